@@ -77,6 +77,7 @@ from game.client.table.intents import (
 from game.client.table.model import TableModel
 from game.client.table.refs import ButtonRef, CardRef, PanelRef
 from game.client.table.state import Showing
+from game.content.language import say
 from game.engine import PUBLIC, Command, SeatSetup, Setup, seed_of
 from game.engine.actions import BREAK_OFF, Deploy, Draft, Invade, Pick
 from game.match import Match, Sight
@@ -424,7 +425,7 @@ def test_an_intent_that_is_not_taken_is_refused_and_changes_nothing(who: str) ->
     assert foreign and (who != "demo" or not model.driver.takes)
     for intent in foreign:
         before, digest, said = model.spec(), model.session.state.digest(), model.said
-        assert model.do(intent) == [Refuse(model.driver.refusal)] and model.driver.refusal.endswith(".")
+        assert model.do(intent) == [Refuse(say(model.driver.refusal))] and say(model.driver.refusal).endswith(".")
         assert model.spec() is before and model.session.state.digest() == digest and model.said == said
 
 

@@ -17,7 +17,6 @@ from game.resources import assets
 from tests.house.sentences import SENTENCES, TABLES, made_up
 from tests.house.words_in_code import (
     MOST_KNOWN,
-    MOST_OWED,
     beginnings,
     calls,
     glued,
@@ -26,7 +25,6 @@ from tests.house.words_in_code import (
     texts,
     texts_of_errors,
     words_left,
-    words_owed,
 )
 from tests.source import modules
 
@@ -203,10 +201,6 @@ def test_no_literal_is_words_but_the_listed_ones() -> None:
     left = {(name, literal) for name, literals in words_left().items() for literal in literals}
     assert sorted(left - listed) == [], "put the words into assets/lang"
     assert sorted(listed - left) == [], "gone: take these lines out of known_words.txt"
-
-
-def test_the_rooms_that_owe_words_owe_no_more_than_before() -> None:
-    assert words_owed() <= MOST_OWED
 
 
 def test_the_list_of_known_words_is_short_and_says_why() -> None:

@@ -15,6 +15,7 @@ from game.client.games.session import Session
 from game.client.table.labels import MOMENTS
 from game.client.table.looking import counts_of
 from game.client.table.parts.orders import power_offers, price_without
+from game.content.language import say
 from game.engine import orders_at
 from game.engine.core.actions import Column, Deploy, Draft, Pick
 from game.engine.core.changes import Income
@@ -47,9 +48,9 @@ def test_while_a_power_is_offered_its_card_tells_both_prices_and_no_other_card_d
     assert f"{price}\u00a0{{energy}} with {scene.live.model.words.name(pick.card)}" in detail
     other = next(card for card in scene.live.view.cards if card != asked and not desk.options(card))
     user.move(scene.live.view.cards[other].rect.center)
-    assert MOMENTS["asked"] not in scene.live.view.prompt.detail
+    assert say(MOMENTS["asked"]) not in scene.live.view.prompt.detail
     user.click(scene.live.view.cards[other].rect.center)
-    assert MOMENTS["asked"] in scene.live.model.said  # a press is answered
+    assert say(MOMENTS["asked"]) in scene.live.model.said  # a press is answered
 
 
 def test_the_suggestion_tells_energy_and_actions_apart(make_user: MakeUser) -> None:

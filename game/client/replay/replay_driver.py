@@ -41,7 +41,7 @@ from game.client.table.refs import ButtonRef
 from game.client.table.specs import TimeSpec
 from game.client.table.state import TableState, Tempo
 from game.client.table.watching import heard
-from game.content.language import sentence
+from game.content.language import line, say, sentence
 from game.engine import RULES_VERSION, CardBook, Event, GameState, Journal, ReplayError, SetupError, view_for
 from game.engine.api.history import Moment, Recording
 from game.engine.api.standings import points
@@ -76,7 +76,7 @@ class ReplayDriver:
             *(StepBack, Leave, Travel, Roll, Branch, SetSpeed),
         }
     )
-    refusal = "This is a replay: branch off to play."
+    refusal = line("replay_driver.this_replay_branch_off")
     steers = TIME
     alone = False
 
@@ -177,8 +177,8 @@ class ReplayDriver:
     def words_of(self, stop: Stop, names: tuple[str, ...]) -> str:
         """Round and turn of a stop."""
         if stop.seat is None:
-            return f"Round {max(1, stop.round)}"
-        return f"Round {stop.round} · {names[stop.seat]}, turn {stop.turn}"
+            return say("replay_driver.round", round=max(1, stop.round))
+        return say("replay_driver.round_turn", round=stop.round, name=names[stop.seat], turn=stop.turn)
 
     def tell_time(self, table: TableState) -> None:
         """Where the replay stands."""
@@ -273,11 +273,11 @@ class ReplayDriver:
         """A new game that begins with the commands up to here."""
         count = self.reel.decided(self.index)
         if self.recording.state(count).decision is None:
-            return [Toast("The game is over here: go back a little to branch from it.")]
+            return [Toast(say("replay_driver.game_over_here_go"))]
         try:
             session = branch(self.services, self.recording.setup, self.recording.commands[:count])
         except (ReplayError, SetupError) as problem:
-            return [Toast(f"No branch from here: {sentence(problem)}.")]
+            return [Toast(say("replay_driver.no_branch_from_here", problem=sentence(problem)))]
         return [Ask(Game(session))]
 
     def open_line(self, table: TableState, intent: OpenLine) -> list[Effect]:
@@ -304,11 +304,11 @@ class ReplayDriver:
 def replay_of(services: Services, journal: Journal, rules_version: int = RULES_VERSION) -> ReplayDriver | str:
     """The driver of a journal; why it cannot be shown, in one sentence, for one of other rules or packs or a wrong outcome."""
     if rules_version != RULES_VERSION:
-        return f"This game was played by rules version {rules_version}; this is version {RULES_VERSION}. No replay."
+        return say("replay_driver.this_game_was_played", rules_version=rules_version, present=RULES_VERSION)
     book = book_of_packs(journal.setup.packs, services.content.book)
     if book is None:
-        return "This game was played with other packs than are installed, so it cannot be replayed."
+        return say("replay_driver.this_game_was_played_with")
     try:
         return ReplayDriver(services, Recording(book, journal), book)
     except (ReplayError, SetupError) as found:
-        return f"This game cannot be replayed: {sentence(found)}."
+        return say("replay_driver.this_game_cannot_replayed", problem=sentence(found))

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from game.client.table.labels import Words
 from game.client.table.log_book import LogBook, LogLine
+from game.content.language import say
 from game.content.names import Names
 from game.content.wording import Wording
 from game.engine import Event, fold, mask, view_for
@@ -46,7 +47,7 @@ class Reel:
         for event in recording.events[0]:
             self._book.add(mask(event, seat), view)
             self._note(event)
-        line = self._book.lines[-1] if self._book.lines else LogLine("The table is laid out.", None, "flag")
+        line = self._book.lines[-1] if self._book.lines else LogLine(say("replay_index.table_laid_out"), None, "flag")
         self._stop(recording.whole(0), line)
         for command in range(1, len(recording.commands) + 1):
             self._add(command)
@@ -86,7 +87,8 @@ class Reel:
             decision = state.decision
             kind, purpose = (decision.kind, decision.purpose) if decision is not None else ("", "")
             picks = [self._words.action(pick, kind, purpose) for pick in given.picks]
-            deed = picks[0] if len(picks) == 1 else f"{len(picks)} cards" if picks else "none"
+            several = say("replay_index.cards", count=len(picks)) if picks else say("replay_index.none")
+            deed = picks[0] if len(picks) == 1 else several
             self._stop(recording.whole(command), LogLine(f"{self._names.seats[given.seat]}: {deed}", given.seat, "dot"))
         else:
             self.stops[-1] = replace(self.stops[-1], moment=recording.whole(command))

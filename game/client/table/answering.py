@@ -23,16 +23,17 @@ from game.client.table.parts.revolution import drop_warning
 from game.client.table.refs import ButtonRef, CardRef
 from game.client.table.specs import ButtonSpec, ListSpec
 from game.client.table.state import TableState
+from game.content.language import line, say
 from game.engine import Action, Event, Reason, mask, view_for
 from game.engine.actions import BREAK_OFF, COMMIT, DONE, PASS, PICK, SURGE, Commit, Deploy, Draft, Invade, Use
 from game.engine.actions import Play as PlayCard
 from game.engine.api.rounds import retaining_rule
 from game.engine.terms import CardId
 
-RAISE_FIRST = "That hangs on the hand: it must lie open first."
+RAISE_FIRST = line("answering.that_hangs_on_hand")
 PICKED = ("nemesis_pick", "pick")
-KEEP_NONE = "No card"
-LATER = "Decide later"
+KEEP_NONE = line("answering.no_card")
+LATER = line("answering.decide_later")
 
 
 # -- what every answer goes through
@@ -56,7 +57,7 @@ def answer(table: TableState, picks: Answer) -> list[Effect]:
         before, hidden = table.seats.before(table), table.seats.hidden(table)
         outcome = table.session.submit(*step)
         if isinstance(outcome, Reason):
-            effects += table.refuse(RAISE_FIRST if hidden else table.words.reason(outcome))
+            effects += table.refuse(say(RAISE_FIRST) if hidden else table.words.reason(outcome))
             break
         if any(isinstance(pick, Invade) for pick in step):
             effects.append(Sound("invade"))
@@ -132,7 +133,11 @@ def _list_deeds(table: TableState, card: CardId, deeds: tuple[Action, ...]) -> l
         label = table.words.action(deed)
         icon = {"commit": "invade", "use": "use", "play": "play"}.get(deed.do, "check")
         if isinstance(deed, Commit):
-            label = "Hold back" if table.choice is not None and table.choice.is_chosen(card) else "Commit to the assault"
+            label = (
+                say("answering.hold_back")
+                if table.choice is not None and table.choice.is_chosen(card)
+                else say("answering.commit_assault")
+            )
         lines.append(ButtonSpec(Choose(deed), label, icon, detail=detail))
     table.list = ListSpec(face.name, tuple(lines), card)
     table.revision += 1
@@ -164,7 +169,7 @@ def drop(table: TableState, intent: DropOn) -> list[Effect]:
     if found:
         return do(table, found[0])
     refused = table.words.refused(desk, card)
-    return table.refuse(f"{table.words.name(card)}: {refused}" if refused else "That card cannot be used there now.")
+    return table.refuse(f"{table.words.name(card)}: {refused}" if refused else say("answering.that_card_cannot_used"))
 
 
 def _bury(table: TableState, desk: Desk, card: CardId, capital: CardId) -> list[Effect]:
@@ -195,7 +200,7 @@ def primary(table: TableState, intent: Primary) -> list[Effect]:
         return asked or [Sound("confirm"), *answer(table, found.deed)]
     if found.reason is not None:
         return table.refuse(table.words.reason(found.reason))
-    return table.refuse("Pick a lit card first, or pass.") if desk.kind == "turn" else []
+    return table.refuse(say("answering.pick_lit_card_first")) if desk.kind == "turn" else []
 
 
 def confirm(table: TableState, intent: Confirm) -> list[Effect]:
@@ -204,11 +209,11 @@ def confirm(table: TableState, intent: Confirm) -> list[Effect]:
     if desk is not None and desk.kind in PICKED and desk.primary().deed is None and not desk.chosen:
         lit = [CardRef(card, zone) for zone, cards in table.zones.items() for card in cards if desk.glyph(card)]
         if lit:
-            words = "Pick a lit card: the arrows lead to the others, Enter picks the one in focus."
+            words = say("answering.pick_lit_card_arrows")
             return [FocusOn(tuple(lit), stays=True, keys="begin", words=words)]
     answers = only_answers(table)
     if answers:
-        words = "The arrows lead to the other answers, Enter takes the one in focus."
+        words = say("answering.arrows_lead_other_answers")
         return [FocusOn(answers, stays=True, keys="begin", words=words)]
     return primary(table, Primary())
 
@@ -237,7 +242,7 @@ def pass_turn(table: TableState, intent: PassTurn) -> list[Effect]:
     """Pass, after its forecast."""
     if table.choice is None or not table.choice.offers(PASS):
         ending = table.choice is not None and table.choice.kind == "turn_end"
-        return table.refuse("End this turn first." if ending else "No pass in the middle of this.")
+        return table.refuse(say("answering.end_this_turn_first") if ending else say("answering.no_pass_middle_this"))
     return _ask_to_keep(table, (PASS,)) or [Sound("confirm"), *answer(table, Answer(((PASS,),)))]
 
 
@@ -247,13 +252,13 @@ def spend_surge(table: TableState, intent: SpendSurge) -> list[Effect]:
     if desk is not None and table.means.surges and table.means.spends_surge:
         return [Sound("select"), *answer(table, Answer(((SURGE,),)))]
     if desk is None or desk.kind != "boost":
-        return table.refuse("No Surge Token to use now. Energy Surge cards are played in the Energy Phase.")
+        return table.refuse(say("answering.no_surge_token_use"))
     able = [CardRef(card, zone) for zone, cards in table.zones.items() for card in cards if desk.options(card)]
     if not able:
-        return table.refuse("There is none at the moment.")
+        return table.refuse(say("answering.there_none_at_moment"))
     here = next((number for number, ref in enumerate(able) if ref == table.focus), -1)
     ring = able[here + 1 :] + able[: here + 1]
-    words = f"{table.words.name(ring[0].card)}: Enter uses it, the same key goes to the next one."
+    words = say("answering.enter_uses_same_key", name=table.words.name(ring[0].card))
     return [FocusOn(tuple(ring), keys="begin", words=words)]
 
 
@@ -292,10 +297,10 @@ def _ask_to_keep(table: TableState, picks: tuple[Action, ...]) -> list[Effect]:
     named: dict[str, CardId] = {}
     for card in hand:
         named.setdefault(table.words.name(card), card)
-    lines = [ButtonSpec(Keep(seat, card, picks), f"Keep {name}", "hand") for name, card in named.items()]
-    lines.append(ButtonSpec(Keep(seat, None, picks), KEEP_NONE, "cross"))
-    lines.append(ButtonSpec(Keep(seat, None, picks, later=True), LATER, "hourglass"))
-    title = f"{table.words.names.seats[seat]}: what is kept for round {state.round + 1}?"
+    lines = [ButtonSpec(Keep(seat, card, picks), say("answering.keep", name=name), "hand") for name, card in named.items()]
+    lines.append(ButtonSpec(Keep(seat, None, picks), say(KEEP_NONE), "cross"))
+    lines.append(ButtonSpec(Keep(seat, None, picks, later=True), say(LATER), "hourglass"))
+    title = say("answering.what_kept_round", seat=table.words.names.seats[seat], round=state.round + 1)
     table.list = ListSpec(title, tuple(lines))
     table.revision += 1
     return [FocusOn((ButtonRef("list:0"),))]
@@ -320,10 +325,10 @@ def _keep_pressed(table: TableState, ref: CardRef) -> bool:
     keeping, name = table.session.keeping, table.words.names.seats[seat]
     if keeping.get(seat) == ref.card:
         del keeping[seat]
-        table.say(f"{name} will be asked what is kept.")
+        table.say(say("answering.will_asked_what_kept", name=name))
     else:
         keeping[seat] = ref.card
-        table.say(f"{name} keeps {table.words.name(ref.card)}.")
+        table.say(say("answering.keeps", name=name, name_2=table.words.name(ref.card)))
     return True
 
 

@@ -21,6 +21,7 @@ from game.client.table.parts.revolution import cycling_words, heroic_spec
 from game.client.table.refs import ButtonRef, CardRef
 from game.client.table.specs import ButtonSpec, Live, MeansSpec, PlannerSpec, PromptSpec, TextOffer
 from game.client.table.state import TableState
+from game.content.language import line, say
 from game.engine import Action, rolls_at
 from game.engine.actions import BREAK_OFF, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
 from game.engine.api.outlook import core_bonus
@@ -30,7 +31,7 @@ from game.engine.terms import CardId
 
 UNTOLD = ("retain", "boost", "pick", "reveal")
 """Questions whose answers may name hidden cards: where hands are hidden, undo does not name them."""
-TAKES = "a use of the power takes its Faction Token"
+TAKES = line("asking.use_power_takes_its")
 PRIMARY_ICONS = {
     "turn_end": "check",
     "attack": "invade",
@@ -173,10 +174,10 @@ def _plan(table: TableState, desk: Desk | None) -> None:
     view = table.shown
     world = view.faces[plan.world]
     offers = [_offer(table, option) for option in desk.decision.options if isinstance(option, Use | Play) or option is SURGE]
-    token = " · its token gives +1\u00a0{energy} at once" if plan.world in view.tokens else ""
+    token = say("asking.its_token_gives_at") if plan.world in view.tokens else ""
     bonus = core_bonus(table.seats.public(table), desk.seat, plan.world) if world.core else 0
-    told = f" · its bonus now +{bonus}\u00a0{{points}}" if bonus else ""
-    gain = f"It gives {world.energy}\u00a0{{energy}} a round and {world.points}\u00a0{{points}}{told}{token}"
+    told = say("asking.its_bonus_now", bonus=bonus) if bonus else ""
+    gain = say("asking.gives_round", energy=world.energy, points=world.points, told=told, token=token)
     suggestion = desk.suggestion() if desk.kind in PLANNED else None
     table.planner = PlannerSpec(
         world,
@@ -202,10 +203,10 @@ def _plan_note(table: TableState, desk: Desk) -> str:
         names = ", ".join(faces[unit].name for unit in suggestion.units)
         energy = sum(faces[unit].deploy for unit in suggestion.units)
         count = len(suggestion.units)
-        price = f"{energy}\u00a0{{energy}} and {count}\u00a0{{action}}"
-        return f"Cheapest way: {names} (to deploy {'it' if count == 1 else 'them'} again: {price})"
+        price = say("asking.and", energy=energy, count=count)
+        return say("asking.cheapest_way_deploy_again", names=names, one=count == 1, price=price)
     if desk.kind == "invasion":
-        return f"All {'' if table.words.shared else 'your '}Units together fall short: use texts, or break off."
+        return say("asking.all_units_together_fall", shared=table.words.shared)
     return ""
 
 
@@ -214,9 +215,9 @@ def _loss(table: TableState, desk: Desk) -> str:
     if not desk.offers(BREAK_OFF):
         return ""
     name = table.words.names.seats[desk.seat]
-    loss = f"{f'{name} loses' if table.words.shared else 'You lose'} 1 action and 1 energy"
+    loss = say("asking.loses", name=name) if table.words.shared else say("asking.you_lose")
     if any(pick.do == "play" for pick in table.session.invasion_picks()):
-        loss += ", and the Tactics played"
+        loss += say("asking.tactics_played")
     return loss
 
 
@@ -225,7 +226,7 @@ def _offer(table: TableState, option: Action) -> TextOffer:
         face = table.shown.faces[option.card]
         text = table.words.briefly(face, option.ability)
         return TextOffer(option, face.name, power_words(table, text) if face.kind == "order" else text)
-    return TextOffer(option, "Surge Token", "+2 energy")
+    return TextOffer(option, say("asking.surge_token"), say("asking.energy"))
 
 
 # -- the prompt
@@ -244,13 +245,13 @@ def prompt_of(table: TableState, desk: Desk | None) -> PromptSpec:
     found = desk.primary()
     label = words.primary(found, desk)
     if found.label == "pick" and asks_order(table, desk):
-        label = "Pick a lit order"
+        label = say("asking.pick_lit_order")
     price = price_without(desk)
     if price is not None and found.deed is not None:
-        label = f"Pay {price}"
+        label = say("asking.pay", price=price)
     purpose = desk.decision.purpose
     options = [
-        ButtonSpec(Choose(pick), f"{words.name(pick.card)}: pay {cost}", "energy", hint=TAKES)
+        ButtonSpec(Choose(pick), say("asking.pay_2", name=words.name(pick.card), cost=cost), "energy", hint=say(TAKES))
         for pick, cost in power_offers(desk)
     ]
     options += [ButtonSpec(Choose(o), words.secondary(o, desk), words.icon(o, purpose)) for o in desk.secondary()]
@@ -262,12 +263,12 @@ def prompt_of(table: TableState, desk: Desk | None) -> PromptSpec:
 def _waiting(table: TableState) -> PromptSpec:
     """While nothing is asked."""
     showing, words = table.showing, table.words
-    sentence = table.seats.again_words if showing.again else words.waiting(table.shown, table.last_events)
+    sentence = say(table.seats.again_words) if showing.again else words.waiting(table.shown, table.last_events)
     primary = replace(table.prompt.primary, visible=showing.waiting)
     if showing.waiting:
-        sentence = f"{table.moves.sentence} Any key or click goes on."
-        primary = ButtonSpec(Primary(), "Go on", "right")
-    undo = ButtonSpec(Undo(), "Undo", "undo", False, hint=table.prompt.undo.hint)
+        sentence = say("asking.any_key_or_click", sentence=table.moves.sentence)
+        primary = ButtonSpec(Primary(), say("asking.go_on"), "right")
+    undo = ButtonSpec(Undo(), say("asking.undo"), "undo", False, hint=table.prompt.undo.hint)
     if table.seats.takes_back and not showing.moving:
         undo = undo_of(table)
     return PromptSpec(sentence, primary, undo, table.prompt.detail, True)
@@ -281,14 +282,14 @@ def undo_of(table: TableState) -> ButtonSpec:
         asked = session.question_of(target.undone)
         cycles = any(pick.do == "cycle" for pick in target.undone.picks)
         hidden = table.seats.hides and (asked.kind in UNTOLD or cycles)
-        told = "the last choice" if hidden else words.undone(target.undone.picks, asked)
-        return ButtonSpec(Undo(), f"Undo: {told}", "undo")
+        told = say("asking.last_choice") if hidden else words.undone(target.undone.picks, asked)
+        return ButtonSpec(Undo(), say("asking.undo_2", told=told), "undo")
     found = session.take_back() if table.seats.takes_back else None
     if found is not None:
-        hint = "the others must agree" if found.agree else "the last committed move"
-        return ButtonSpec(Undo(), f"Take back: {words.names.seats[found.seat]}", "undo", hint=hint)
-    label = f"No undo: {table.barrier}" if target.undone else "Nothing to undo"
-    return ButtonSpec(Undo(), label, "undo", False, hint="undo does not reach behind this")
+        hint = say("asking.others_must_agree") if found.agree else say("asking.last_committed_move")
+        return ButtonSpec(Undo(), say("asking.take_back", seat=words.names.seats[found.seat]), "undo", hint=hint)
+    label = say("asking.no_undo", barrier=table.barrier) if target.undone else say("asking.nothing_undo")
+    return ButtonSpec(Undo(), label, "undo", False, hint=say("asking.undo_does_not_reach"))
 
 
 # -- what is looked at
@@ -313,7 +314,7 @@ def _looked_detail(table: TableState) -> tuple[str, Left]:
     if desk is None or not isinstance(looked, CardRef):
         if looked == ButtonRef("pass") and table.means.passes:
             asks = table.means.confirms_pass
-            return ("The first press shows what follows. Press twice, or hold." if asks else "One press passes."), NOTHING_SPENT
+            return (say("asking.first_press_shows_what") if asks else say("asking.one_press_passes")), NOTHING_SPENT
         return standing, NOTHING_SPENT
     card = looked.card
     action = desk.priced(card)
@@ -344,10 +345,10 @@ def standing_detail(table: TableState, desk: Desk | None) -> str:
         return ""
     if desk.kind == "deploy":
         names = ", ".join(table.words.name(card) for card in table.session.deployed())
-        cheaper = table.words.cheaper(desk.cheaper()) or "prices follow what lies in the Warzone"
+        cheaper = table.words.cheaper(desk.cheaper()) or say("asking.prices_follow_what_lies")
         if not names:
             return f"{cheaper[0].upper()}{cheaper[1:]}."
-        return f"Deployed in this turn: {names} · {cheaper}."
+        return say("asking.deployed_this_turn", names=names, cheaper=cheaper)
     if asks_order(table, desk):
-        return "Each order tells what lies there now and who leads."
+        return say("asking.each_order_tells_what")
     return table.words.columns(desk)

@@ -19,21 +19,11 @@ from game.client.table.specs import (
 )
 from game.client.table.state import TableState
 from game.client.table.zones import built_by
+from game.content.language import say
 from game.engine import View, orders_at, revolution_at
 from game.engine.api.strength import unit_strength
 from game.engine.terms import CardId, Seat
 
-PHASES = {
-    "pregame": "Pregame draft",
-    "reshuffle": "Reshuffle",
-    "draw": "Draw Phase",
-    "energy": "Energy Phase",
-    "galactic": "Galactic Phase",
-    "action": "Action Phase",
-    "discard": "Discard Phase",
-    "end": "End Phase",
-    "over": "Game over",
-}
 PRICED = ("central_worlds", "central_cards", "central_stack", "hand")
 """Zones whose cards tell what they cost while that is asked for."""
 
@@ -75,13 +65,18 @@ def build(table: TableState) -> ViewSpec:
 def _status(table: TableState) -> StatusSpec:
     """Round, sector, the phase and who holds Destiny."""
     view = table.shown
-    phase = PHASES[view.phase]
-    brief = phase.removesuffix(" Phase")
+    phase, brief = say(f"phase_of_round.{view.phase}"), say(f"phase_brief.{view.phase}")
     if table.words.shared:
         name = table.words.names.seats[view.destiny]
     else:
-        name = "you" if view.destiny == table.seat else "Nemesis" if view.nemesis else "rival"
-    words = ((f"{phase} · ", f"{name} first"), (f"{brief} · ", f"{name} first"), (f"{brief} · ", name), (brief, ""))
+        mine = view.destiny == table.seat
+        name = say("building.you") if mine else say("building.nemesis") if view.nemesis else say("building.rival")
+    words = (
+        (f"{phase} · ", say("building.first", name=name)),
+        (f"{brief} · ", say("building.first", name=name)),
+        (f"{brief} · ", name),
+        (brief, ""),
+    )
     return StatusSpec(view.round, table.rounds, view.sector, words)
 
 
@@ -179,46 +174,51 @@ def _together(table: TableState, seat: Seat) -> str:
     units = table.shown.players[seat].units
     strengths = [strength_of(table, seat, unit) for unit in units]
     fleet, ground = sum(fleet for fleet, _ in strengths), sum(ground for _, ground in strengths)
-    return f"fleet {fleet} · ground {ground} together"
+    return say("building.fleet_ground_together", fleet=fleet, ground=ground)
 
 
 def _solo_captions(table: TableState) -> Captions:
     view, me = table.shown, table.shown.players[table.seat]
-    units = _together(table, table.seat) if me.units else "deploy Units from your hand"
+    units = _together(table, table.seat) if me.units else say("building.deploy_units_from_your")
     if table.planning and me.units:
         settling = table.choice is not None and table.choice.kind == "colonist"
-        units = "press the one that stays as colonist" if settling else "press Units to commit them or hold them back"
+        units = say("building.press_one_that_stays") if settling else say("building.press_units_commit_them")
     found: Captions = {
-        "central_worlds": ("Worlds", "invade them with Units of your Warzone", (), None),
-        "central_cards": ("Cards to draft", "a draft goes to your discard pile", (), None),
-        "worlds": ("Your Worlds", "", table.income, None),
-        "units": ("Your Units", units, (), None),
-        "hand": ("Your hand", f"{me.hand_size} cards" if me.hand_size != 1 else "1 card", (), None),
+        "central_worlds": (say("building.worlds"), say("building.invade_them_with_units"), (), None),
+        "central_cards": (say("building.cards_draft"), say("building.draft_goes_your_discard"), (), None),
+        "worlds": (say("building.your_worlds"), "", table.income, None),
+        "units": (say("building.your_units"), units, (), None),
+        "hand": (
+            say("building.your_hand"),
+            say("building.card", hand_size=me.hand_size),
+            (),
+            None,
+        ),
         **_pack_captions(table, view),
     }
     rival = next((seat for seat in range(len(view.players)) if seat != table.seat), None)
     if rival is not None:
-        name = "Nemesis Worlds" if view.nemesis is not None else "Rival Worlds"
+        name = say("building.nemesis_worlds") if view.nemesis is not None else say("building.rival_worlds")
         worlds, built = len(view.players[rival].worlds), len(built_by(view, rival))
-        found["rival_worlds"] = (name, f"{worlds} · {built} built" if built else f"{worlds}", (), None)
+        found["rival_worlds"] = (name, say("building.built", worlds=worlds, built=built) if built else f"{worlds}", (), None)
     return found
 
 
 def _local_captions(table: TableState) -> Captions:
     view = table.shown
     found: Captions = {
-        "central_worlds": ("Worlds", "invaded with Units of one's own Warzone", (), None),
-        "central_cards": ("Cards to draft", "a draft goes to one's own discard pile", (), None),
+        "central_worlds": (say("building.worlds"), say("building.invaded_with_units_ones"), (), None),
+        "central_cards": (say("building.cards_draft"), say("building.draft_goes_ones_own"), (), None),
         **_pack_captions(table, view),
     }
     heads = {table.seat: "", 1 - table.seat: "rival_"} if len(view.players) == 2 else {table.seat: ""}
     for seat, head in heads.items():
         name, player = table.words.names.seats[seat], view.players[seat]
         units = _together(table, seat) if player.units else ""
-        hand = f"{player.hand_size} card{'' if player.hand_size == 1 else 's'}"
-        found[f"{head}worlds"] = (f"Worlds of {name}", str(len(player.worlds)), (), seat)
-        found[f"{head}units"] = (f"Units of {name}", units, (), seat)
-        found[f"{head}hand"] = (f"Hand of {name}", hand, (), seat)
+        hand = say("building.card", hand_size=player.hand_size)
+        found[f"{head}worlds"] = (say("building.worlds_2", name=name), str(len(player.worlds)), (), seat)
+        found[f"{head}units"] = (say("building.units", name=name), units, (), seat)
+        found[f"{head}hand"] = (say("building.hand", name=name), hand, (), seat)
     return found
 
 
@@ -227,12 +227,17 @@ def _pack_captions(table: TableState, view: View) -> Captions:
     found: Captions = {}
     seen, orders = revolution_at(view), orders_at(view)
     if seen is not None:
-        found["central_stack"] = ("Advancements", f"{len(seen.stack)}", (), None)
-        found["heroic_hand"] = ("Heroic Tactics", f"{len(seen.heroic[table.seat].heroes)} in hand", (), None)
+        found["central_stack"] = (say("building.advancements"), f"{len(seen.stack)}", (), None)
+        found["heroic_hand"] = (
+            say("building.heroic_tactics"),
+            say("building.hand_2", count=len(seen.heroic[table.seat].heroes)),
+            (),
+            None,
+        )
     if orders is not None:
         count = len(orders.events)
-        found["orders"] = ("Orders", "", (), None)
-        found["events"] = ("Event", f"newest of {count}" if count > 1 else "", (), None)
+        found["orders"] = (say("building.orders"), "", (), None)
+        found["events"] = (say("building.event"), say("building.newest", count=count) if count > 1 else "", (), None)
     return found
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from game.content.language import line, say
 from game.content.names import Names
 from game.content.wording import Wording
 from game.engine import Action, CardDef, Event, Reason, View
@@ -23,55 +24,65 @@ if TYPE_CHECKING:
     from game.engine.api.order import Order
 
 PLAIN = {
-    "pass": "Pass",
-    "done": "Done",
-    "assault": "Start the assault",
-    "break_off": "Break off",
-    "surge": "Energy Surge Token",
-    "shuffle": "Shuffle",
-    "none": "None",
+    "pass": line("labels.pass"),
+    "done": line("labels.done"),
+    "assault": line("labels.start_assault"),
+    "break_off": line("labels.break_off"),
+    "surge": line("labels.energy_surge_token"),
+    "shuffle": line("labels.shuffle"),
+    "none": line("labels.none"),
 }
 OPEN_SECTOR = "open_sector"
 """The purpose of a question that is answered with a sector."""
 ROMAN = ("0", "I", "II", "III", "IV", "V")
-ENDS = {"deploy": "end of deploying", "turn_end": "end of the turn", "reveal": "reveal"}
+ENDS = {"deploy": line("labels.end_deploying"), "turn_end": line("labels.end_turn"), "reveal": line("labels.reveal_undone")}
 """What closing a question of this kind is called; at other questions it closes the phase."""
-NOTHING = {"colonist": "no colonist", "retain": "no card kept"}
+NOTHING = {"colonist": line("labels.no_colonist"), "retain": line("labels.no_card_kept")}
 PLAIN_PICKS = {
-    ("heroic_draw", "done"): "Draw it",
-    ("heroic_draw", "none"): "Leave it",
-    ("take_tactics", "none"): "Leave them",
+    ("heroic_draw", "done"): line("labels.draw"),
+    ("heroic_draw", "none"): line("labels.leave"),
+    ("take_tactics", "none"): line("labels.leave_them"),
 }
 """Options without a card that a question has its own word for, by its purpose."""
-UNDONE = {"assault": "start of the assault", "shuffle": "shuffle"}
-TIES = {"draft": "Nemesis draft of", "target_prime": "Nemesis target", "target_world": "Nemesis target"}
+UNDONE_PICKS = {
+    ("heroic_draw", "done"): line("labels.draw_undone"),
+    ("heroic_draw", "none"): line("labels.leave_undone"),
+    ("take_tactics", "none"): line("labels.leave_them_undone"),
+}
+"""What the same options are called while they could be undone."""
+UNDONE = {"assault": line("labels.assault_undone"), "shuffle": line("labels.shuffle_undone")}
+TIES = {
+    "draft": "labels.nemesis_draft",
+    "target_prime": "labels.nemesis_target",
+    "target_world": "labels.nemesis_target",
+}
 """Ties that the player settled for the Nemesis, by the purpose of the question."""
 TIMES = ("turn", "deploy", "boost", "invasion", "turn_end")
 """Questions at which texts of cards could be used; at the others every card only waits for the answer."""
 MOMENTS = {
-    "action": "only as the action of a turn",
-    "turn": "only in one's own turn, before its action is chosen",
-    "invasion": "only during an invasion",
-    "energy": "only in the Energy Phase",
-    "turn_start": "only as the first thing in one's own turn",
-    "asked": "not before the open question is answered",
+    "action": line("labels.only_as_action_turn"),
+    "turn": line("labels.only_ones_own_turn"),
+    "invasion": line("labels.only_during_invasion"),
+    "energy": line("labels.only_energy_phase"),
+    "turn_start": line("labels.only_as_first_thing"),
+    "asked": line("labels.not_before_open_question"),
 }
 """When a text can be used, for a card pressed at the wrong moment."""
 PRIMARY = {
-    "boost": "Done",
-    "deploy": "Done deploying",
-    "turn_end": "End turn",
-    "reveal": "Reveal",
-    "reshuffle": "Shuffle discards in",
-    "suggest": "Suggest Units",
-    "none": "None",
-    "keep_none": "Keep none",
-    "closed": "Keep the chosen card",
-    "turn": "End turn",
-    "pick": "Pick a lit card",
-    "attack": "Conquer",
-    "colonist": "No colonist",
-    "take": "Take the Tactics",
+    "boost": line("labels.done"),
+    "deploy": line("labels.done_deploying"),
+    "turn_end": line("labels.end_turn_2"),
+    "reveal": line("labels.reveal"),
+    "reshuffle": line("labels.shuffle_discards"),
+    "suggest": line("labels.suggest_units"),
+    "none": line("labels.none"),
+    "keep_none": line("labels.keep_none"),
+    "closed": line("labels.keep_chosen_card"),
+    "turn": line("labels.end_turn_2"),
+    "pick": line("labels.pick_lit_card"),
+    "attack": line("labels.conquer"),
+    "colonist": line("labels.no_colonist_2"),
+    "take": line("labels.take_tactics"),
 }
 
 
@@ -106,18 +117,18 @@ class Words:
         """The text of an ability without saying when it works, with the price of a Tactic; for a list of what works now."""
         lead, _, _ = self.wording.bare.get(f"timing.{face.abilities[index].when}").partition("{body}")
         text = self.ability(face, index).removeprefix(lead)
-        price = f"{face.cost} energy · " if face.is_tactic and face.cost else ""
+        price = say("labels.energy", cost=face.cost) if face.is_tactic and face.cost else ""
         return price + text[:1].upper() + text[1:]
 
     def action(self, action: Action, kind: str = "", purpose: str = "") -> str:
         """An action as a short label, such as "Draft Snub Fighter"."""
         if isinstance(action, Amount):
-            return f"Sector {ROMAN[action.n]}" if purpose == OPEN_SECTOR else f"Pay {action.n}"
+            return say("labels.sector", roman=ROMAN[action.n]) if purpose == OPEN_SECTOR else say("labels.pay", n=action.n)
         if isinstance(action, Column):
-            return f"Below {self.primes[action.n]}"
+            return say("labels.below", prime=self.primes[action.n])
         card = getattr(action, "card", None)
         if card is None:
-            return PLAIN_PICKS.get((purpose, action.do), PLAIN[action.do])
+            return say(PLAIN_PICKS.get((purpose, action.do)) or PLAIN[action.do])
         verb = self.wording.pick(kind, purpose) if action.do == "pick" else self.wording.verb(action.do)
         return f"{verb} {self.name(card)}"
 
@@ -151,10 +162,10 @@ class Words:
         """When an action is possible."""
         ability = getattr(action, "ability", None)
         if desk.kind not in TIMES:
-            return MOMENTS["asked"]
+            return say(MOMENTS["asked"])
         if ability is None:
-            return MOMENTS["turn"]
-        return MOMENTS[self.faces[action.card].abilities[ability].when]  # type: ignore[union-attr]
+            return say(MOMENTS["turn"])
+        return say(MOMENTS[self.faces[action.card].abilities[ability].when])  # type: ignore[union-attr]
 
     def prompt(self, desk: Desk, view: View) -> str:
         """Who must do what, and how to leave it."""
@@ -174,9 +185,9 @@ class Words:
         if view.phase == "over":
             return self.wording.prompt(None, self.names)
         if self.shared and view.active is not None:
-            return f"{self.names.seats[view.active]} is next. Any press shows the rest at once."
+            return say("labels.next_any_press_shows", seat=self.names.seats[view.active])
         moving = any(isinstance(event, NemesisTurned) for event in events)
-        return f"{'The Nemesis takes its turn' if moving else 'Cards are moving'}: any press shows the rest at once."
+        return say("labels.nemesis_takes_its_turn", nemesis=moving)
 
     def outlook(self, desk: Desk, card: CardId) -> list[str]:
         """What a candidate of a Nemesis tie would lead to (UX-N8)."""
@@ -195,19 +206,19 @@ class Words:
                 said = ""
                 if reason.code in ("outlook_worth", "outlook_points"):
                     number = f"{int(reason.args[0]):+d}\u00a0{{points}}".replace("-", "−")
-                    signs.append((f"Nemesis {number}", f"Nemesis\u00a0{number}", number))
+                    signs.append((say("labels.nemesis", number=number), say("labels.nemesis_2", number=number), number))
                 elif reason.code == "outlook_column":
                     said = f"{{right}}\u00a0{prime}\u00a0{reason.args[1]}/{reason.args[2]}"
                     if reason.args[0] in reached:  # which says more
                         signs.append((said, "", ""))
                         continue
                 elif reason.code in ("outlook_prime", "outlook_met"):
-                    said = f"{{right}}\u00a0{prime}\u00a0{'Prime' if reason.code == 'outlook_prime' else 'met'}"
+                    said = say("labels.becomes_prime" if reason.code == "outlook_prime" else "labels.meets", prime=prime)
                 elif reason.code == "outlook_burden":
-                    said = f"−{reason.args[0]}\u00a0{{energy}} a\u00a0round"
+                    said = say("labels.burden", energy=reason.args[0])
                 elif reason.code in ("outlook_token", "outlook_last_core"):
-                    brief = "{warning}\u00a0Pass"
-                    signs.append(("{warning}\u00a0falls on\u00a0a\u00a0Pass", brief, brief))
+                    brief = say("labels.pass_2")
+                    signs.append((say("labels.falls_on_pass"), brief, brief))
                 if said:
                     signs.append((said, said, said))
         signs = list(dict.fromkeys(signs))  # a token and the last round bring a World down once
@@ -234,28 +245,28 @@ class Words:
                 return self.action(primary.action, desk.kind, decision.purpose)
             verb = self.wording.pick(desk.kind, decision.purpose)
             if decision.min == decision.max and len(desk.chosen) < decision.min:
-                return f"{verb} {len(desk.chosen)} of {decision.min}"
-            return f"{verb} {len(desk.chosen)} card{'' if len(desk.chosen) == 1 else 's'}"
+                return say("labels.of", verb=verb, count=len(desk.chosen), min=decision.min)
+            return say("labels.card", verb=verb, count=len(desk.chosen))
         if primary.label == "amount" and primary.action is not None:
             return self.action(primary.action, desk.kind, decision.purpose if decision is not None else "")
         if decision is not None and primary.action is not None and (decision.purpose, primary.action.do) in PLAIN_PICKS:
-            return PLAIN_PICKS[decision.purpose, primary.action.do]
+            return say(PLAIN_PICKS[decision.purpose, primary.action.do])
         if primary.label == "attack" and desk.planning is not None:
-            return f"Conquer {self.name(desk.planning.world)}"
+            return say("labels.conquer_2", name=self.name(desk.planning.world))
         if primary.label == "none" and desk.kind == "colonist":
-            return PRIMARY["colonist"]
+            return say(PRIMARY["colonist"])
         if primary.label in PRIMARY:
-            return PRIMARY[primary.label]
-        return PRIMARY["pick"]
+            return say(PRIMARY[primary.label])
+        return say(PRIMARY["pick"])
 
     def secondary(self, action: Action, desk: Desk) -> str:
         """The label of a further option's button."""
         if desk.kind == "reshuffle":
-            return "Leave as it is"
+            return say("labels.leave_as")
         if desk.kind == "retain" and action is DONE:
-            return PRIMARY["keep_none"]
+            return say(PRIMARY["keep_none"])
         if desk.kind == "colonist":
-            return PRIMARY["colonist"]
+            return say(PRIMARY["colonist"])
         return self.action(action, desk.kind, desk.decision.purpose if desk.decision is not None else "")
 
     def price(self, action: Action, total: int, parts: Sequence[Reason], desk: Desk) -> str:
@@ -266,69 +277,78 @@ class Words:
             amount = part.args[0]
             source = f" {self.name(int(part.args[1]))}" if len(part.args) > 1 else ""
             if part.code == "floor":
-                sums.append(f"+{amount} never below 0")
+                sums.append(say("labels.never_below", amount=amount))
             elif part.code == "printed":
                 sums.append(f"{amount}")
             elif part.code == "depth":
-                sums.append(f"+{amount} for the cards above")
+                sums.append(say("labels.cards_above", amount=amount))
             else:
                 sums.append(f"−{abs(int(amount))}{source}")
-        line = f"{' '.join(sums)} = {total}\u00a0{{energy}}" if len(sums) > 1 else f"{total}\u00a0{{energy}}"
+        told = f"{' '.join(sums)} = {total}\u00a0{{energy}}" if len(sums) > 1 else f"{total}\u00a0{{energy}}"
         actions = 1 if action.do in ("draft", "deploy", "invade", "build") else 0
-        who = f"{self.names.seats[desk.seat]} keeps" if self.shared else "you keep"
+        who = say("labels.keeps", seat=self.names.seats[desk.seat]) if self.shared else say("labels.you_keep")
         keep = f"{who} {me.energy - total}\u00a0{{energy}}, {me.actions - actions}\u00a0{{action}}"
         if total > me.energy:
-            keep = f"{total - me.energy}\u00a0{{energy}} short"
+            keep = say("labels.short", total=total - me.energy)
         card = getattr(action, "card", None)
         later = ""
         if card in desk.state.tokens and action.do in ("draft", "invade"):
-            when = "afterwards" if action.do == "draft" else "once it is conquered" if self.shared else "if you conquer it"
-            later = f" · its token gives +1\u00a0{{energy}} {when}"
-        return f"{line} · {keep}{later}"
+            when = (
+                say("labels.afterwards")
+                if action.do == "draft"
+                else say("labels.once_conquered")
+                if self.shared
+                else say("labels.if_you_conquer")
+            )
+            later = say("labels.its_token_gives", when=when)
+        return f"{told} · {keep}{later}"
 
     def cheaper(self, order: Order | None) -> str:
         """Which order of deploying is cheaper and by how much; empty if none is."""
         if order is None:
             return ""
-        return f"cheaper order: −{order.saving}\u00a0{{energy}}: {', then '.join(self.name(unit) for unit in order.units)}"
+        return say(
+            "labels.cheaper_order", saving=order.saving, units=say("labels.then").join(self.name(unit) for unit in order.units)
+        )
 
     def barrier(self, events: Sequence[Event]) -> str:
         """Why undo stops here, from what the last command made known."""
         for event in events:
             if isinstance(event, NemesisTurned):
-                return "Nemesis card turned"
+                return say("labels.nemesis_card_turned")
         for event in events:
             if isinstance(event, CardMoved) and event.source[0] == "sector":
-                return "new cards revealed"
+                return say("labels.new_cards_revealed")
             if isinstance(event, CardMoved) and event.source[0] in ("deck", "heroic_deck") and event.verb != "cycle":
-                return "cards drawn"
+                return say("labels.cards_drawn")
             if isinstance(event, CardMoved) and event.verb == "cycle":
-                return "Heroic Deck turned"
+                return say("labels.heroic_deck_turned")
             if isinstance(event, DeckShuffled | HeroicShuffled):
-                return "deck shuffled"
+                return say("labels.deck_shuffled")
             if isinstance(event, DiceRolled):
-                return "dice rolled"
-        return "hidden cards were seen"
+                return say("labels.dice_rolled")
+        return say("labels.hidden_cards_were_seen")
 
     def undone(self, picks: Sequence[Action], asked: Asked) -> str:
         """The name of a step that undo would take back, from what it had answered."""
         first = picks[0] if picks else None
         if first is not None and (asked.purpose, first.do) in PLAIN_PICKS:
-            return PLAIN_PICKS[asked.purpose, first.do].lower()
+            return say(UNDONE_PICKS[asked.purpose, first.do])
         if first is None or first.do == "none":
-            return NOTHING.get(asked.kind, "choice of nothing")
+            return say(NOTHING.get(asked.kind) or line("labels.choice_nothing"))
         if first.do == "done":
-            return NOTHING.get(asked.kind) or ENDS.get(asked.kind) or f"end of the {self.wording.term(f'phase.{asked.phase}')}"
+            closed = NOTHING.get(asked.kind) or ENDS.get(asked.kind)
+            return say(closed or line("labels.end", phase=self.wording.term(f"phase.{asked.phase}")))
         if first.do in UNDONE:
-            return UNDONE[first.do]
+            return say(UNDONE[first.do])
         if asked.kind == "nemesis_pick":
             if isinstance(first, Column):
-                return f"Nemesis card below {self.primes[first.n]}"
+                return say("labels.nemesis_card_below", prime=self.primes[first.n])
             if isinstance(first, Amount):
-                return f"Nemesis choice of {self.action(first, asked.kind, asked.purpose)}"
-            return f"{TIES.get(asked.purpose, 'Nemesis choice of')} {self.name(getattr(first, 'card', 0))}"
+                return say("labels.nemesis_choice", name=self.action(first, asked.kind, asked.purpose))
+            return say(TIES.get(asked.purpose, "labels.nemesis_choice"), name=self.name(getattr(first, "card", 0)))
         if isinstance(first, Commit):
-            return "assault"
+            return say("labels.assault_step")
         if len(picks) > 1:
-            return f"{self.wording.pick(asked.kind, asked.purpose)} {len(picks)} cards"
+            return say("labels.cards", pick=self.wording.pick(asked.kind, asked.purpose), count=len(picks))
         return self.action(first, asked.kind, asked.purpose)

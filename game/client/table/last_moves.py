@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.client.table.nemesis_facts import COMMAND_ICONS, FAILURES, KEPT
+from game.content.language import say
 from game.content.names import Names
 from game.engine import Event, View
 from game.engine.events import (
@@ -24,9 +25,6 @@ from game.engine.terms import CardId, Seat
 
 if TYPE_CHECKING:
     from game.content.wording import Wording
-
-
-RECAP = ("{count} card{s} drafted", "{count} World{s} conquered", "{count} target{s} set", "{count} Advancement{s} built")
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,12 +94,12 @@ class LastMoves:
     def _count(self, event: Event) -> None:
         """Counts what it does in a round; a new round tells it in one line (UX-N4)."""
         if isinstance(event, RoundStarted):
-            told = [
-                words.format(count=count, s="" if count == 1 else "s")
-                for count, words in zip(self._counts.values(), RECAP)
-                if count
-            ]
-            self.recap = f"{self.names.seats[self.seat]}: {', '.join(told)} last round" if told and self.seat >= 0 else ""
+            told = [say(f"last_moves.{verb}", count=count) for verb, count in self._counts.items() if count]
+            self.recap = (
+                say("last_moves.last_round", seat=self.names.seats[self.seat], told=", ".join(told))
+                if told and self.seat >= 0
+                else ""
+            )
             self._counts = dict.fromkeys(self._counts, 0)
         elif isinstance(event, CardMoved) and event.verb in ("draft", "conquer", "build"):
             own = event.to == ("worlds", self.seat) or event.to[0] in ("column", "sideways", "built")
@@ -122,10 +120,10 @@ class LastMoves:
             last = tried[-1] if tried else None
             failed = last is not None and last.reason.code in FAILURES
             if last is None or (failed and last.number + 1 < len(card.commands)):
-                return Move(f"**{card.name}** is turned.", "emblem_star_crown")
+                return Move(say("last_moves.turned", name=card.name), "emblem_star_crown")
             told = self.wording.reason(last.reason, self.names)
             if failed:
-                return Move(f"**{card.name}:** no command could be done. {told}.", "cross")
+                return Move(say("last_moves.no_command_could_done", name=card.name, told=told), "cross")
             place = self._place(moved)
             about = moved.card if moved is not None else next(iter(a for a in last.reason.args if isinstance(a, int)), None)
             return Move(f"**{card.name}:** {told}{place}.", COMMAND_ICONS.get(card.commands[last.number].command, "dot"), about)
@@ -141,4 +139,4 @@ class LastMoves:
         if moved is None or moved.verb != "draft" or moved.to[0] != "column" or self._known.nemesis is None:
             return ""
         prime = self.names.book.primes[self._known.nemesis.primes[moved.to[1]]]
-        return f", below {prime.name}"
+        return say("last_moves.below", name=prime.name)

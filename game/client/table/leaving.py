@@ -8,18 +8,21 @@ from game.client.table.intents import BeginAnew, Explain, ExportLog, Leave, Open
 from game.client.table.log_export import export_log as write_log
 from game.client.table.looking import unfold_card
 from game.client.table.state import TableState
+from game.content.language import line, say, sentence
 from game.store import StoreError
 
-AFTER_THE_END = "Replay, journal and seed tell all hands: they open after the end of the game."
-NOWHERE = "This game has no profile to write the log to."
+AFTER_THE_END = line("leaving.replay_journal_seed_tell")
+NOWHERE = line("leaving.this_game_has_no")
 
 
 def leave(table: TableState, intent: Leave) -> list[Effect]:
     """Opens the pause overlay."""
     view = table.shown
-    points = " to ".join(str(value) for value in table.points[: 2 if len(view.players) == 2 else 0])
-    told = f", {points} Empire Points" if points else ""
-    summary = f"Round {view.round} of {table.rounds}{told}. Every move is saved as it is made."
+    round_, rounds = view.round, table.rounds
+    summary = say("leaving.summary", round=round_, rounds=rounds)
+    if len(view.players) == 2 and table.points:
+        mine, other = table.points[:2]
+        summary = say("leaving.summary_of_two", round=round_, rounds=rounds, mine=mine, other=other)
     return [Ask(Pause(table.session.notice or summary, intent.notice))]
 
 
@@ -31,7 +34,7 @@ def open_score(table: TableState, intent: OpenScore) -> list[Effect]:
 def open_map(table: TableState, intent: OpenMap) -> list[Effect]:
     """Opens the map of the run that the battle belongs to, to look at."""
     if run_of(table.session) is None:
-        return table.refuse("This game belongs to no campaign: there is no star map.")
+        return table.refuse(say("leaving.this_game_belongs_no"))
     return [Ask(StarMap())]
 
 
@@ -48,7 +51,7 @@ def explain(table: TableState, intent: Explain) -> list[Effect]:
 def open_line(table: TableState, intent: OpenLine) -> list[Effect]:
     """Opens the replay where a line of the log happened (UX-T10)."""
     if table.session.shared:
-        table.say(AFTER_THE_END)
+        table.say(say(AFTER_THE_END))
         return []
     return [Ask(Watch(line=intent.number))]
 
@@ -58,7 +61,7 @@ def export_log(table: TableState, intent: ExportLog) -> list[Effect]:
     exports = table.choices.exports
     unfold_card(table)
     if exports is None:
-        table.say(NOWHERE)
+        table.say(say(NOWHERE))
         return []
     if table.session.shared:
         table.say(write_own_log(table))
@@ -66,12 +69,12 @@ def export_log(table: TableState, intent: ExportLog) -> list[Effect]:
     try:
         text, data = write_log(exports, table.book, table.shown.faces, table.session.state.setup.seed)
     except (StoreError, OSError) as problem:
-        return table.refuse(str(problem))
-    table.say(f"The log is in {text}, and as data in {data.name}.")
+        return table.refuse(sentence(problem))
+    table.say(say("leaving.log_as_data", text=str(text), name=data.name))
     return []
 
 
 def write_own_log(table: TableState) -> str:
     """Writes the log of the seat whose hand lies open, else the one that everybody may read, and says where."""
     exports = table.choices.exports
-    return table.seats.own_log(table, exports) if exports is not None else NOWHERE
+    return table.seats.own_log(table, exports) if exports is not None else say(NOWHERE)

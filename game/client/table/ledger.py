@@ -2,52 +2,38 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from game.client.table.nemesis_facts import counted_words
+from game.content.language import Line, line, say
 from game.engine import CardDef, GameState, Result, orders_at
 from game.engine.api.holdings import Count
 from game.engine.api.standings import LedgerRow, Score, ledger
 from game.engine.terms import CardId, Seat
 
-SECTIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
-    ("Worlds", ("worlds",)),
-    ("Advancements", ("attached", "built")),
-    ("Prestige", ("prestige",)),
-    ("Units in the Warzone", ("units",)),
-    ("Hand, draw pile and discards", ("hand", "deck", "discard", "play")),
-    ("Colonists", ("under",)),
-    ("Beneath the Capital City", ("beneath",)),
-    ("Drafted below Prime Cards", ("column", "sideways")),
-    ("Galactic Orders", ("orders",)),
+SECTIONS: tuple[tuple[Line, tuple[str, ...]], ...] = (
+    (line("ledger.worlds"), ("worlds",)),
+    (line("ledger.advancements"), ("attached", "built")),
+    (line("ledger.prestige"), ("prestige",)),
+    (line("ledger.units_warzone"), ("units",)),
+    (line("ledger.hand_draw_pile_discards"), ("hand", "deck", "discard", "play")),
+    (line("ledger.colonists"), ("under",)),
+    (line("ledger.beneath_capital_city"), ("beneath",)),
+    (line("ledger.drafted_below_prime_cards"), ("column", "sideways")),
+    (line("ledger.galactic_orders"), ("orders",)),
 )
-COUNTED = {
-    "units": "Units",
-    "worlds": "Worlds",
-    "conquered": "conquered Worlds",
-    "core_worlds": "Core Worlds",
-    "hand": "hand cards",
-    "discard": "discards",
-    "prestige": "Prestige cards",
-    "empire": "cards",
-    "tokens": "Energy Tokens",
-    "central_worlds": "Worlds in the Central Zone",
-    "colonists": "colonists",
-    "advancements": "Advancements",
-    "heroes": "Heroes in the Warzone",
-    "marks": "Revolution Tokens on it",
-    "order": "Faction Tokens",
-    "best_order": "Faction Tokens on the best order",
-    "orders": "orders with a Faction Token",
-    "all_orders": "Faction Tokens",
-}
-ORDER_ROWS = {"order": "most Faction Tokens, {} to {}", "order_second": "second most, half of {} to {}"}
+COUNTED = (
+    *("units", "worlds", "conquered", "core_worlds", "hand", "discard", "prestige", "tokens", "central_worlds", "colonists"),
+    *("advancements", "heroes", "marks", "order", "best_order", "orders", "all_orders"),
+)
+"""Zones that have words of their own for what a bonus counts there."""
+ORDER_ROWS = {"order": "ledger.most_faction_tokens", "order_second": "ledger.second_most_half"}
 """What a row for Faction Tokens on an order says, by its kind: those of its side and of all others (ruling O3, UX-E1)."""
-NOTHING = "{} to {}, not most"
-TIED = "a tie, {} to {}"
-WHERE = {"units": " in the Warzone", "hand": " in hand", "discard": " in the discards"}
+NOTHING = "ledger.not_most"
+TIED = "ledger.tie"
+WHERE = ("units", "hand", "discard")
+"""Zones that are named after the types of cards counted there."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -119,11 +105,11 @@ def sections(final: Final, seat: Seat, faces: Sequence[CardDef], nemesis: bool) 
     for title, zones in SECTIONS:
         mine = [row for row in final.rows if row.seat == seat and row.zone in zones]
         if "orders" in zones:
-            found += _orders(final, seat, faces, title, mine)
+            found += _orders(final, seat, faces, say(title), mine)
             continue
         if not mine:
             continue
-        name = "Starting Deck" if nemesis and "deck" in zones else title
+        name = say("ledger.starting_deck") if nemesis and "deck" in zones else say(title)
         section = Section(name)
         printed: dict[tuple[str, int], list[LedgerRow]] = {}
         for row in mine:
@@ -148,8 +134,8 @@ def _orders(final: Final, seat: Seat, faces: Sequence[CardDef], title: str, mine
         if not own:
             continue
         row = next((row for row in mine if row.card == card), None)
-        words = ORDER_ROWS[row.kind] if row is not None else TIED if own == others[0] else NOTHING
-        formula = words.format(own, ", ".join(str(count) for count in others))
+        key = ORDER_ROWS[row.kind] if row is not None else TIED if own == others[0] else NOTHING
+        formula = say(key, own=own, others=", ".join(str(count) for count in others))
         if row is not None and row.each != 1:
             formula += f" × {row.each}"
         section.rows.append(Row(faces[card].name, formula, row.points if row is not None else 0, (card,)))
@@ -169,37 +155,29 @@ def _bonus(row: LedgerRow, faces: Sequence[CardDef], all_bonus: list[LedgerRow])
     face = faces[row.card]
     if row.kind == "mission":
         formula = "" if row.times == 1 else f"{row.times} × {row.each}"
-        return Row("Mission", formula, row.points, (row.card,))
+        return Row(say("ledger.mission"), formula, row.points, (row.card,))
     number = [other for other in all_bonus if other.card == row.card].index(row)
     scores = [op for index in face.at.get("scoring", ()) for op in face.abilities[index].do if isinstance(op, Score)]
-    what = counted(scores[number].per) if number < len(scores) else "times"
-    if row.times == 1:
-        what = one_of(what)
-    return Row(f"{face.name}, bonus", f"{row.times} {what} × {row.each}", row.points, (row.card,))
+    what = counted(scores[number].per, row.times) if number < len(scores) else say("counted.times", n=row.times)
+    return Row(say("ledger.bonus", name=face.name), f"{row.times} {what} × {row.each}", row.points, (row.card,))
 
 
-def one_of(words: str) -> str:
-    """The same of a single thing: its first plural loses the ending, two kinds at once stay as they are."""
-    if " and " in words:
-        return words
-    return re.sub(r"\b(Hero)es\b|\b(\w+)s\b", lambda found: found.group(1) or found.group(2), words, count=1)
-
-
-def counted(what: Count) -> str:
-    """What a bonus counts, in words."""
+def counted(what: Count, number: int = 2) -> str:
+    """What a bonus counts, in words as the number wants them; two kinds at once are always several."""
     if what.types:
-        return counted_words("cards", what.types) + WHERE.get(what.zone, "")
-    return COUNTED.get(what.zone, "cards")
+        words = counted_words("cards", what.types, number if len(what.types) == 1 else 2)
+        return say(f"counted_in.{what.zone}", words=words) if what.zone in WHERE else words
+    return say(f"counted.{what.zone if what.zone in COUNTED else 'cards'}", n=number)
 
 
-Group = tuple[str, str]
+Group = tuple[str, Line]
 GROUPS: tuple[Group, ...] = (
-    ("core", "Core Worlds"),
-    ("worlds", "other Worlds"),
-    ("advancement", "Advancements"),
-    ("prestige", "Prestige cards"),
-    ("order", "Galactic Orders"),
-    ("cards", "Units and Tactics"),
+    ("core", line("ledger.core_worlds")),
+    ("worlds", line("ledger.other_worlds")),
+    ("advancement", line("ledger.advancements")),
+    ("prestige", line("ledger.prestige_cards")),
+    ("order", line("ledger.galactic_orders")),
+    ("cards", line("ledger.units_tactics")),
 )
 
 
@@ -216,10 +194,12 @@ def reasons_why(final: Final, faces: Sequence[CardDef], names: Sequence[str], hu
     said = []
     mine, theirs = final.totals[human], final.totals[other]
     if final.end == "conceded":
-        said.append(f"{names[human]} gave the game up in round {final.round} of {final.rounds}, at {mine} to {theirs}.")
+        said.append(
+            say("ledger.gave_game_up_round", name=names[human], round=final.round, rounds=final.rounds, mine=mine, theirs=theirs)
+        )
         return [*said, *decided(final, faces, names, human, other)[:1]]
     if final.end == "nemesis_deck":
-        said.append(f"The Nemesis Deck ran out in round {final.round}, and that ended the game.")
+        said.append(say("ledger.nemesis_deck_ran_out", round=final.round))
     if mine == theirs:
         said.append(_tie(final, names))
     winner = final.winners[0] if final.winners else human
@@ -227,13 +207,13 @@ def reasons_why(final: Final, faces: Sequence[CardDef], names: Sequence[str], hu
 
 
 def _tie(final: Final, names: Sequence[str]) -> str:
-    both = f"Both sides have {final.totals[0]} Empire Points"
+    both = say("ledger.both_sides_have_empire", total=final.totals[0])
     if len(final.winners) > 1:
-        return f"{both}, the same energy and as many Worlds: they share the victory."
+        return say("ledger.same_energy_as_many", both=both)
     winner = final.winners[0]
     if final.energy[0] != final.energy[1]:
-        return f"{both}; {names[winner]} wins by the energy of its Worlds, {max(final.energy)} to {min(final.energy)}."
-    return f"{both} and the same energy; {names[winner]} wins by its Worlds, {max(final.worlds)} to {min(final.worlds)}."
+        return say("ledger.wins_by_energy_its", both=both, name=names[winner], most=max(final.energy), least=min(final.energy))
+    return say("ledger.same_energy_wins_by", both=both, name=names[winner], most=max(final.worlds), least=min(final.worlds))
 
 
 def decided(final: Final, faces: Sequence[CardDef], names: Sequence[str], ahead: Seat, behind: Seat) -> list[str]:
@@ -250,8 +230,15 @@ def decided(final: Final, faces: Sequence[CardDef], names: Sequence[str], ahead:
     gain = sums[key][ahead] - sums[key][behind]
     if gain > 0:
         said.append(
-            f"{names[ahead]} gained most by **{words}**: {_points_with(sums[key][ahead], len(cards[key][ahead]))}, "
-            f"against {sums[key][behind]} with {len(cards[key][behind])} (+{gain})."
+            say(
+                "ledger.gained_most_by_against",
+                name=names[ahead],
+                group=words,
+                gained=_points_with(sums[key][ahead], len(cards[key][ahead])),
+                sum=sums[key][behind],
+                count=len(cards[key][behind]),
+                gain=gain,
+            )
         )
         best = _best_card(final, faces, ahead)
         if best:
@@ -259,12 +246,12 @@ def decided(final: Final, faces: Sequence[CardDef], names: Sequence[str], ahead:
     key, words = leads[-1]
     loss = sums[key][behind] - sums[key][ahead]
     if loss > 0:
-        said.append(f"{names[behind]} led in {words} by {loss}, which was not enough.")
+        said.append(say("ledger.led_by_which_was", name=names[behind], group=words, loss=loss))
     return said[:3]
 
 
 def _points_with(points: int, cards: int) -> str:
-    return f"{points} {'point' if points == 1 else 'points'} with {cards} {'card' if cards == 1 else 'cards'}"
+    return say("ledger.point_with_card", points=points, cards=cards)
 
 
 def _best_card(final: Final, faces: Sequence[CardDef], seat: Seat) -> str:
@@ -276,4 +263,4 @@ def _best_card(final: Final, faces: Sequence[CardDef], seat: Seat) -> str:
     if not worth:
         return ""
     best = max(sorted(worth), key=lambda card: worth[card])
-    return f"The best single card was **{faces[best].name}**, worth {worth[best]}."
+    return say("ledger.best_single_card_was", name=faces[best].name, worth=worth[best])

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
+from game.content.language import say
 from game.content.names import Names
 from game.engine import Event, View, apply, fold, mask, new_game, view_for
 from game.engine.events import (
@@ -114,7 +115,7 @@ class LogBook:
     def _cards(self) -> str:
         """The cards of the run by name, equal ones counted, or their number where they are hidden."""
         if self._run[0].card is None:
-            return f"{len(self._run)} cards"
+            return say("log_book.cards", count=len(self._run))
         names = Counter(self.names.card(event.card) for event in self._run)
         return ", ".join(f"{name} ×{count}" if count > 1 else name for name, count in names.items())
 

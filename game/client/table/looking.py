@@ -13,22 +13,23 @@ from game.client.table.specs import PRINTED, Subject
 from game.client.table.state import Pile, TableState
 from game.client.table.type_words import type_words
 from game.client.table.zones import sorted_by_type, with_attached
+from game.content.language import line, say
 from game.engine import orders_at, revolution_at
 from game.engine.actions import Invade
 from game.engine.terms import CardId, Seat
 
 PRICED_IN = ("turn", "deploy", "boost", "invasion")
 """Questions in which a card's price matters."""
-DISCARDED = "{discard} In the discard pile until that is shuffled into the draw pile"
+DISCARDED = line("looking.discard_pile_until_that")
 SEAT_PILE = "seat:"
 """The beginning of the key of a pile that is a seat's whole area."""
 PILE_TITLES = {
-    "deck": ("Draw pile", "sorted, not in order"),
-    "discard": ("Discard pile", ""),
-    "empire": ("The whole Empire", ""),
-    "garrison": ("Garrisons", "cards left beneath conquered Worlds"),
+    "deck": (line("looking.draw_pile"), line("looking.sorted_not_order")),
+    "discard": (line("looking.discard_pile"), None),
+    "empire": (line("looking.whole_empire"), None),
+    "garrison": (line("looking.garrisons"), line("looking.cards_left_beneath_conquered")),
 }
-HIDDEN_PILES = {"deck": "Draw pile", "discard": "Discard pile", "heroic": "Heroic Deck"}
+HIDDEN_PILES = {"deck": line("looking.draw_pile"), "discard": line("looking.discard_pile"), "heroic": line("looking.heroic_deck")}
 """Piles that only their own seat may look into."""
 ACTING = ("stack", "rival_built")
 """Open piles in which a press on a card acts."""
@@ -46,7 +47,7 @@ def inspect(table: TableState, card: CardId) -> None:
     notes: list[str] = []
     desk = table.choice
     if card in (view.players[table.seat].discard or ()):
-        notes.append(DISCARDED)
+        notes.append(say(DISCARDED))
     elif desk is not None:
         notes += _offers(table, desk, card)
     for part in table.parts:
@@ -69,7 +70,7 @@ def _offers(table: TableState, desk: Desk, card: CardId) -> list[str]:
     invaded = desk.planning is not None and desk.planning.world == card
     refused = table.words.refused(desk, card) if desk.kind in TIMES and not invaded else ""
     if refused:
-        notes.append(f"**Not now:** {refused}")
+        notes.append(say("looking.not_now", refused=refused))
     return notes + [told[:1].upper() + told[1:] for told in table.words.outlook(desk, card)]
 
 
@@ -129,7 +130,7 @@ def to_tactics(table: TableState, intent: FocusTactics) -> list[Effect]:
     zones, desk = table.zones, table.choice
     found = [CardRef(card, zone) for zone in ("hand", "heroic_hand") for card in zones.get(zone, ())]
     able = [ref for ref in found if desk is not None and any(option.do == "play" for option in desk.options(ref.card))]
-    return [FocusOn(tuple(able), keys="begin")] if able else table.refuse("There is none at the moment.")
+    return [FocusOn(tuple(able), keys="begin")] if able else table.refuse(say("looking.there_none_at_moment"))
 
 
 def to_zone(table: TableState, intent: FocusZone) -> list[Effect]:
@@ -193,7 +194,7 @@ def show_pile(table: TableState, key: str, picks: bool = False) -> None:
     title = f"{title}: {len(cards)}"
     following = NEXT.get(key, "")
     more = _pile(table, following)[0] if following else ""
-    table.pile = Pile(key, title, "choose a lit card" if picks else note, tuple(cards), picks, more)
+    table.pile = Pile(key, title, say("looking.choose_lit_card") if picks else note, tuple(cards), picks, more)
     table.revision += 1
 
 
@@ -202,7 +203,7 @@ def _pile(table: TableState, key: str) -> tuple[str, str, list[CardId]]:
     if key.startswith(SEAT_PILE):
         seat = int(key.removeprefix(SEAT_PILE))
         cards = area_of(table, seat)
-        return f"Open cards of {table.words.names.seats[seat]}", counts_of(table, cards), cards
+        return say("looking.open_cards", seat=table.words.names.seats[seat]), counts_of(table, cards), cards
     for part in table.parts:
         found = part.pile(table, key)
         if found is not None:
@@ -210,8 +211,8 @@ def _pile(table: TableState, key: str) -> tuple[str, str, list[CardId]]:
     title, note = PILE_TITLES[key]
     cards = pile_of(table, key)
     if key == "empire" and len(cards) < empire_size(table):
-        return "The Empire, as far as it lies open", f"{empire_size(table)} cards in all", cards
-    return title, note or counts_of(table, cards), cards
+        return say("looking.empire_as_far_as"), say("looking.cards_all", empire_size=empire_size(table)), cards
+    return say(title), say(note) if note else counts_of(table, cards), cards
 
 
 def open_question_pile(table: TableState, desk: Desk, hidden: list[CardId]) -> None:
@@ -222,12 +223,12 @@ def open_question_pile(table: TableState, desk: Desk, hidden: list[CardId]) -> N
     if purpose != "take_tactics" and all(card in discard for card in hidden):
         show_pile(table, "discard", picks=True)
         return
-    key, title, note, cards = "choice", "Out of view", "choose a lit card", hidden
+    key, title, note, cards = "choice", say("looking.out_view"), say("looking.choose_lit_card"), hidden
     if purpose == "take_tactics" and decision is not None and decision.source is not None:
-        key, title = "take", f"Heroic Tactics of {table.words.name(decision.source)}"
-        note, cards = "take all three, or leave them", [decision.source, *tactics_of(table, decision.source)]
+        key, title = "take", say("looking.heroic_tactics", name=table.words.name(decision.source))
+        note, cards = say("looking.take_all_three_or"), [decision.source, *tactics_of(table, decision.source)]
     elif purpose == "pick_opponent":
-        title, note = "Whom does it strike?", "choose a Home World"
+        title, note = say("looking.whom_does_strike"), say("looking.choose_home_world")
     table.pile = Pile(key, title, note, tuple(cards), True)
     table.revision += 1
 
@@ -249,7 +250,7 @@ def open_pile(table: TableState, intent: OpenPile) -> list[Effect]:
     """Looks into a pile, or closes it again."""
     key = intent.key
     if key in HIDDEN_PILES and (table.seats.hidden(table) or table.seats.closed(table, key)):
-        return table.refuse(f"{HIDDEN_PILES[key]}: only its own seat looks into it, while the hand lies open.")
+        return table.refuse(say("looking.only_its_own_seat", pile=HIDDEN_PILES[key]))
     words = next((told for part in table.parts if (told := part.refuses(table, key))), "")
     if words:
         return table.refuse(words)

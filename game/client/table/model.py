@@ -62,6 +62,7 @@ from game.client.table.parts import local, orders, revolution
 from game.client.table.refs import ButtonRef, CardRef, PanelRef, Ref, SeatRef
 from game.client.table.specs import ViewSpec
 from game.client.table.state import Driver, Seats, Showing, TableState
+from game.content.language import say
 from game.engine import Event, View
 from game.engine.terms import CardId
 
@@ -161,7 +162,7 @@ class TableModel(TableState):
     def do(self, intent: Intent) -> list[Effect]:
         """Carries an intent out; one that the driver does not take is refused with one sentence and changes nothing."""
         if not self.takes(intent):
-            return [Refuse(self.driver.refusal)]
+            return [Refuse(say(self.driver.refusal))]
         meant = self._meant(intent)
         if meant is not None and meant is not intent:
             return self.do(meant)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.table.type_words import type_words
+from game.content.language import say
 from game.engine import View, revolution_at
 from game.nemesis import PrimeStanding
 from game.nemesis.commands import command_icons, failures
@@ -34,22 +35,25 @@ class PrimeTile:
     built: bool = False
 
     @property
+    def state(self) -> str:
+        """The key of its state: "taken", "prime", "always", "met" or "missing"."""
+        if self.taken:
+            return "taken"
+        if self.prime:
+            return "prime"
+        if self.counts == "always":
+            return "always"
+        return "met" if self.met else "missing"
+
+    @property
     def word(self) -> str:
         """The state in one word: PRIME, MET, TAKEN, or how many cards are missing."""
-        if self.taken:
-            return "TAKEN"
-        if self.prime:
-            return "PRIME"
-        if self.counts == "always":
-            return "ALWAYS"
-        if self.met:
-            return "MET"
-        return f"{self.condition - self.counted} to go"
+        return say(f"prime_state.{self.state}", missing=self.condition - self.counted)
 
     @property
     def mark(self) -> str:
         """The icon that goes with the word."""
-        return {"PRIME": "prime", "MET": "check", "TAKEN": "flag", "ALWAYS": "prime"}.get(self.word, "hourglass")
+        return {"prime": "prime", "met": "check", "taken": "flag", "always": "prime"}.get(self.state, "hourglass")
 
     @property
     def amount(self) -> str:
@@ -65,33 +69,47 @@ class PrimeTile:
         """The tile in one or two sentences, for tips and speech."""
         what = counted_words(self.counts, self.types)
         if self.built:
-            what = f"{what} and Advancements"
+            what = say("nemesis_facts.advancements", what=what)
         if self.counts == "always":
-            state = f"**{self.name}** is always Prime once it lies in the Central Zone, and never over."
+            state = say("nemesis_facts.always_prime_once_lies", name=self.name)
         elif self.met:
-            over = f", {self.excess} over" if self.excess else ""
-            state = f"**{self.name}** counts {what}: {self.counted} of {self.condition}, condition met{over}."
+            over = say("nemesis_facts.over", excess=self.excess) if self.excess else ""
+            state = say(
+                "nemesis_facts.counts_condition_met",
+                name=self.name,
+                what=what,
+                counted=self.counted,
+                condition=self.condition,
+                over=over,
+            )
         else:
             short = self.condition - self.counted
-            state = f"**{self.name}** counts {what}: {self.counted} of {self.condition}, {short} more to go."
+            state = say(
+                "nemesis_facts.counts_more_go",
+                name=self.name,
+                what=what,
+                counted=self.counted,
+                condition=self.condition,
+                short=short,
+            )
         if self.taken:
-            return f"{state} The Core World belongs to {self.taken}."
+            return say("nemesis_facts.core_world_belongs", state=state, taken=self.taken)
         if self.prime:
-            return f"{state} Its Core World is Prime now, rank {self.rank} to be targeted."
+            return say("nemesis_facts.its_core_world_prime", state=state, rank=self.rank)
         if self.met:
-            return f"{state} It becomes Prime when its Core World lies in the Central Zone."
+            return say("nemesis_facts.becomes_prime_when_its", state=state)
         return state
 
 
-def counted_words(counts: str, types: tuple[str, ...]) -> str:
-    """What a Prime Card counts, in words."""
+def counted_words(counts: str, types: tuple[str, ...], number: int = 2) -> str:
+    """What a Prime Card or a bonus counts, in words as the number wants them."""
     if counts == "worlds":
-        return "conquered Worlds"
+        return say("nemesis_facts.conquered_worlds")
     if counts in ("order", "orders"):
-        return "Faction Tokens"
+        return say("nemesis_facts.faction_tokens")
     if counts == "always":
-        return "nothing"
-    return " and ".join(type_words(kind, 2) for kind in types)
+        return say("nemesis_facts.nothing")
+    return say("nemesis_facts.and").join(type_words(kind, number) for kind in types)
 
 
 def prime_tiles(view: View, standings: tuple[PrimeStanding, ...], names: tuple[str, ...]) -> list[PrimeTile]:

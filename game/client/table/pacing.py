@@ -7,6 +7,7 @@ from game.client.table.intents import Hurry, LookAbove, ReplayLast, SetSpeed
 from game.client.table.looking import close_pile
 from game.client.table.state import TableState
 from game.client.table.watching import show_panel
+from game.content.language import say
 
 
 def set_speed(table: TableState, intent: SetSpeed) -> list[Effect]:
@@ -21,7 +22,7 @@ def replay_last(table: TableState, intent: ReplayLast) -> list[Effect]:
     """Shows the last move of the other side again; the table is then as it was (UX-N4)."""
     last = table.seats.last_move(table)
     if last is None:
-        return table.refuse(table.seats.nobody_moved)
+        return table.refuse(say(table.seats.nobody_moved))
     table.list = None
     if table.shown.nemesis is not None:
         if table.pile is not None and not table.pile.picks:

@@ -35,6 +35,7 @@ from game.client.table.specs import (
 )
 from game.client.table.voice import Voice, load_lines
 from game.client.table.zones import zones_of
+from game.content.language import Line, line
 from game.engine import Event, GameState, View, view_for
 from game.engine.api.standings import points
 from game.engine.terms import CardId, Seat
@@ -84,7 +85,7 @@ class Driver(Protocol):
 
     takes: frozenset[type]
     """The intents that it takes; every other one is refused with its one sentence."""
-    refusal: str
+    refusal: Line
     steers: Mapping[str, Intent]
     """What actions of the key maps mean here and nowhere else."""
     deeds: Mapping[type, Callable[[Any, Any], list[Effect]]]
@@ -124,8 +125,8 @@ class Seats:
     """Who sits at the table: here one player and the Nemesis. Nothing has to be hidden from anybody."""
 
     first_panel: PanelName = "nemesis"
-    again_words = "The last move of the Nemesis once more: any press ends it."
-    nobody_moved = "The Nemesis has not moved yet."
+    again_words = line("table_state.last_move_nemesis_once")
+    nobody_moved = line("table_state.nemesis_has_not_moved")
     counts_points = True
     """Whether the points stand beside the piles; else they stand on the plates of the seats."""
 

@@ -9,6 +9,7 @@ from game.client.table.leaving import AFTER_THE_END, leave
 from game.client.table.looking import close_pile
 from game.client.table.state import TableState
 from game.client.table.watching import remember
+from game.content.language import say
 from game.engine import Reason, view_for
 
 
@@ -22,7 +23,7 @@ def undo(table: TableState, intent: Undo) -> list[Effect]:
         return take_back(table)
     outcome = table.session.undo()
     if isinstance(outcome, Reason):
-        return table.refuse(f"No undo: {table.barrier}.")
+        return table.refuse(say("undoing.no_undo", barrier=table.barrier))
     table.given_back = table.session.state.seq
     close_pile(table)
     return [Sound("decline"), *cut(table)]
@@ -45,7 +46,7 @@ def take_back(table: TableState) -> list[Effect]:
     """Takes a committed move back, once every other person agrees (UX-H4)."""
     found = table.session.take_back()
     if found is None:
-        return table.refuse(f"No undo: {table.barrier}.")
+        return table.refuse(say("undoing.no_undo", barrier=table.barrier))
     if not found.agree:
         return taken_back(table)
     return [Ask(Agreement(found.seat, found.agree))]
@@ -65,7 +66,7 @@ def redo(table: TableState, intent: Redo) -> list[Effect]:
     before = table.seats.before(table)
     outcome = table.session.redo()
     if outcome is None or isinstance(outcome, Reason):
-        return table.refuse("Nothing to redo." if outcome is None else table.words.reason(outcome))
+        return table.refuse(say("undoing.nothing_redo") if outcome is None else table.words.reason(outcome))
     close_pile(table)
     table.last_events = outcome
     table.said = ""
@@ -75,9 +76,9 @@ def redo(table: TableState, intent: Redo) -> list[Effect]:
 def rewind(table: TableState, intent: Rewind) -> list[Effect]:
     """The game so far as a replay: from any place in it a branch goes on, marked Assisted (UX-T1)."""
     if table.session.shared:
-        return table.refuse(AFTER_THE_END)
+        return table.refuse(say(AFTER_THE_END))
     journal = table.session.match.journal
-    words = "Rewind: choose a place, then Branch. The branch is a game of its own, marked Assisted."
+    words = say("undoing.rewind_choose_place_then")
     return [Toast(words, 5.0), Ask(Watch(at=len(journal.effective())))]
 
 

@@ -8,6 +8,7 @@ from game.client.table.choreography import sound_of
 from game.client.table.effects import Effect, Music, Sound
 from game.client.table.parts.nemesis import console_of
 from game.client.table.state import TableState
+from game.content.language import say
 from game.engine import Event
 from game.engine.events import AbilityUsed, CardMoved, CommandTried, NemesisTurned, Passed, RoundStarted, TurnStarted
 
@@ -95,7 +96,7 @@ def _banner(table: TableState, event: Event) -> None:
             announce(table, words)
     elif isinstance(event, AbilityUsed) and table.shown.faces[event.card].kind == "event":
         face = table.shown.faces[event.card]
-        note = f"Event for {table.words.names.seats[event.seat]}: {table.words.briefly(face, event.ability)}"
+        note = say("watching.event", seat=table.words.names.seats[event.seat], briefly=table.words.briefly(face, event.ability))
         announce(table, face.name, note, EVENT_SECONDS)
 
 
@@ -109,7 +110,12 @@ def round_words(table: TableState, event: RoundStarted) -> str:
     """The banner of a round: a new sector by number and name, the last round as such."""
     sectors = table.session.state.setup.sectors
     if event.round == len(sectors) > 1:
-        return f"Round {event.round} · the last one"
+        return say("watching.round_last_one", round=event.round)
     if event.round == 1 or sectors[event.round - 2] != event.sector:
-        return f"Round {event.round} · Sector {NUMERALS[event.sector]}, {table.session.book.sector(event.sector).name}"
-    return f"Round {event.round} of {len(sectors)}"
+        return say(
+            "watching.round_sector",
+            round=event.round,
+            numerals=NUMERALS[event.sector],
+            name=table.session.book.sector(event.sector).name,
+        )
+    return say("watching.round", round=event.round, count=len(sectors))

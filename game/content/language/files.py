@@ -41,6 +41,16 @@ FILES: dict[str, tuple[str, ...]] = {
     "table": (
         *("card_back", "card_face", "card_parts", "card_state", "dice", "glossary_tip", "inspector"),
         *("face", "face_short", "face_order", "face_order_narrow", "pacing", "income"),
+        *("devices_table", "opening", "requests", "wheel", "eye", "forecast_panel", "heroic_deck"),
+        *("intel_panel", "live_table", "log_panel", "means", "nemesis_console", "nemesis_strip"),
+        *("order_column", "painter", "shared_view", "orders_view", "replay_view", "revolution_view"),
+        *("pile_view", "planner", "prompt_table", "score_chip", "seats", "tracker", "table_view"),
+    ),
+    "play": (
+        *("replay_driver", "replay_index", "answering", "asking", "building", "demo_table", "play_table"),
+        *("labels", "last_moves", "leaving", "ledger", "log_book", "looking", "nemesis_facts", "shared_table"),
+        *("orders_table", "revolution_table", "table_state", "undoing", "watching", "phase_of_round"),
+        *("phase_brief", "prime_state", "counted", "counted_in"),
     ),
     "draft": ("draft",),
     "screens": (

@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.games.privacy import PEEK
 from game.client.table.intents import LowerHands
 from game.client.table.parts.local import LocalSeats
+from game.content.language import say
 from game.engine.terms import Seat
 from game.ui.cards.card_widget import CardWidget
 from game.ui.devices.input import LEFT, FocusLost, InputEvent, KeyDown, KeyUp, PointerDown, PointerMoved, PointerUp
@@ -79,7 +80,7 @@ class SeatDevices:
         live.host.invalidate()
         if "accept" not in event.actions:
             return False
-        live.say("Another device has looked around: the focus is back where it was.")
+        live.say(say("devices_table.another_device_has_looked"))
         return True
 
     def _on_backs(self, event: PointerDown) -> bool:
@@ -96,7 +97,7 @@ class SeatDevices:
             seat = next((seat for seat, eye in view.eyes.items() if eye.visible and areas[eyes].contains(eye.rect)), None)
             if seat is None or privacy.may_look(seat):
                 return False
-            way = "tap the eye, or hold it, to see these cards." if privacy.mode == PEEK else "the eye calls this hand."
+            way = say("devices_table.tap_eye_or_hold") if privacy.mode == PEEK else say("devices_table.eye_calls_this_hand")
             self.live.refuse(f"{view.words.names.seats[seat]}: {way}")
             return True
         return False
@@ -113,7 +114,7 @@ class SeatDevices:
             self.live.inspect(widget.card)
             return True
         name = view.words.names.seats[decision.seat] if decision is not None else ""
-        self.live.refuse(f"It is the turn of {name}: this device may look, not play.")
+        self.live.refuse(say("devices_table.turn_this_device_may", name=name))
         return True
 
     def _commits(self, event: KeyDown) -> bool:

@@ -19,6 +19,7 @@ from game.client.table.labels import Words
 from game.client.table.model import TableModel
 from game.client.table.state import Driver
 from game.client.table.watching import show_panel
+from game.content.language import say
 from game.engine import RULES_VERSION, Journal, view_for
 from game.scenes.shared.base import SceneApp
 from game.ui.devices.input import KEYS_LEFT, KEYS_RIGHT
@@ -57,7 +58,11 @@ def begin(live: LiveTable, asked: Asked) -> None:
 def seal_of(session: Session) -> str:
     """Seed and round, for the strip below a screenshot (UX-T18); the seed tells all hands."""
     state = session.state
-    return f"round {state.round}" if session.shared else f"seed {state.setup.seed} · round {state.round}"
+    return (
+        say("opening.round", round=state.round)
+        if session.shared
+        else say("opening.seed_round", seed=state.setup.seed, round=state.round)
+    )
 
 
 def open_table(

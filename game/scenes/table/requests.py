@@ -25,6 +25,7 @@ from game.client.table.effects import (
 )
 from game.client.table.leaving import write_own_log
 from game.client.table.model import TableModel
+from game.content.language import say
 
 
 class Requests:
@@ -86,7 +87,11 @@ class Requests:
 
         if session.shared:
             log = partial(write_own_log, self.model)
-            return Go(PauseArgs(export=log, export_label="Export log", summary=wish.summary, notice=wish.notice, restart=anew))
+            return Go(
+                PauseArgs(
+                    export=log, export_label=say("requests.export_log"), summary=wish.summary, notice=wish.notice, restart=anew
+                )
+            )
         return Go(
             PauseArgs(
                 concede=give_up,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 import pygame
 
@@ -12,6 +12,7 @@ from game.client.profile.requests import Back, Request, Swap
 from game.client.table.intents import Leave
 from game.engine import RULES_VERSION, Journal
 from game.scenes.shared.base import Scene, SceneApp
+from game.scenes.shared.wheel import WheelEntry
 from game.ui.devices.input import InputEvent
 from game.ui.kit import theme
 from game.ui.kit.scale import Scale
@@ -20,7 +21,7 @@ from game.ui.table.replay_controls import ReplayControls
 
 from .handling import Handler
 from .opening import Asked, begin, draw_rows, open_table, seal_of
-from .wheel import Entries, wheel_entries
+from .wheel import wheel_entries
 
 
 class GameScene(Scene):
@@ -139,7 +140,7 @@ class GameScene(Scene):
         """The number of commands so far, and whether the question can be seen yet."""
         return self.table.question if self.table is not None else None
 
-    def wheel_entries(self) -> Entries:
+    def wheel_entries(self) -> Sequence[WheelEntry]:
         """The piles and lists of the game."""
         return wheel_entries(self.table.model.spec()) if self.table is not None else ()
 

@@ -3,32 +3,34 @@
 from __future__ import annotations
 
 from game.client.table.specs import ViewSpec
+from game.content.language import line, say
 from game.engine import orders_at, revolution_at
 from game.scenes.shared.wheel import WheelEntry
 
 PILES = (
-    WheelEntry("Draw pile", "deck", "pile_draw"),
-    WheelEntry("Discards", "discard", "pile_discard"),
-    WheelEntry("Empire", "home", "pile_empire"),
-    WheelEntry("Garrisons", "infantry", "pile_garrison"),
+    (line("wheel.draw_pile"), "deck", "pile_draw"),
+    (line("wheel.discards"), "discard", "pile_discard"),
+    (line("wheel.empire"), "home", "pile_empire"),
+    (line("wheel.garrisons"), "infantry", "pile_garrison"),
 )
-NEMESIS = (WheelEntry("Nemesis", "prime", "nemesis"),)
+NEMESIS = ((line("wheel.nemesis"), "prime", "nemesis"),)
 LISTS = (
-    WheelEntry("Last move", "eye", "replay_last"),
-    WheelEntry("Log", "log", "log"),
-    WheelEntry("Sectors", "world", "sector_info"),
-    WheelEntry("Rewind", "undo", "rewind"),
+    (line("wheel.last_move"), "eye", "replay_last"),
+    (line("wheel.log"), "log", "log"),
+    (line("wheel.sectors"), "world", "sector_info"),
+    (line("wheel.rewind"), "undo", "rewind"),
 )
-SEATS = (WheelEntry("Last seat", "left", "page_up"), WheelEntry("Next seat", "right", "page_down"))
+SEATS = ((line("wheel.last_seat"), "left", "page_up"), (line("wheel.next_seat"), "right", "page_down"))
 """In the place of the Nemesis where people play against each other."""
-ORDERS = (WheelEntry("Orders", "order", "zone_orders"),)
-REVOLUTION = (WheelEntry("Advancements", "advancement", "zone_advancements"), WheelEntry("Heroic Deck", "heroic", "pile_heroic"))
+ORDERS = ((line("wheel.orders"), "order", "zone_orders"),)
+REVOLUTION = (
+    (line("wheel.advancements"), "advancement", "zone_advancements"),
+    (line("wheel.heroic_deck"), "heroic", "pile_heroic"),
+)
 
 
-Entries = tuple[WheelEntry, ...]
-
-
-def wheel_entries(spec: ViewSpec) -> Entries:
+def wheel_entries(spec: ViewSpec) -> tuple[WheelEntry, ...]:
     """The entries in the order in which they go round."""
     packs = (*(REVOLUTION if revolution_at(spec.view) is not None else ()), *(ORDERS if orders_at(spec.view) is not None else ()))
-    return (*PILES, *packs, *(SEATS if spec.seats else NEMESIS), *LISTS)
+    told = (*PILES, *packs, *(SEATS if spec.seats else NEMESIS), *LISTS)
+    return tuple(WheelEntry(say(words), icon, action) for words, icon, action in told)

@@ -72,5 +72,5 @@ def arranged(table: TableView, zones: dict[str, list[Widget]]) -> dict[str, list
     out["piles"] = [table.score_button, *table.pile_buttons]
     out["side"] = [table.menu, *table.tabs.values(), *table.panels.widgets()]
     if table.time is not None:
-        out |= {f"replay {widget.label}": [widget] for widget in table.time.widgets}
+        out |= {f"replay:{widget.label}": [widget] for widget in table.time.widgets}
     return out

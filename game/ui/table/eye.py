@@ -9,6 +9,7 @@ from pygame.time import get_ticks
 
 from game.client.games.privacy import CURTAIN
 from game.client.profile.requests import Request
+from game.content.language import say
 from game.engine.terms import Seat
 from game.ui.devices.input import PointerDown
 from game.ui.kit import glyphs, theme
@@ -28,7 +29,7 @@ class EyeButton(Button):
     """Told by `down` when it is pressed and by `up` when it is let go; a tap, or a key that cannot be held, switches it."""
 
     def __init__(self, seat: Seat, down: Callable[[Seat], None], up: Callable[[Seat, bool], None]) -> None:
-        super().__init__("Look", icon="eye", style="normal", measure=18, hint="tapped, or as long as it is held")
+        super().__init__(say("eye.look"), icon="eye", style="normal", measure=18, hint=say("eye.tapped_or_as_long"))
         self.seat = seat
         self.down, self.up = down, up
         self.open = False
@@ -40,14 +41,14 @@ class EyeButton(Button):
         self.open = is_open
         self.key_action = "peek_left" if left else "peek_right"
         if mode == CURTAIN:
-            self.label = f"{name}: close" if is_open else f"{name}: call"
+            self.label = say("eye.close", name=name) if is_open else say("eye.call", name=name)
         else:
-            self.label = f"{name}: close" if is_open else f"{name}: look"
+            self.label = say("eye.close", name=name) if is_open else say("eye.look_2", name=name)
 
     @property
     def state(self) -> str:
         """Whether the hand lies open."""
-        return "open" if self.open else "face down"
+        return say("eye.open") if self.open else say("eye.face_down")
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """The eye, below it what pressing does and the key, as far as there is room."""

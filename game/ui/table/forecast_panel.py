@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.client.profile.requests import Request
+from game.content.language import say
 from game.engine import View
 from game.nemesis import Forecast, Outcome
 from game.ui.devices.input import InputEvent, KeyDown, Wheel
@@ -24,53 +25,58 @@ Line = tuple[str, str, Color]
 """Icon, rich words and their colour."""
 
 
-def amount(count: int, one: str, more: str = "") -> str:
-    """A number with its noun."""
-    return f"{count} {one if count == 1 else more or one + 's'}"
-
-
 def given_up(forecast: Forecast, view: View) -> list[Line]:
     """What the Pass gives up, as lines."""
-    costs = f"**{amount(forecast.actions, 'action')}** and {{energy}}\u00a0**{forecast.energy}** are given up."
+    costs = say("forecast_panel.given_up", actions=forecast.actions, energy=forecast.energy)
     lines: list[Line] = [("action", costs, theme.TEXT)]
     count = len(forecast.playable)
     if count:
         names = Counter(view.faces[card].name for card in forecast.playable)
         shown = [f"{name}\u00a0×{times}" if times > 1 else name for name, times in names.items()]
-        more = f" and {len(shown) - 3} more" if len(shown) > 3 else ""
-        lines.append(("hand", f"**{amount(count, 'card')}** could still be played: {', '.join(shown[:3])}{more}.", theme.WARN))
+        more = say("forecast_panel.more", count=len(shown) - 3) if len(shown) > 3 else ""
+        lines.append(
+            (
+                "hand",
+                say("forecast_panel.could_still_played", count=count, shown=", ".join(shown[:3]), more=more),
+                theme.WARN,
+            )
+        )
     else:
-        lines.append(("hand", "No hand card could be played.", theme.MUTED))
+        lines.append(("hand", say("forecast_panel.no_hand_card_could"), theme.MUTED))
     return lines
 
 
 def outcome_line(outcome: Outcome, view: View, certain: bool, nemesis: str) -> Line:
     """One possible outcome as a line."""
-    end = " The Nemesis Deck is empty then: the game ends and is scored." if outcome.game_ends else ""
-    who = nemesis if certain else "Perhaps it"
+    end = say("forecast_panel.nemesis_deck_empty_then") if outcome.game_ends else ""
+    who = nemesis if certain else say("forecast_panel.perhaps")
     if outcome.world is None:
         if outcome.game_ends and certain:
-            return ("hourglass", "The Nemesis Deck is empty: the game ends at once and is scored.", theme.BAD)
-        then = "." if outcome.game_ends else " and passes."
-        return ("hourglass" if end else "check", f"{who} conquers nothing{then}{end}", theme.BAD if end else theme.GOOD)
+            return ("hourglass", say("forecast_panel.nemesis_deck_empty_game"), theme.BAD)
+        then = "." if outcome.game_ends else say("forecast_panel.passes")
+        return (
+            "hourglass" if end else "check",
+            say("forecast_panel.conquers_nothing", who=who, then=then, end=end),
+            theme.BAD if end else theme.GOOD,
+        )
     name = view.faces[outcome.world].name
     why = {
-        "token": "the target carries an Energy Token" if certain else "if it is the target: an Energy Token lies on it",
-        "core": "a targeted Core World falls in the last round" if certain else "if it is the target: this is the last round",
-        "mission": "in this mission its target falls as it passes" if certain else "if it is the target: the mission says so",
-        "command": "if the unknown card says so",
+        "token": say("forecast_panel.target_carries_energy_token") if certain else say("forecast_panel.if_target_energy_token"),
+        "core": say("forecast_panel.targeted_core_world_falls") if certain else say("forecast_panel.if_target_this_last"),
+        "mission": say("forecast_panel.this_mission_its_target") if certain else say("forecast_panel.if_target_mission_says"),
+        "command": say("forecast_panel.if_unknown_card_says"),
     }.get(outcome.why, "")
     tail = f" ({why})" if why else ""
-    then = "." if outcome.why == "command" or outcome.game_ends else ", then passes."
-    words = f"{who} conquers **{name}**, {{points}}\u00a0{amount(outcome.points, 'point')} for it{tail}{then}{end}"
+    then = "." if outcome.why == "command" or outcome.game_ends else say("forecast_panel.then_passes")
+    words = say("forecast_panel.conquers", who=who, name=name, points=outcome.points, tail=tail, then=then, end=end)
     return ("warning", words, theme.BAD if certain else theme.WARN)
 
 
 class ForecastPanel:
     """Shown on the first press of Pass. Answers "pass" to the second press or the hold, "cancel" to going back."""
 
-    def __init__(self, nemesis: str = "The Nemesis") -> None:
-        self.nemesis = nemesis
+    def __init__(self, nemesis: str = "") -> None:
+        self.nemesis = nemesis or say("forecast_panel.nemesis")
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.scale = Scale(1920, 1080)
         self.lines: list[Line] = []
@@ -78,9 +84,14 @@ class ForecastPanel:
         self.offset = 0
         self._most = 0
         self.confirm = HoldButton(
-            "Pass", self._pass, icon="pass", again="Press again to pass", key="pass", hint="hold, or press twice"
+            say("forecast_panel.pass"),
+            self._pass,
+            icon="pass",
+            again=say("forecast_panel.press_again_pass"),
+            key="pass",
+            hint=say("forecast_panel.hold_or_press_twice"),
         )
-        self.keep = Button("Play on", self._cancel, key="cancel", icon="right", style="normal", measure=21)
+        self.keep = Button(say("forecast_panel.play_on"), self._cancel, key="cancel", icon="right", style="normal", measure=21)
         self.confirm.measure = 21
         self.widgets = WidgetGroup([self.keep, self.confirm])
 
@@ -99,7 +110,7 @@ class ForecastPanel:
         """Take a forecast and open with the focus on going back."""
         self.lines = []
         if forecast.unknown_card:
-            words = f"{self.nemesis} **turns one more card** first, nobody knows which: this is the first turn of the round."
+            words = say("forecast_panel.turns_one_more_card", nemesis=self.nemesis)
             self.lines.append(("card", words, theme.WARN))
         self.lines += [outcome_line(outcome, view, forecast.certain, self.nemesis) for outcome in forecast.outcomes]
         self.lines += given_up(forecast, view)
@@ -161,8 +172,10 @@ class ForecastPanel:
         )
         pad = max(7, scale.px(14))
         inner = self.rect.inflate(-2 * pad, -2 * pad)
-        px = fit_px("What a Pass brings", scale.font(25), inner.width, Face.DISPLAY, 16)
-        title = draw(target, "What a Pass brings", px, theme.WARN, inner.topleft, face=Face.DISPLAY, width=inner.width)
+        px = fit_px(say("forecast_panel.what_pass_brings"), scale.font(25), inner.width, Face.DISPLAY, 16)
+        title = draw(
+            target, say("forecast_panel.what_pass_brings"), px, theme.WARN, inner.topleft, face=Face.DISPLAY, width=inner.width
+        )
         box = pygame.Rect(
             inner.left,
             title.bottom + scale.px(4),
@@ -194,10 +207,11 @@ class ForecastPanel:
             draw_icon(target, "down", max(12, scale.px(18)), box.bottomright, theme.GOLD, "bottomright")
 
 
-def describe(forecast: Forecast, view: View, nemesis: str = "The Nemesis") -> Sequence[str]:
+def describe(forecast: Forecast, view: View, nemesis: str = "") -> Sequence[str]:
     """The whole forecast as plain sentences, for speech and tests."""
+    who = nemesis or say("forecast_panel.nemesis")
     lines = [
         *given_up(forecast, view),
-        *(outcome_line(outcome, view, forecast.certain, nemesis) for outcome in forecast.outcomes),
+        *(outcome_line(outcome, view, forecast.certain, who) for outcome in forecast.outcomes),
     ]
     return [words for _, words, _ in lines]

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.client.profile.requests import Request
 from game.client.table.type_words import hero_words
+from game.content.language import say
 from game.ui.kit import glyphs, pictures, theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.focus import Widget
@@ -27,7 +28,7 @@ class HeroicDeck(Widget):
     role = "pile"
 
     def __init__(self, on_press: Callable[[], Request | None], key: str) -> None:
-        super().__init__("Heroic Deck", hint="the Hero on its back is known to everybody", on_press=on_press)
+        super().__init__(say("heroic_deck.heroic_deck"), hint=say("heroic_deck.hero_on_its_back"), on_press=on_press)
         self.key_action = key
         self.count = 0
         self.discards = 0
@@ -38,8 +39,10 @@ class HeroicDeck(Widget):
     def state(self) -> str:
         """What lies there."""
         if self.hero is None:
-            return f"empty, {self.discards} discarded"
-        return f"{self.count} cards, {hero_words(self.hero)} on top, {self.discards} discarded"
+            return say("heroic_deck.empty_discarded", discards=self.discards)
+        return say(
+            "heroic_deck.cards_on_top_discarded", count=self.count, hero_words=hero_words(self.hero), discards=self.discards
+        )
 
     def show(self, count: int, hero: str | None, discards: int, art: str = "") -> None:
         """The true numbers of the shown moment; `art` is the Hero's picture where it is not its own."""
@@ -87,7 +90,15 @@ class HeroicDeck(Widget):
 
 def cycle_button(on_press: Callable[[], Request | None], key: str) -> Button:
     """The button that asks for the hand card to discard."""
-    return Button("Cycle", on_press, key=key, icon="cycle", style="quiet", measure=17, hint="discard a hand card and the top one")
+    return Button(
+        say("heroic_deck.cycle"),
+        on_press,
+        key=key,
+        icon="cycle",
+        style="quiet",
+        measure=17,
+        hint=say("heroic_deck.discard_hand_card_top"),
+    )
 
 
 def place_deck(box: Rect, deck: HeroicDeck, button: Button, scale: Scale) -> None:

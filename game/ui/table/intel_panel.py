@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.client.table.specs import SeenCard
+from game.content.language import line, say
 from game.nemesis.odds import Chance
 from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerLeft, PointerMoved, PointerUp, Wheel
 from game.ui.kit import theme
@@ -16,15 +17,15 @@ from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich, wording
 
 DEEDS = {
-    "conquer": ("invade", "conquers its target", theme.BAD),
-    "target": ("target", "chooses a target", theme.WARN),
-    "draft": ("draft", "drafts a card", theme.NEMESIS),
-    "nothing": ("cross", "can do nothing", theme.GOOD),
+    "conquer": ("invade", line("intel_panel.conquers_its_target"), theme.BAD),
+    "target": ("target", line("intel_panel.chooses_target"), theme.WARN),
+    "draft": ("draft", line("intel_panel.drafts_card"), theme.NEMESIS),
+    "nothing": ("cross", line("intel_panel.can_do_nothing"), theme.GOOD),
 }
 """Icon, words and colour of what the next card would do."""
-BRIEF = {"What it ignores": "Ignores"}
+BRIEF = {"ignores": line("intel_panel.ignores")}
 """Names of pages where a narrow window has no room for the whole one."""
-PAGES = (("intel", "Intel"), ("ignores", "What it ignores"))
+PAGES = (("intel", line("intel_panel.intel")), ("ignores", line("intel_panel.what_ignores")))
 
 
 class IntelPanel:
@@ -53,10 +54,10 @@ class IntelPanel:
         high, gap = scale.target(38), scale.px(6)
         back = high
         half = (inner.width - back - 2 * gap) // 2
-        self._chips = [(pygame.Rect(inner.left, inner.top, back, high), "nemesis", "Back")]
+        self._chips = [(pygame.Rect(inner.left, inner.top, back, high), "nemesis", say("intel_panel.back"))]
         for number, (key, words) in enumerate(PAGES):
             left = inner.left + back + gap + number * (half + gap)
-            self._chips.append((pygame.Rect(left, inner.top, half, high), key, words))
+            self._chips.append((pygame.Rect(left, inner.top, half, high), key, say(words)))
         top = inner.top + high + scale.px(10)
         self._body = pygame.Rect(inner.left, top, inner.width, max(1, inner.bottom - top))
 
@@ -112,11 +113,11 @@ class IntelPanel:
         if self.page == "ignores":
             return list(self.ignores)
         if self.level == "off":
-            return ["Intel is off. It can be switched on in the settings of the Nemesis."]
-        found = [f"**Left in its deck:** {self.left[0]} of Epoch\u00a0I, {self.left[1]} of Epoch\u00a0II."]
+            return [say("intel_panel.intel_off_can_switched")]
+        found = [say("intel_panel.left_its_deck_epoch", one=self.left[0], two=self.left[1])]
         if self.level == "odds":
-            word = "Were it to turn a card now, that card …"
-            found.append(word if any(chance.cards for chance in self.chances) else "No card is left to turn.")
+            word = say("intel_panel.were_turn_card_now")
+            found.append(word if any(chance.cards for chance in self.chances) else say("intel_panel.no_card_left_turn"))
         return found
 
     def draw(self, target: pygame.Surface) -> None:
@@ -137,7 +138,7 @@ class IntelPanel:
             if key == "nemesis":
                 draw_icon(target, "left", round(box.height * 0.5), box.center, ink)
             else:
-                words = wording((words, BRIEF.get(words, words)), box.width - 8, Face.DISPLAY)
+                words = wording((words, say(BRIEF[key]) if key in BRIEF else words), box.width - 8, Face.DISPLAY)
                 px = fit_px(words, scale.font(18), box.width - 8, Face.DISPLAY, 14)
                 draw(target, words, px, ink, box.center, anchor="center", face=Face.DISPLAY, width=box.width - 6)
         before = target.get_clip()
@@ -177,10 +178,10 @@ class IntelPanel:
             number = f"{chance.percent} %"
             at = draw(target, number, px, theme.TEXT, (row.right - 6, row.centery), anchor="midright", face=Face.TITLE)
             left = row.left + 2 * px
-            draw(target, words, px, theme.TEXT, (left, row.centery), anchor="midleft", width=at.left - left - 6)
+            draw(target, say(words), px, theme.TEXT, (left, row.centery), anchor="midleft", width=at.left - left - 6)
             y += high + 3
         if self.marks:
-            text = rich("{eye} Odds leave a mark on the record of this game.", scale.font(15), body.width, theme.WARN)
+            text = rich(say("intel_panel.odds_leave_mark_on"), scale.font(15), body.width, theme.WARN)
             target.blit(text, (body.left, y))
             y += text.get_height()
         return y + scale.px(6)
@@ -190,7 +191,7 @@ class IntelPanel:
         scale, body = self.scale, self._body
         px = scale.font(17)
         high = line_height(px)
-        head = f"Turned so far: {len(self.seen)}" if self.seen else "It has not turned a card yet."
+        head = say("intel_panel.turned_so_far", count=len(self.seen)) if self.seen else say("intel_panel.has_not_turned_card")
         draw(target, head, px, theme.GOLD, (body.left, y), face=Face.DISPLAY, width=body.width)
         y += high + 2
         mark = round(px * 0.95)

@@ -18,6 +18,7 @@ from game.client.table.refs import Ref
 from game.client.table.state import Showing
 from game.client.table.undoing import taken_back
 from game.client.table.watching import remember
+from game.content.language import say
 from game.engine import Event, View
 from game.engine.terms import CardId
 from game.ui.cards.card_widget import CardWidget
@@ -57,7 +58,7 @@ class LiveTable:
         self.view = TableView(host, scale, model.spec(), model.words, arrange, self.watch, self.give)
         if isinstance(model.driver, ReplayDriver):
             self.view.time = ReplayPart(model.driver, model.words.names.seats, self.give)
-            self.view.menu.label = "Close"
+            self.view.menu.label = say("live_table.close")
         self.spectacle = Spectacle(self.view, session, model.driver.alone)
         self.resting = Resting(self.view, self.spectacle)
         self.help = Help(self.view, settings)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.client.table.log_book import LogLine
+from game.content.language import line, say
 from game.engine import CardDef
 from game.ui.cards.card_art import art
 from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerLeft, PointerMoved, PointerUp, Wheel
@@ -18,13 +19,13 @@ from game.ui.kit.text import Face, draw, fit_px, line_height, rich, size
 from game.ui.table.seats import seat_color
 
 FILTERS = (
-    ("all", "All", "log"),
-    ("mine", "Player", "hand"),
-    ("nemesis", "Nemesis", "emblem_star_crown"),
-    ("points", "Points", "points"),
-    ("reveals", "Reveals", "eye"),
+    ("all", line("log_panel.all"), "log"),
+    ("mine", line("log_panel.player"), "hand"),
+    ("nemesis", line("log_panel.nemesis"), "emblem_star_crown"),
+    ("points", line("log_panel.points"), "points"),
+    ("reveals", line("log_panel.reveals"), "eye"),
 )
-EXPORT = ("export", "Log: write it to files", "save")
+EXPORT = ("export", line("log_panel.log_write_files"), "save")
 
 
 class LogPanel:
@@ -34,9 +35,9 @@ class LogPanel:
     card, "export" for its button, "used" for its own controls.
     """
 
-    def __init__(self, seat: int = 0, name: str = "Player", people: Sequence[str] = ()) -> None:
+    def __init__(self, seat: int = 0, name: str = "", people: Sequence[str] = ()) -> None:
         self.seat = seat
-        self.name = name
+        self.name = name or say("log_panel.player")
         self.people = tuple(people)
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.scale = Scale(1920, 1080)
@@ -67,7 +68,7 @@ class LogPanel:
         high = scale.target(36)
         gap = max(2, scale.px(5))
         self._chips = []
-        named = [(key, self.name if key == "mine" else label, sign) for key, label, sign in FILTERS]
+        named = [(key, self.name if key == "mine" else say(label), sign) for key, label, sign in FILTERS]
         if self.people:
             labels = self.people if len(self.people) == 2 else tuple(str(seat + 1) for seat in range(len(self.people)))
             seats = [(f"seat_{seat}", label, "hand") for seat, label in enumerate(labels)]
@@ -94,8 +95,8 @@ class LogPanel:
 
     def focusables(self) -> list[tuple[pygame.Rect, str, str]]:
         """The filters, the button that writes files, and the visible lines."""
-        found = [(box, f"filter:{key}", f"Log: {label}") for box, key, label, _ in self._chips]
-        found.append((self._export, EXPORT[0], EXPORT[1]))
+        found = [(box, f"filter:{key}", say("log_panel.log", label=label)) for box, key, label, _ in self._chips]
+        found.append((self._export, EXPORT[0], say(EXPORT[1])))
         return [*found, *((box, f"line:{self._numbers[index]}", self._shown[index].text) for index, box in self._visible())]
 
     def press(self, key: str) -> str | None:
@@ -179,22 +180,22 @@ class LogPanel:
         px = self._px()
         lead = self._lead()
         gap = max(2, self.scale.px(4))
-        for number, line in enumerate(self.lines[start:], start=start):
-            if not self._wanted(line):
+        for number, told in enumerate(self.lines[start:], start=start):
+            if not self._wanted(told):
                 continue
-            if line.head and self._shown and self._shown[-1].head and self.filter != "all":
+            if told.head and self._shown and self._shown[-1].head and self.filter != "all":
                 self._shown.pop()
                 self._pictures.pop()
                 self._tops.pop()
                 self._numbers.pop()
-            color = theme.GOLD if line.head else theme.TEXT if line.seat == self.seat or line.seat is None else self._tone(line)
-            words = f"**{line.text}**" if line.head else line.text
+            color = theme.GOLD if told.head else theme.TEXT if told.seat == self.seat or told.seat is None else self._tone(told)
+            words = f"**{told.text}**" if told.head else told.text
             picture = rich(words, px, max(20, self._body.width - lead - self.scale.px(12)), color)
-            self._shown.append(line)
+            self._shown.append(told)
             self._numbers.append(number)
             self._pictures.append(picture)
-            extra = self.scale.px(8) if line.head else 0
-            least = self._thumb()[1] if line.card is not None else 0
+            extra = self.scale.px(8) if told.head else 0
+            least = self._thumb()[1] if told.card is not None else 0
             self._tops.append(self._tops[-1] + max(picture.get_height(), least) + gap + extra)
         self._made_for = (key[0], key[1], key[2], len(self.lines))
         self._most = max(0, self._tops[-1] - self._body.height)
@@ -229,7 +230,7 @@ class LogPanel:
         self._draw_chips(target)
         self._make()
         if not self._shown:
-            words = "Nothing has happened yet." if not self.lines else "No line of this kind yet."
+            words = say("log_panel.nothing_has_happened_yet") if not self.lines else say("log_panel.no_line_this_kind")
             draw(target, words, self._px(), theme.MUTED, self._body.center, anchor="center", face=Face.ITALIC)
             return
         before = target.get_clip()

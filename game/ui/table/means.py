@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.client.profile.requests import Request
+from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button, HoldButton
 from game.ui.kit.focus import Widget
@@ -28,7 +29,9 @@ class PassButton(HoldButton):
     ARMED = 30.0
 
     def __init__(self, on_pass: Callable[[], Request | None], on_arm: Callable[[bool], None], key: str) -> None:
-        super().__init__("Pass", on_pass, again="Pass now", icon="pass", key=key, hint="hold, or press twice")
+        super().__init__(
+            say("means.pass"), on_pass, again=say("means.pass_now"), icon="pass", key=key, hint=say("means.hold_or_press_twice")
+        )
         self.on_arm = on_arm
         self.measure = 21
 
@@ -184,7 +187,7 @@ class PileButton(Button):
     @property
     def state(self) -> str:
         """How many cards lie there."""
-        return f"{self.count} card{'' if self.count == 1 else 's'}"
+        return say("means.card", count=self.count)
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """Icon, word and number in one line."""

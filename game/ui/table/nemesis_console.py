@@ -8,6 +8,7 @@ import pygame
 
 from game.client.table.nemesis_facts import KEPT
 from game.client.table.specs import Chip, Rung
+from game.content.language import line, say
 from game.engine.terms import NemesisCard
 from game.ui.cards.card_art import art
 from game.ui.cards.card_back import MODES
@@ -21,9 +22,12 @@ from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size, size
 
-KEYS = (("intel", "eye", "Intel: what has been turned, what may come (N)"), ("ignores", "info", "What the Nemesis ignores"))
+KEYS = (
+    ("intel", "eye", line("nemesis_console.intel_what_has_been")),
+    ("ignores", "info", line("nemesis_console.what_nemesis_ignores")),
+)
 """Buttons in the head of the console: the key that is answered, its icon, its words."""
-WAITS = "The Nemesis has not turned a card yet. Its commands appear here, one by one."
+WAITS = line("nemesis_console.nemesis_has_not_turned")
 MARKS = {"done": "check", "failed": "cross", "open": "hourglass", "untried": "dot"}
 COLORS = {"done": theme.GOOD, "failed": theme.BAD, "open": theme.WARN, "untried": theme.LINE}
 
@@ -74,7 +78,7 @@ class NemesisConsole:
         moves = [
             (cell, f"move:{n}", chip.sentence.replace("**", "")) for n, (cell, chip) in enumerate(zip(self._cells, self.chips))
         ]
-        again = [(self._cells[-1], "replay", "Show the last move again")] if self.chips and self._cells else []
+        again = [(self._cells[-1], "replay", say("nemesis_console.show_last_move_again"))] if self.chips and self._cells else []
         return [*rows, *moves, *again, *self._keys]
 
     def rung_rect(self, number: int) -> pygame.Rect | None:
@@ -116,8 +120,9 @@ class NemesisConsole:
             face = portrait(1, max(48, scale.px(96)))
             place = target.blit(face, face.get_rect(midtop=(inner.centerx, inner.top)))
             room = inner.bottom - place.bottom - round(px * 0.6) - (2 * round(px * 1.4) if self.note or self.chips else 0)
-            choices = [f"{WAITS}\n\n{' '.join(self.introduction)}", *self.introduction[-1:]] if self.introduction else []
-            words = next((told for told in choices if rich_size(told, 14, inner.width)[1] <= room), WAITS)
+            waits = say(WAITS)
+            choices = [f"{waits}\n\n{' '.join(self.introduction)}", *self.introduction[-1:]] if self.introduction else []
+            words = next((told for told in choices if rich_size(told, 14, inner.width)[1] <= room), waits)
             px = rich_px(words, px, inner.width, room)
             text = rich(words, px, inner.width, theme.MUTED, align="center")
             target.blit(text, text.get_rect(midtop=(inner.centerx, place.bottom + round(px * 0.6))))
@@ -136,12 +141,12 @@ class NemesisConsole:
         key_side = max(22, scale.px(36))
         right = inner.right
         self._keys = []
-        for name, sign, words in reversed(KEYS):
+        for name, sign, told in reversed(KEYS):
             box = pygame.Rect(right - key_side, inner.top, key_side, key_side)
             lit = self.hovered == name
             target.blit(plate(box.size, theme.PANEL_RAISED, theme.PANEL, theme.GOLD if lit else theme.LINE_SOFT), box)
             draw_icon(target, sign, round(key_side * 0.66), box.center, theme.TEXT if lit else theme.MUTED)
-            self._keys.append((box, name, words))
+            self._keys.append((box, name, say(told)))
             right = box.left - scale.px(6)
         left = inner.left + side + scale.px(10)
         room = right - left
@@ -152,10 +157,10 @@ class NemesisConsole:
         else:
             title = draw(target, card.name, px, theme.TEXT, (left, inner.top), face=Face.TITLE, width=room)
         modes = " ".join(MODES.get(mode, (mode[:1].upper(), 0))[0] for mode in card.modes)
-        line = f"Epoch {NUMERALS[card.epoch]} · {modes}"
+        epoch = say("nemesis_console.epoch", numeral=NUMERALS[card.epoch], modes=modes)
         below = title
         if roomy:
-            below = draw(target, line, small, theme.NEMESIS, (left, title.bottom), face=Face.DISPLAY, width=room)
+            below = draw(target, epoch, small, theme.NEMESIS, (left, title.bottom), face=Face.DISPLAY, width=room)
         y = max(below.bottom, inner.top + side) + scale.px(4)
         words, tone = (f"“{self.caption}”", theme.TEXT) if self.caption else (card.flavour, theme.MUTED)
         if words and (self.caption or roomy):
@@ -279,7 +284,7 @@ class NemesisConsole:
         elif y + line_height(px) < box.bottom and not self.note and any(rung.outcome == "untried" for rung in self.ladder):
             draw(
                 target,
-                "Top down: the first that works is done.",
+                say("nemesis_console.top_down_first_that"),
                 scale.font(15),
                 theme.MUTED,
                 (box.left, box.bottom),

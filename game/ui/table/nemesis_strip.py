@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.client.table.nemesis_facts import PrimeTile, prime_tiles
+from game.content.language import say
 from game.content.names import Names
 from game.engine import View, revolution_at
 from game.nemesis import Clock, PrimeStanding
@@ -138,11 +139,11 @@ class NemesisStrip:
         """The deck clock in words."""
         clock = self.clock
         if clock is None:
-            return "No Nemesis Deck."
-        words = f"Nemesis Deck: {clock.epoch_1} cards of Epoch I, {clock.epoch_2} of Epoch II. At most {clock.turns} turns left."
+            return say("nemesis_strip.no_nemesis_deck")
+        words = say("nemesis_strip.nemesis_deck_cards_epoch", epoch_1=clock.epoch_1, epoch_2=clock.epoch_2, turns=clock.turns)
         if clock.empty_round is not None:
-            return f"{words} At this pace it is empty in round {clock.empty_round}; an empty deck ends the game at once."
-        return f"{words} At this pace it outlasts the game."
+            return say("nemesis_strip.at_this_pace_empty", words=words, empty_round=clock.empty_round)
+        return say("nemesis_strip.at_this_pace_outlasts", words=words)
 
     # -- input
 
@@ -194,17 +195,17 @@ class NemesisStrip:
         names = self._below[index] if index < len(self._below) else ()
         if not names:
             return ""
-        how = "Sideways below it" if self.tiles[index].counts == "always" else "Below it"
+        how = say("nemesis_strip.sideways_below") if self.tiles[index].counts == "always" else say("nemesis_strip.below")
         return f"\n{how}: {', '.join(names)}."
 
     def _next(self) -> str:
         ranked = sorted((tile for tile in self.tiles if tile.rank), key=lambda tile: tile.rank)
         if not ranked:
-            return "\nNo Core World is Prime now."
+            return say("nemesis_strip.no_core_world_prime")
         best = [tile.name for tile in ranked if tile.rank == 1]
-        tie = " (tied, the player decides)" if len(best) > 1 else ""
-        over = f", over by {ranked[0].excess}" if ranked[0].excess > 0 else ""
-        return f"\nIf told to target now: {' or '.join(best)}{over}{tie}."
+        tie = say("nemesis_strip.tied_player_decides") if len(best) > 1 else ""
+        over = say("nemesis_strip.over_by", excess=ranked[0].excess) if ranked[0].excess > 0 else ""
+        return say("nemesis_strip.if_told_target_now", best=say("nemesis_strip.or").join(best), over=over, tie=tie)
 
     def _draw_score(self, target: pygame.Surface) -> None:
         scale, box = self.scale, self._score
@@ -242,7 +243,7 @@ class NemesisStrip:
         if not self.target:
             draw(
                 target,
-                "No target",
+                say("nemesis_strip.no_target"),
                 scale.font(17),
                 theme.MUTED,
                 (left, middle),
@@ -314,9 +315,13 @@ class NemesisStrip:
         )
         y = deck.bottom + max(2, scale.px(6))
         step = min(line_height(px), max(1, (box.bottom - y - 2) // 2))
-        ends = f"Empty in round {clock.empty_round}" if clock.empty_round is not None else "Outlasts the game"
+        ends = (
+            say("nemesis_strip.empty_round", empty_round=clock.empty_round)
+            if clock.empty_round is not None
+            else say("nemesis_strip.outlasts_game")
+        )
         for words, tone in (
-            (f"At most {clock.turns} turns left", theme.TEXT),
+            (say("nemesis_strip.at_most_turns_left", turns=clock.turns), theme.TEXT),
             (ends, color if clock.empty_round else theme.MUTED),
         ):
             words_px = fit_px(words, px, right - deck.left, Face.BODY, 14)

@@ -173,7 +173,7 @@ def draw_supply(
         target.blit(number, number.get_rect(center=place.center))
     words_left = box.left + max(3, scale.px(5))
     room = places[0].left - words_left - scale.px(4)
-    for words in ("tokens left", "left"):
+    for words in (say("order_column.tokens_left"), "left"):
         if size(words, px, Face.BODY)[0] <= room:
             draw(target, words, px, theme.MUTED, (words_left, box.centery), anchor="midleft")
             return

@@ -11,6 +11,7 @@ from pygame import Rect
 from game.client.table.looking import ACTING
 from game.client.table.parts.revolution import STACKS
 from game.client.table.specs import PRINTED, CardSpec
+from game.content.language import say
 from game.ui.cards.card_face import face, picture_box
 from game.ui.cards.card_state import CardState, draw_card
 from game.ui.kit import theme
@@ -139,9 +140,9 @@ def draw_status(table: TableView, screen: pygame.Surface) -> None:
     pad = scale.px(12)
     room = table.menu.rect.left - area.left - 2 * pad
     px = scale.font(22)
-    head = f"Round {told.round} of {told.rounds} · Sector {NUMERALS[told.sector]}"
+    head = say("painter.round_sector", round=told.round, rounds=told.rounds, numerals=NUMERALS[told.sector])
     if size(head, theme.NUMBER_FLOOR, Face.DISPLAY)[0] > room:
-        head = f"Round {told.round}/{told.rounds} · {NUMERALS[told.sector]}"
+        head = say("painter.round", round=told.round, rounds=told.rounds, numerals=NUMERALS[told.sector])
     draw(
         screen,
         head,

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.client.profile.requests import Request
+from game.content.language import say
 from game.engine.terms import CardId
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
@@ -30,7 +31,7 @@ class PileView:
         self.cards: tuple[CardId, ...] = ()
         self.cells: list[Rect] = []
         self.rect = Rect(0, 0, 1, 1)
-        self.close = Button("Close", on_close, icon="cross", style="quiet", measure=19)
+        self.close = Button(say("pile_view.close"), on_close, icon="cross", style="quiet", measure=19)
         self.more = Button("", on_more, icon="right", style="quiet", measure=19)
         self.more.visible = False
 
@@ -77,4 +78,4 @@ class PileView:
             note = rich(self.note, rich_px(self.note, scale.font(18), room, self._head.height), room, theme.MUTED)
             target.blit(note, note.get_rect(midleft=(left, self._head.centery)))
         if not self.cards:
-            draw(target, "No cards here.", scale.font(22), theme.MUTED, self.rect.center, anchor="center")
+            draw(target, say("pile_view.no_cards_here"), scale.font(22), theme.MUTED, self.rect.center, anchor="center")

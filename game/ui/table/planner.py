@@ -12,6 +12,7 @@ from pygame import Rect
 
 from game.client.profile.requests import Request
 from game.client.table.specs import Live, PlannerSpec, TextOffer
+from game.content.language import say
 from game.engine import Action, CardDef
 from game.engine.api.plan import Standing
 from game.ui.cards.card_state import draw_card
@@ -39,8 +40,8 @@ class Planner:
     ) -> None:
         self.rect = Rect(0, 0, 1, 1)
         self._on_action = on_action
-        self.suggest = Button("Suggest Units", on_suggest, icon="check", measure=20)
-        self.break_off = HoldButton("Break off", on_break, again="Break off now", icon="break_off")
+        self.suggest = Button(say("planner.suggest_units"), on_suggest, icon="check", measure=20)
+        self.break_off = HoldButton(say("planner.break_off"), on_break, again=say("planner.break_off_now"), icon="break_off")
         self.texts: list[Button] = []
         self.world: CardDef | None = None
         self.rules = ""
@@ -160,7 +161,9 @@ class Planner:
         draw_card(target, self._card.topleft, self.world, self.rules, self._card.width, self.live)
         box = self._bars
         px = scale.font(24)
-        draw(target, f"Invasion of {self.world.name}", px, theme.GOLD, box.topleft, face=Face.DISPLAY, width=box.width)
+        draw(
+            target, say("planner.invasion", name=self.world.name), px, theme.GOLD, box.topleft, face=Face.DISPLAY, width=box.width
+        )
         small = scale.font(18)
         top = box.top + round(px * 1.35)
         if self.gain:
@@ -176,12 +179,18 @@ class Planner:
             target.blit(note, (box.left, bottom))
         half = max(1, (bottom - top) // 2)
         now = self.standing
-        for number, (name, units) in enumerate((("Fleet", now.fleet), ("Ground", now.ground))):
+        for number, (name, units) in enumerate((("fleet", now.fleet), ("ground", now.ground))):
             bonus = self.bonus[number]
             where = Rect(box.left, top + half * number, box.width, half)
             self._bar(target, where, scale, name, self.need[number], units + bonus, bonus)
         usable = any(button.enabled for button in self.texts)
-        heading = "Texts to use now" if usable else "No more text can be used" if self.texts else "No text can be used now"
+        heading = (
+            say("planner.texts_use_now")
+            if usable
+            else say("planner.no_more_text_can")
+            if self.texts
+            else say("planner.no_text_can_used")
+        )
         draw(
             target,
             heading,
@@ -193,18 +202,24 @@ class Planner:
         )
 
     def _bar(self, target: pygame.Surface, box: Rect, scale: Scale, name: str, needed: int, have: int, bonus: int) -> None:
-        color = theme.FLEET if name == "Fleet" else theme.STRENGTH_GROUND
+        color = theme.FLEET if name == "fleet" else theme.STRENGTH_GROUND
         px = min(scale.font(21), max(14, round(box.height * 0.44)))
         side = round(px * 1.1)
         middle = box.top + round(box.height * 0.3)
-        draw_icon(target, name.lower(), side, (box.left + side // 2, middle), color)
-        head = render(f"{name} {have} / {needed}", px, theme.TEXT, Face.TITLE)
+        draw_icon(target, name, side, (box.left + side // 2, middle), color)
+        head = render(say(f"planner.{name}", have=have, needed=needed), px, theme.TEXT, Face.TITLE)
         target.blit(head, head.get_rect(midleft=(box.left + side + scale.px(8), middle)))
         over = have - needed
-        words = f"surplus {over}" if over > 0 else "reached" if over == 0 else f"{-over} short"
+        words = (
+            say("planner.surplus", over=over)
+            if over > 0
+            else say("planner.reached")
+            if over == 0
+            else say("planner.short", over=-over)
+        )
         icon, tint = ("check", theme.GOOD) if over >= 0 else ("warning", theme.BAD)
         if bonus:
-            words += f" · texts give {bonus}"
+            words += say("planner.texts_give", bonus=bonus)
         tail = render(words, max(14, round(px * 0.86)), tint, Face.BODY)
         place = tail.get_rect(midright=(box.right, middle))
         target.blit(tail, place)

@@ -17,7 +17,7 @@ from game.ui.kit.theme import Color
 
 LETTERS = 3
 """So much of a name stands on the narrowest tiles of a row of nine; the tip has all of it."""
-_COLORS: Mapping[str, Color] = MappingProxyType({"PRIME": theme.NEMESIS, "MET": theme.GOOD})
+_COLORS: Mapping[str, Color] = MappingProxyType({"prime": theme.NEMESIS, "met": theme.GOOD})
 """The colours of the words that stand out; every other one is muted."""
 BY_COUNT = {"order": "order", "orders": "order"}
 """The sign of what a Prime Card counts that is no cards: Faction Tokens, or orders with some."""
@@ -82,7 +82,7 @@ def _over_beside(tile: PrimeTile, width: int) -> bool:
 
 def _state(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, px: int, over: str = "") -> None:
     """The band at the foot: icon and word, and what is over where it is given."""
-    strong, color = tile.word in _COLORS, _COLORS.get(tile.word, theme.MUTED)
+    strong, color = tile.state in _COLORS, _COLORS.get(tile.state, theme.MUTED)
     fill = theme.shade(color, 0.34) if strong else theme.WELL
     target.blit(plate(box.size, fill, theme.shade(fill, 0.8), None, cuts=(0, 0, box.height * 0.4, 0)), box)
     words = f"{tile.word} {over}" if over else tile.word
@@ -91,7 +91,7 @@ def _state(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, px: int, o
     wide = size(words, px, Face.TITLE)[0]
     lead = mark + max(2, px // 5)
     if wide > box.width - 4:  # very small windows: the icon with the number, or alone
-        words = over or (words.partition(" ")[0] if tile.word.endswith("to go") else "")
+        words = over or (str(tile.condition - tile.counted) if tile.state == "missing" else "")
         wide = size(words, px, Face.TITLE)[0] if words else 0
     elif wide + lead > box.width - 6:
         lead = 0

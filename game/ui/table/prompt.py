@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from game.content.language import say
 from game.ui.kit import glyphs, theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.focus import Press, Widget
@@ -25,7 +26,7 @@ class PromptBar:
         self.sentence = ""
         self.detail = ""
         self.waiting = False
-        self.undo = Button("Undo", icon="undo", key=undo_key, style="quiet", measure=19)
+        self.undo = Button(say("prompt_table.undo"), icon="undo", key=undo_key, style="quiet", measure=19)
         self.primary = Button("", key=primary_key, style="primary", measure=23)
         self.options: list[Button] = []
 

@@ -7,6 +7,7 @@ import pygame
 from game.campaign.standing import Standing
 from game.client.runs.node_facts import spaced
 from game.client.runs.score_words import medal_words, next_medal, progress_brief
+from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.focus import Press, Widget
 from game.ui.kit.icons import draw_icon
@@ -28,7 +29,7 @@ class ScoreChip(Widget):
     role = "button"
 
     def __init__(self, on_press: Press) -> None:
-        super().__init__("Score", hint="the ledger", on_press=on_press)
+        super().__init__(say("score_chip.score"), hint=say("score_chip.ledger"), on_press=on_press)
         self.standing: Standing | None = None
         self.points: tuple[int, ...] = ()
 
@@ -37,11 +38,15 @@ class ScoreChip(Widget):
         """What is said about it: the figures."""
         standing = self.standing
         if standing is None:
-            return " to ".join(map(str, self.points)) + " Empire Points" if self.points else ""
-        parts = [spaced(standing.sheet.total), f"Rank {standing.rank}" if standing.rank else "", medal_words(standing)]
-        parts.append("Assisted" if standing.sheet.assisted else "")
+            return say("score_chip.empire_points", points=say("score_chip.to").join(map(str, self.points))) if self.points else ""
+        parts = [
+            spaced(standing.sheet.total),
+            say("score_chip.rank", rank=standing.rank) if standing.rank else "",
+            medal_words(standing),
+        ]
+        parts.append(say("score_chip.assisted_2") if standing.sheet.assisted else "")
         if standing.directive is not None:
-            parts.append(f"directive {progress_brief(standing.directive)}")
+            parts.append(say("score_chip.directive", progress=progress_brief(standing.directive)))
         return ", ".join(part for part in parts if part)
 
     @property
@@ -102,7 +107,7 @@ class ScoreChip(Widget):
                 done = standing.directive.done
                 tone = theme.BAD if standing.directive.failed else theme.GOOD if done else theme.TEXT
                 draw_icon(target, "flag", side, (self.rect.left + side // 2, middle), tone)
-                words = f"Directive {words}"
+                words = say("score_chip.directive_2", words=words)
             else:
                 side = 0
             left = self.rect.left + side + (scale.px(6) if side else 0)
@@ -115,7 +120,7 @@ class ScoreChip(Widget):
         right = self.rect.right
         if standing.rank:
             color = RANK_COLORS.get(standing.rank, theme.MUTED)
-            words = f"Rank {standing.rank}"
+            words = say("score_chip.rank", rank=standing.rank)
             wide = size(words, small, Face.DISPLAY)[0] + small // 2
             high = line_height(small, Face.DISPLAY)
             if wide + size(spaced(standing.sheet.total), 14, Face.TITLE)[0] + 4 <= self.rect.width:
@@ -135,5 +140,5 @@ def _first_line(standing: Standing) -> str:
     """What is most worth knowing below the total: that it counts nowhere, else the next medal."""
     medal = medal_words(standing)
     if standing.sheet.assisted:
-        return f"Assisted · {medal}" if medal else "Assisted"
-    return medal or "Score"
+        return say("score_chip.assisted", medal=medal) if medal else say("score_chip.assisted_2")
+    return medal or say("score_chip.score")

@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.client.table.specs import SeatFacts
+from game.content.language import line, say
 from game.engine.terms import Seat
 from game.ui.kit import theme
 from game.ui.kit.cache import PLATES
@@ -23,7 +24,7 @@ SHAPES = ("circle", "diamond", "triangle", "hexagon", "square")
 PATTERNS = ("rings", "slash", "dots", "cross", "bars")
 CORNERS = {"diamond": (4, 0.0), "triangle": (3, -pi / 2), "hexagon": (6, 0.0), "square": (4, pi / 4)}
 """Corners of a shape and the direction of the first one."""
-ON_TURN, PASSED = "on turn", "passed"
+ON_TURN, PASSED = line("seats.on_turn"), line("seats.passed")
 
 
 def seat_color(seat: Seat) -> Color:
@@ -73,7 +74,7 @@ def draw_pattern(target: pygame.Surface, seat: Seat, box: Rect, strength: float 
     """The pattern of a seat over a dark ground, faint enough to read words on it."""
     if box.width < 2 or box.height < 2:
         return
-    picture = PLATES.get(("seat pattern", seat, box.size, strength), lambda: _pattern(seat, box.size, strength))
+    picture = PLATES.get(("seat_pattern", seat, box.size, strength), lambda: _pattern(seat, box.size, strength))
     target.blit(picture, box)
 
 
@@ -100,11 +101,6 @@ def _pattern(seat: Seat, size: tuple[int, int], strength: float) -> pygame.Surfa
     return out
 
 
-def _counted(count: int, word: str) -> str:
-    """The word as the number wants it."""
-    return word if count == 1 else f"{word}s"
-
-
 class SeatPlate(Widget):
     """Who sits somewhere, and what everybody knows of the seat. `form` is "head" (name alone), "side" or "strip".
 
@@ -126,11 +122,18 @@ class SeatPlate(Widget):
     def state(self) -> str:
         """All of it in words, for speech."""
         facts = self.facts
-        parts = [f"seat {facts.seat + 1}", ON_TURN if facts.on_turn else PASSED if facts.passed else ""]
-        counted = "" if facts.points is None else f"{facts.points} Empire Points"
-        parts += ["holds Destiny" if facts.destiny else "", counted, f"{facts.hand} {_counted(facts.hand, 'card')} in hand"]
-        parts += [f"{facts.energy} energy", f"{facts.actions} {_counted(facts.actions, 'action')}"]
-        parts += [f"{facts.worlds} {_counted(facts.worlds, 'World')}", f"{facts.units} {_counted(facts.units, 'Unit')}"]
+        parts = [say("seats.seat", seat=facts.seat + 1), say(ON_TURN) if facts.on_turn else say(PASSED) if facts.passed else ""]
+        counted = "" if facts.points is None else say("seats.empire_points", points=facts.points)
+        parts += [
+            say("seats.holds_destiny") if facts.destiny else "",
+            counted,
+            say("seats.hand", hand=facts.hand),
+        ]
+        parts += [say("seats.energy", energy=facts.energy), say("seats.actions_there", n=facts.actions)]
+        parts += [
+            say("seats.worlds_there", n=facts.worlds),
+            say("seats.units_there", n=facts.units),
+        ]
         return ", ".join(part for part in parts if part)
 
     def ring_cuts(self, scale: Scale) -> Corners:
@@ -197,11 +200,11 @@ class SeatPlate(Widget):
         facts, left = self.facts, box.left
         signs: list[tuple[str, str, Color]] = []
         if facts.on_turn:
-            signs.append(("right", ON_TURN, seat_color(facts.seat)))
+            signs.append(("right", say(ON_TURN), seat_color(facts.seat)))
         if facts.destiny:
-            signs.append(("destiny", "Destiny", theme.GOLD))
+            signs.append(("destiny", say("seats.destiny"), theme.GOLD))
         if facts.passed:
-            signs.append(("pass", PASSED, theme.MUTED))
+            signs.append(("pass", say(PASSED), theme.MUTED))
         if facts.kind:
             signs.append(("", facts.kind, theme.MUTED))
         for icon, words, color in signs:
@@ -220,18 +223,21 @@ class SeatPlate(Widget):
         """The counters: each an icon and a number, with a word where there is room."""
         facts = self.facts
         shown: list[tuple[str, int, str, Color]] = [
-            ("hand", facts.hand, "in hand", theme.TEXT),
-            ("energy", facts.energy, "energy", theme.ENERGY),
-            ("action", facts.actions, _counted(facts.actions, "action"), theme.FLEET),
-            ("world", facts.worlds, _counted(facts.worlds, "World"), theme.kind_color("world")),
-            ("starfighter", facts.units, _counted(facts.units, "Unit"), theme.kind_color("unit")),
+            ("hand", facts.hand, say("seats.in_hand"), theme.TEXT),
+            ("energy", facts.energy, say("seats.energy_word"), theme.ENERGY),
+            ("action", facts.actions, say("seats.action", n=facts.actions), theme.FLEET),
+            ("world", facts.worlds, say("seats.world", n=facts.worlds), theme.kind_color("world")),
+            ("starfighter", facts.units, say("seats.unit", n=facts.units), theme.kind_color("unit")),
         ]
         if facts.surges:
-            shown.append(("token", facts.surges, _counted(facts.surges, "Surge Token"), theme.ENERGY))
+            shown.append(("token", facts.surges, say("seats.surge_token", n=facts.surges), theme.ENERGY))
         if facts.heroics:
-            shown.append(("hero", facts.heroics, _counted(facts.heroics, "Heroic Tactic"), theme.kind_color("heroic")))
+            shown.append(("hero", facts.heroics, say("seats.heroic_tactic", n=facts.heroics), theme.kind_color("heroic")))
         if self.form == "side":
-            shown += [("deck", facts.deck, "draw pile", theme.MUTED), ("discard", facts.discard, "discards", theme.MUTED)]
+            shown += [
+                ("deck", facts.deck, say("seats.draw_pile"), theme.MUTED),
+                ("discard", facts.discard, say("seats.discards"), theme.MUTED),
+            ]
         least = max(theme.NUMBER_FLOOR, scale.font(15))
         most = max(1, box.height // max(1, line_height(least)))
         columns = 1 if self.form == "side" else -(-len(shown) // min(2, most))

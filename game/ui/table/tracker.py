@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.client.table.ledger import counted
+from game.content.language import say
 from game.engine import GameState
 from game.engine.api.holdings import ORDER_ZONES
 from game.engine.api.outlook import Addition, addition, core_outlook
@@ -69,7 +70,7 @@ def core_rows(state: GameState, seat: Seat, added: Addition | None = None) -> li
     for index, core in enumerate(core_outlook(state)):
         face = state.faces[core.world]
         scores = [op for number in face.at.get("scoring", ()) for op in face.abilities[number].do if isinstance(op, Score)]
-        words = " and ".join(_formula(score) for score in scores) or "no bonus"
+        words = say("tracker.and").join(_formula(score) for score in scores) or say("tracker.no_bonus")
         rows.append(
             CoreRow(
                 core.world,
@@ -94,9 +95,9 @@ def core_rows(state: GameState, seat: Seat, added: Addition | None = None) -> li
 
 def _formula(score: Score) -> str:
     """One bonus in words."""
-    most = f" (at most {score.per.most})" if score.per.most < NO_LIMIT else ""
-    where = " in the whole Empire" if score.per.types else "" if score.per.zone in ORDER_ZONES else " owned"
-    return f"{score.each} for each of {counted(score.per)}{where}{most}"
+    most = say("tracker.at_most", most=score.per.most) if score.per.most < NO_LIMIT else ""
+    where = say("tracker.whole_empire") if score.per.types else "" if score.per.zone in ORDER_ZONES else say("tracker.owned")
+    return say("tracker.each", each=score.each, counted=counted(score.per), where=where, most=most)
 
 
 class CoreTracker:
@@ -154,7 +155,7 @@ class CoreTracker:
         self.head = ""
         if added is not None and card is not None:
             points = f"{added.points:+d}".replace("-", "−")
-            self.head = f"With {state.faces[card].name}: {points} EP"
+            self.head = say("tracker.with_ep", name=state.faces[card].name, points=points)
 
     def lean(self, card: CardId) -> int:
         """Whom a Core World that nobody has yet would give more: 1 the seat, -1 the other side, 0 neither (UX-T17)."""
@@ -187,17 +188,24 @@ class CoreTracker:
 
     def describe(self, row: CoreRow) -> str:
         """A row in words, for tips and speech."""
-        change = f", {row.change:+d} with this card" if row.change else ""
+        change = say("tracker.with_this_card", change=f"{row.change:+d}") if row.change else ""
         told = {seat: f"{self.names[seat]} +{row.bonuses[seat]}" for seat in self.shown_seats if seat < len(self.names)}
         told[self.seat] = f"{self.names[self.seat]} +{row.mine}{change}"
         values = ", ".join(told.values())
-        needs = f"{row.name}: fleet {row.fleet}, ground {row.ground}; {row.printed} printed; {row.words}"
-        return f"{needs}. Now: {values}. {self._where(row)}"
+        needs = say(
+            "tracker.fleet_ground_printed",
+            name=row.name,
+            fleet=row.fleet,
+            ground=row.ground,
+            printed=row.printed,
+            words=row.words,
+        )
+        return say("tracker.now", needs=needs, values=values, where=self._where(row))
 
     def _where(self, row: CoreRow) -> str:
         if row.owner is not None:
-            return f"It belongs to {self.names[row.owner]}."
-        return "It lies in the Central Zone." if row.open else "It lies in its deck."
+            return say("tracker.belongs", name=self.names[row.owner])
+        return say("tracker.lies_central_zone") if row.open else say("tracker.lies_its_deck")
 
     def handle(self, event: InputEvent) -> str | None:
         """A click on a row names its card."""
@@ -251,7 +259,7 @@ class CoreTracker:
                 name = "hand" if seat == self.seat else "emblem_star_crown"
                 draw_icon(target, name, sign, at, self.color(seat), "midright")
         left = self.rect.left + 2 * pad
-        words = self.head or "Core Worlds"
+        words = self.head or say("tracker.core_worlds")
         room = (columns[-1] if self.many else columns[0] - sign - scale.px(8)) - left
         fitted = fit_px(words, px, room, Face.DISPLAY, 14)
         color = theme.GOOD if self.head else theme.GOLD

@@ -13,6 +13,7 @@ from game.client.table.labels import Words
 from game.client.table.refs import ButtonRef, CardRef, PanelRef, Ref, SeatRef
 from game.client.table.specs import ButtonSpec, CardSpec, SeatSpec, ViewSpec
 from game.client.table.state import Tempo
+from game.content.language import line, say
 from game.engine import Action, Event, View
 from game.engine.events import Place
 from game.engine.terms import CardId, Seat
@@ -41,9 +42,17 @@ from game.ui.table.sky import sky_of
 from game.ui.table.zones import Spot
 
 Give = Callable[[Intent], Request | None]
-PILES = (("Draw pile", "deck", "pile_draw", "deck"), ("Discards", "discard", "pile_discard", "discard"))
-EMPIRE = ("Empire", "empire", "pile_empire", "home")
-TABS = (("card", "Card", ""), ("log", "Log", "log"), ("nemesis", "Nemesis", "nemesis"), ("cores", "Cores", "sector_info"))
+PILES = (
+    (line("table_view.draw_pile"), "deck", "pile_draw", "deck"),
+    (line("table_view.discards"), "discard", "pile_discard", "discard"),
+)
+EMPIRE = (line("table_view.empire"), "empire", "pile_empire", "home")
+TABS = (
+    ("card", line("table_view.card"), ""),
+    ("log", line("table_view.log"), "log"),
+    ("nemesis", line("table_view.nemesis"), "nemesis"),
+    ("cores", line("table_view.cores"), "sector_info"),
+)
 
 
 class TableView:
@@ -77,17 +86,17 @@ class TableView:
         self.prompt.primary.on_press = self.to(ButtonRef("primary"))
         self.means = Means(
             PassButton(self.to(ButtonRef("pass")), lambda on: self._foresee(on), "pass"),
-            Button("Surge Token", self.to(ButtonRef("surge")), key="energy", icon="token", measure=18),
+            Button(say("table_view.surge_token"), self.to(ButtonRef("surge")), key="energy", icon="token", measure=18),
         )
         self.planner = Planner(self._choose, self.to(ButtonRef("suggest")), self.to(ButtonRef("break_off")))
         self.pile = PileView(self.to(ButtonRef("close")), self.to(ButtonRef("more")))
-        self.pile_buttons = [PileButton(n, self.to(ButtonRef(p)), key=k, icon=i) for n, p, k, i in (*PILES, EMPIRE)]
+        self.pile_buttons = [PileButton(say(n), self.to(ButtonRef(p)), key=k, icon=i) for n, p, k, i in (*PILES, EMPIRE)]
         self.score_button = ScoreChip(self.to(ButtonRef("score")))
         self.heroic_deck = HeroicDeck(self.to(ButtonRef("heroic_deck")), "pile_heroic")
         self.cycle = cycle_button(self.to(ButtonRef("cycle")), "cycle")
         shown = [tab for tab in TABS if tab[0] != "nemesis" or not spec.seats]
-        self.tabs = {name: TabButton(label, self.to(ButtonRef(f"tab:{name}")), key=key) for name, label, key in shown}
-        self.menu = Button("Menu", self.to(ButtonRef("menu")), key="pause", style="quiet", measure=17)
+        self.tabs = {name: TabButton(say(label), self.to(ButtonRef(f"tab:{name}")), key=key) for name, label, key in shown}
+        self.menu = Button(say("table_view.menu"), self.to(ButtonRef("menu")), key="pause", style="quiet", measure=17)
         self.chooser = Chooser()
         self.plates = {one.facts.seat: SeatPlate(one.facts.seat, self.to(SeatRef(one.facts.seat))) for one in spec.seats}
         self.eyes = {one.facts.seat: _eye(one, give) for one in spec.seats if one.eye is not None}
@@ -169,7 +178,7 @@ class TableView:
         if not told.passes:
             button.disarm()
         surge.visible, surge.enabled = bool(told.surges) and told.buttons, told.spends_surge
-        surge.label = "Surge Token" if told.surges == 1 else f"Surge Token ×{told.surges}"
+        surge.label = say("table_view.surge_token") if told.surges == 1 else say("table_view.surge_token_2", surges=told.surges)
 
     def _show_pile(self) -> None:
         told = self.spec.pile

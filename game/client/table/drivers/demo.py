@@ -13,6 +13,7 @@ from game.client.table.choices import TablePreferences
 from game.client.table.drivers.play import PlayDriver
 from game.client.table.effects import Effect
 from game.client.table.state import TableState, Tempo
+from game.content.language import line
 from game.engine import Action, seed_of
 from game.match import Match, Sight
 from game.rivals import make_rival
@@ -36,7 +37,7 @@ class DemoDriver(PlayDriver):
     """A session that plays by itself; it takes nothing from anybody."""
 
     takes: frozenset[type] = frozenset()
-    refusal = "Nobody plays here: any key leads back."
+    refusal = line("demo_table.nobody_plays_here_any")
     alone = True
 
     def __init__(self, session: Session) -> None:

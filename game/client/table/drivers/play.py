@@ -16,6 +16,7 @@ from game.client.table.effects import Ask, Effect, Finish, GoOn, Results, Wish
 from game.client.table.intents import Branch, CallHand, Intent, LowerHands, Peek, Roll, Travel, TurnSeat
 from game.client.table.state import TableState, Tempo
 from game.client.table.watching import watch
+from game.content.language import line
 from game.engine import Event, GameState
 from game.engine.actions import DONE
 from game.engine.terms import Seat
@@ -29,7 +30,7 @@ class PlayDriver:
     """A session that is played."""
 
     takes: frozenset[type] = EVERY - OF_REPLAYS - OF_SEATS
-    refusal = "That is not for this table."
+    refusal = line("play_table.that_not_this_table")
     steers: Mapping[str, Intent] = {}
     deeds: Mapping[type, Callable[[Any, Any], list[Effect]]] = {}
     alone = False

@@ -21,6 +21,7 @@ from game.client.table.looking import SEAT_PILE, inspect, open_pile
 from game.client.table.recap import Recap
 from game.client.table.specs import EyeSpec, SeatFacts, SeatSpec
 from game.client.table.state import Seats, TableState
+from game.content.language import line, say
 from game.content.names import Names
 from game.content.wording import Wording
 from game.engine import PUBLIC, Action, Event, GameState, View, closed, hidden_cards, mask, public_state, revolution_at, view_for
@@ -36,8 +37,8 @@ class LocalSeats(Seats):
     """The people at one screen, and the rivals among them."""
 
     first_panel = "log"
-    again_words = "The last turn once more: any press ends it."
-    nobody_moved = "No other seat has moved yet."
+    again_words = line("shared_table.last_turn_once_more")
+    nobody_moved = line("shared_table.no_other_seat_has")
     counts_points = False
     takes_back = True
     calls_out = False
@@ -158,8 +159,8 @@ class LocalSeats(Seats):
         except (StoreError, OSError) as problem:
             return str(problem)
         if raised is None:
-            return f"The log that all may read is in {text}."
-        return f"The log of {words.names.seats[raised]} is in {text}."
+            return say("shared_table.log_that_all_may", text=str(text))
+        return say("shared_table.log", seat=words.names.seats[raised], text=str(text))
 
     # -- plates
 
@@ -171,7 +172,7 @@ class LocalSeats(Seats):
         left = session.humans[0] if session.humans else None
         found = []
         for seat, kind in enumerate(session.state.setup.seats):
-            words = "" if kind.kind == "human" else f"{kind.level} rival"
+            words = "" if kind.kind == "human" else say("shared_table.rival", level=kind.level)
             facts = facts_of(view, state, seat, table.words.names.seats[seat], words, asked, counted)
             eye = EyeSpec(self.privacy.raised == seat, self.privacy.mode, seat == left)
             found.append(SeatSpec(facts, eye if self.hides and seat in session.humans else None))

@@ -7,6 +7,7 @@ from game.client.table.intents import Intent
 from game.client.table.refs import Ref
 from game.client.table.specs import EventWords, Live, OrderRow
 from game.client.table.state import TableState
+from game.content.language import line, say
 from game.engine import View, orders_at
 from game.engine.actions import Pick, Use
 from game.engine.api.questions import power_prices
@@ -15,9 +16,12 @@ from game.engine.terms import FACTION_TOKENS, ORDERS, CardId
 
 PILES = ("events", "beneath")
 """Piles that only a game with Galactic Orders has."""
-NONE_HERE = "This game is played without Galactic Orders."
-NOT_YOURS = "Only its own seat looks beneath a Capital City, while the hand lies open."
-MOMENT = {"while_drafting": "offered in the moment of a draft", "while_deploying": "offered in the moment of a deployment"}
+NONE_HERE = line("orders_table.this_game_played_without")
+NOT_YOURS = line("orders_table.only_its_own_seat")
+MOMENT = {
+    "while_drafting": line("orders_table.offered_moment_draft"),
+    "while_deploying": line("orders_table.offered_moment_deployment"),
+}
 """When the powers are offered that no press on the order brings about."""
 USUAL = "event"
 """When most Events happen: at the end of the Galactic Phase."""
@@ -36,12 +40,12 @@ class OrdersPart:
         if orders is None or key not in PILES:
             return None
         if key == "events":
-            return "Events", "the newest first: it alone is active", orders.events[::-1]
+            return say("orders_table.events"), say("orders_table.newest_first_alone_active"), orders.events[::-1]
         capital = orders.capitals[table.seat]
-        name = table.words.name(capital) if capital is not None else "the Capital City"
+        name = table.words.name(capital) if capital is not None else say("orders_table.capital_city")
         faces = table.shown.faces
         cards = sorted(orders.beneath[table.seat] or (), key=lambda card: (faces[card].kind, faces[card].name, card))
-        return f"Beneath {name}", "they stay there, and in the Empire", cards
+        return say("orders_table.beneath", name=name), say("orders_table.they_stay_there_empire"), cards
 
     def refuses(self, table: TableState, key: str) -> str:
         """Why one of its piles cannot be looked into."""
@@ -49,8 +53,8 @@ class OrdersPart:
         if key not in (*PILES, "orders"):
             return ""
         if orders is None:
-            return NONE_HERE
-        return NOT_YOURS if key == "beneath" and orders.beneath[table.seat] is None else ""
+            return say(NONE_HERE)
+        return say(NOT_YOURS) if key == "beneath" and orders.beneath[table.seat] is None else ""
 
     def notes(self, table: TableState, card: CardId) -> list[str]:
         """What the inspector says of an order, an Event or a Capital City besides its text."""
@@ -92,20 +96,19 @@ def order_notes(table: TableState, card: CardId) -> list[str]:
         return found
     if card in orders.events:
         above = len(orders.events) - 1 - orders.events.index(card)
-        plural = "" if above == 1 else "s"
-        return [f"{{up}} {above} Event{plural} above it: it has no effect" if above else "{eye} The active Event"]
+        return [say("orders_table.event_above_has_no", above=above) if above else say("orders_table.active_event")]
     if card in orders.capitals:
         seat = orders.capitals.index(card)
         count = orders.below[seat]
         names = ", ".join(view.faces[one].name for one in orders.beneath[seat] or ())
-        words = f"{{deck}} {count} card{'' if count == 1 else 's'} beneath it"
+        words = say("orders_table.card_beneath", count=count)
         return [f"{words}: {names}" if names else words]
     return []
 
 
 def power_moments(view: View, card: CardId) -> list[str]:
     """When the power of an order is offered, where no press on the order brings it about."""
-    return [MOMENT[ability.when] for ability in view.faces[card].abilities if ability.when in MOMENT]
+    return [say(MOMENT[ability.when]) for ability in view.faces[card].abilities if ability.when in MOMENT]
 
 
 def standing_words(table: TableState, card: CardId) -> str:
@@ -115,18 +118,18 @@ def standing_words(table: TableState, card: CardId) -> str:
         return ""
     names = table.words.names.seats
     counts = ", ".join(f"{names[seat]} {row.counts[seat]}" for seat in row.seats)
-    words = f"{{mark}} Faction Tokens: {counts} · {leads(table, row.counts)}"
+    words = say("orders_table.faction_tokens", counts=counts, leads=leads(table, row.counts))
     orders = orders_at(table.shown)
     if orders is not None:
         left = ", ".join(f"{names[seat]} {FACTION_TOKENS - sum(orders.tokens[seat])}" for seat in row.seats)
-        words += f" · left to place: {left}"
+        words += say("orders_table.left_place", left=left)
     desk = table.choice
     decision = desk.decision if desk is not None else None
     if desk is None or decision is None or not desk.options(card):
         return words
     if decision.purpose == "faction_token" and decision.kind == "pick":
         more = [count + (seat == desk.seat) for seat, count in enumerate(row.counts)]
-        words += f" · with this token: {names[desk.seat]} {more[desk.seat]}, {leads(table, more)}"
+        words += say("orders_table.with_this_token", name=names[desk.seat], more=more[desk.seat], leads=leads(table, more))
     return words
 
 
@@ -134,8 +137,8 @@ def leads(table: TableState, counts: tuple[int, ...] | list[int]) -> str:
     """Who has most of so many tokens, in words."""
     leader = leader_of(counts)
     if leader is not None:
-        return f"{table.words.names.seats[leader]} leads"
-    return "a tie leads" if any(counts) else "nobody leads"
+        return say("orders_table.leads", seat=table.words.names.seats[leader])
+    return say("orders_table.tie_leads") if any(counts) else say("orders_table.nobody_leads")
 
 
 def trigger_words(table: TableState, card: CardId) -> str:
@@ -144,7 +147,7 @@ def trigger_words(table: TableState, card: CardId) -> str:
     for ability in table.shown.faces[card].abilities:
         lead = table.words.wording.bare.get(f"timing.{ability.when}").partition(",")[0]
         if ability.per_round:
-            lead += ", once per round"
+            lead += say("orders_table.once_per_round")
         if lead not in found:
             found.append(lead)
     return "; ".join(found)
@@ -173,7 +176,11 @@ def press_words(table: TableState, desk: Desk, card: CardId) -> str:
     words = " ".join(found)
     if card in orders.cards:
         mine = orders.tokens[table.seat][orders.cards.index(card)]
-        words = f"{words or face.name} {standing_words(table, card)}" if not found else f"{words} You have {mine} there."
+        words = (
+            f"{words or face.name} {standing_words(table, card)}"
+            if not found
+            else say("orders_table.you_have_there", words=words, mine=mine)
+        )
     return words
 
 
@@ -181,7 +188,7 @@ def power_words(table: TableState, text: str) -> str:
     """The text of a power, its Faction Token first; none where another card copies it (ruling O2)."""
     decision = table.choice.decision if table.choice is not None else None
     body = text.partition(": ")[2] or text
-    cost = "" if decision is not None and decision.purpose == "copy_power" else "1 token · "
+    cost = "" if decision is not None and decision.purpose == "copy_power" else say("orders_table.token")
     return cost + body[:1].upper() + body[1:]
 
 
@@ -191,7 +198,7 @@ def refused_words(table: TableState, card: CardId) -> str:
     if orders is None or card not in orders.cards:
         return ""
     moments = power_moments(table.shown, card)
-    return f"{table.words.name(card)}: {moments[0]}, with a Faction Token of yours there." if moments else ""
+    return say("orders_table.with_faction_token_yours", name=table.words.name(card), moment=moments[0]) if moments else ""
 
 
 def asks_order(table: TableState, desk: Desk) -> bool:
@@ -226,5 +233,6 @@ def asked_words(table: TableState, desk: Desk, card: CardId) -> str:
     decision, whole = desk.decision, price_without(desk)
     if decision is None or whole is None or card != decision.source:
         return ""
-    ways = [f"{price}\u00a0{{energy}} with {table.words.name(pick.card)}" for pick, price in power_offers(desk)]
-    return f"{table.words.name(card)}: " + ", or ".join([f"{whole}\u00a0{{energy}}", *ways])
+    ways = [say("orders_table.with", price=price, name=table.words.name(pick.card)) for pick, price in power_offers(desk)]
+    told = say("orders_table.or").join([f"{whole}\u00a0{{energy}}", *ways])
+    return f"{table.words.name(card)}: {told}"

@@ -9,6 +9,7 @@ from game.client.table.refs import ButtonRef, CardRef, Ref
 from game.client.table.specs import HeroicSpec, Live
 from game.client.table.state import TableState
 from game.client.table.type_words import hero_words
+from game.content.language import line, say
 from game.engine import View, price, revolution_at, why_not
 from game.engine.actions import BUILD, CYCLE
 from game.engine.terms import CardId, Seat
@@ -19,8 +20,8 @@ PILES = ("stack", "heroic", "heroic_discard", "master", "rival_built")
 """Piles that only a game with Revolution has."""
 PLAYED_FROM = ("central_worlds", "central_cards", "central_stack", "hand", "heroic_hand")
 """Zones whose cards a turn is made of; what offers nothing there is dimmed."""
-NONE_HERE = "This game is played without Revolution."
-RAISE_FIRST = "That hangs on the hand: it must lie open first."
+NONE_HERE = line("revolution_table.this_game_played_without")
+RAISE_FIRST = line("revolution_table.that_hangs_on_hand")
 
 
 class RevolutionPart:
@@ -42,19 +43,31 @@ class RevolutionPart:
             return None
         mine = seen.heroic[table.seat]
         if key == "stack":
-            return "Advancement stack", "top first, in true order; each card above costs more energy", seen.stack[::-1]
+            return say("revolution_table.advancement_stack"), say("revolution_table.top_first_true_order"), seen.stack[::-1]
         if key == "rival_built":
             other = next(name for seat, name in enumerate(table.words.names.seats) if seat != table.seat)
-            return f"Advancements of {other}", "as they were built", list(table.zones.get("rival_built", ()))
+            return (
+                say("revolution_table.advancements", other=other),
+                say("revolution_table.as_they_were_built"),
+                list(table.zones.get("rival_built", ())),
+            )
         if key == "heroic":
-            return "Heroic Deck", f"sorted, not in order{_others(table, view)}", _by_hero(view, mine.deck or [])
+            return (
+                say("revolution_table.heroic_deck"),
+                say("revolution_table.sorted_not_order", others=_others(table, view)),
+                _by_hero(view, mine.deck or []),
+            )
         if key == "heroic_discard":
-            return "Heroic discard pile", "they are shuffled in once the deck is empty", mine.discard[:]
-        return "Master Heroic Deck", "the Tactics of Heroes whom nobody has taken them with", _by_hero(view, seen.master)
+            return say("revolution_table.heroic_discard_pile"), say("revolution_table.they_shuffled_once_deck"), mine.discard[:]
+        return (
+            say("revolution_table.master_heroic_deck"),
+            say("revolution_table.tactics_heroes_whom_nobody"),
+            _by_hero(view, seen.master),
+        )
 
     def refuses(self, table: TableState, key: str) -> str:
         """Without Revolution there are none of its piles."""
-        return NONE_HERE if key in PILES and revolution_at(table.shown) is None else ""
+        return say(NONE_HERE) if key in PILES and revolution_at(table.shown) is None else ""
 
     def notes(self, table: TableState, card: CardId) -> list[str]:
         """What Revolution has laid on a card."""
@@ -85,7 +98,7 @@ def heroic_spec(table: TableState, desk: Desk | None) -> HeroicSpec | None:
         return None
     mine = seen.heroic[table.seat]
     art = table.shown.book.card(mine.top).art if mine.top is not None else ""
-    cycle = "Keep both" if desk is not None and desk.cycling else "Cycle"
+    cycle = say("revolution_table.keep_both") if desk is not None and desk.cycling else say("revolution_table.cycle")
     return HeroicSpec(mine.deck_size, mine.top, len(mine.discard), art, cycle, desk is not None and bool(desk.cycles()))
 
 
@@ -93,16 +106,18 @@ def toggle_cycling(table: TableState, intent: CycleHeroes) -> list[Effect]:
     """Asks for the hand card that cycles the Heroic Deck, or asks no longer."""
     desk = table.choice
     if revolution_at(table.shown) is None:
-        return table.refuse(NONE_HERE)
+        return table.refuse(say(NONE_HERE))
     if desk is None:
         return []
     if table.seats.hidden(table):
-        return table.refuse(RAISE_FIRST)
+        return table.refuse(say(RAISE_FIRST))
     if not desk.cycles():
         hand = table.session.state.players[table.seat].hand
         reasons = why_not(table.session.state, table.seat, CYCLE[hand[0]]) if hand else ()
         words = " · ".join(table.words.refusal(CYCLE[hand[0]], reason, desk) for reason in reasons)
-        return table.refuse(f"Cycle: {words}" if words else "Cycle: there is no card in hand to discard.")
+        return table.refuse(
+            say("revolution_table.cycle_2", words=words) if words else say("revolution_table.cycle_there_no_card")
+        )
     desk.cycling = not desk.cycling
     table.list = None
     table.outdated = True
@@ -113,8 +128,8 @@ def cycling_words(table: TableState) -> str:
     """The prompt while a hand card is asked for."""
     seen = revolution_at(table.shown)
     hero = seen.heroic[table.seat].top if seen is not None else None
-    top = hero_words(hero) if hero is not None else "its top card"
-    return f"Cycle: pick the hand card to discard; the top Heroic Tactic ({top}) is discarded with it."
+    top = hero_words(hero) if hero is not None else say("revolution_table.its_top_card")
+    return say("revolution_table.cycle_pick_hand_card", top=top)
 
 
 def drop_warning(table: TableState, desk: Desk) -> str:
@@ -123,7 +138,7 @@ def drop_warning(table: TableState, desk: Desk) -> str:
     if not names or table.warned == desk.seq:
         return ""
     table.warned = desk.seq
-    return f"{names} could be kept. Press once more to keep none."
+    return say("revolution_table.could_kept_press_once", names=names)
 
 
 def _by_hero(view: View, cards: list[CardId]) -> list[CardId]:
@@ -138,9 +153,13 @@ def _others(table: TableState, view: View) -> str:
     told = []
     for seat, heroic in enumerate(seen.heroic):
         if seat != table.seat:
-            top = f", {hero_words(heroic.top)} on top" if heroic.top is not None else ""
-            hand = f", in hand {', '.join(hero_words(hero) for hero in heroic.heroes)}" if heroic.heroes else ""
-            told.append(f"{table.words.names.seats[seat]}: {heroic.deck_size} cards{top}{hand}")
+            top = say("revolution_table.on_top", hero_words=hero_words(heroic.top)) if heroic.top is not None else ""
+            hand = (
+                say("revolution_table.hand", names=", ".join(hero_words(hero) for hero in heroic.heroes)) if heroic.heroes else ""
+            )
+            told.append(
+                say("revolution_table.cards", seat=table.words.names.seats[seat], deck_size=heroic.deck_size, top=top, hand=hand)
+            )
     return "".join(f" · {words}" for words in told)
 
 
@@ -150,14 +169,13 @@ def notes_of(table: TableState, card: CardId) -> list[str]:
     seen = revolution_at(view)
     if seen is None:
         return []
-    found = [f"{{advancement}} With **{view.faces[one].name}**" for one in seen.attached.get(card, ())]
-    found += [f"{{left}} On **{view.faces[world].name}**" for world, cards in seen.attached.items() if card in cards]
+    found = [say("revolution_table.with", name=view.faces[one].name) for one in seen.attached.get(card, ())]
+    found += [say("revolution_table.on", name=view.faces[world].name) for world, cards in seen.attached.items() if card in cards]
     for seat, count in marks_on(view, card):
-        plural = "" if count == 1 else "s"
-        found.append(f"{{mark}} {count} Revolution Token{plural} of {table.words.names.seats[seat]}")
+        found.append(say("revolution_table.revolution_token", count=count, seat=table.words.names.seats[seat]))
     if card in seen.doubled:
-        found.append("{up} Its strength counts double until the phase ends")
+        found.append(say("revolution_table.its_strength_counts_double"))
     if card in seen.stack:
         above = len(seen.stack) - 1 - seen.stack.index(card)
-        found.append(f"{{build}} {above} card{'' if above == 1 else 's'} above it in the stack")
+        found.append(say("revolution_table.card_above_stack", above=above))
     return found

@@ -54,7 +54,7 @@ def _zone(table: TableView, screen: pygame.Surface, spec: ZoneSpec) -> None:
     """The ground of one zone, with an edge in the colour of its seat."""
     area, scale, words = table.playback.layout.areas[spec.name], table.scale, spec.caption
     if size(words, theme.NUMBER_FLOOR, Face.DISPLAY)[0] > area.width - scale.px(24):  # place and colour tell whose it is
-        words = words.partition(" of ")[0]
+        words = words.partition(say("shared_view.of"))[0]
     zone_panel(screen, area, scale, lit=table.focused_zone == spec.name)
     edge = Rect(area.left, area.top, max(3, scale.px(5)), area.height)
     screen.fill(theme.shade(seat_color(spec.seat or 0), 0.8), edge)
@@ -117,7 +117,9 @@ def _piles(table: TableView, screen: pygame.Surface, box: Rect, view: View, seat
     side = min(box.height // 2, scale.px(44))
     draw_badge(screen, seat, side, (box.right - scale.px(8), box.centery), "midright")
     px = scale.font(18)
-    for number, (words, count) in enumerate((("Draw pile", player.deck_size), ("Discards", player.discard_size))):
+    for number, (words, count) in enumerate(
+        ((say("shared_view.draw_pile"), player.deck_size), (say("shared_view.discards"), player.discard_size))
+    ):
         y = box.top + box.height * (2 * number + 1) // 4
         figure = draw(screen, str(count), px, theme.TEXT, (box.left + scale.px(10), y), anchor="midleft", face=Face.DISPLAY)
         room = box.right - side - scale.px(12) - figure.right

@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.client.table.specs import CardSpec
+from game.content.language import line, say
 from game.engine import orders_at
 from game.engine.terms import FACTION_TOKENS, Seat
 from game.ui.cards.card_face import picture_box
@@ -20,7 +21,7 @@ from game.ui.table.prompt import caption, zone_panel
 from game.ui.table.view import TableView
 from game.ui.table.zones import Spot
 
-NO_EVENT = "no Event yet"
+NO_EVENT = line("orders_view.no_event_yet")
 
 
 def draw_zones(table: TableView, screen: pygame.Surface) -> None:
@@ -32,8 +33,15 @@ def draw_zones(table: TableView, screen: pygame.Surface) -> None:
     area, seats = areas["orders"], _columns(table)
     zone_panel(screen, area, scale, lit=table.focused_zone == "orders", alpha=225)
     heads = draw_heads(screen, areas["order_heads"], view, seats, table.spec.seat, bool(table.spec.seats), scale)
-    if size("Orders", theme.NUMBER_FLOOR, Face.DISPLAY)[0] <= heads - area.left - scale.px(24):
-        caption(screen, Rect(area.left, area.top, max(1, heads - area.left), area.height), scale, "Orders", "", "zone_orders")
+    if size(say("orders_view.orders"), theme.NUMBER_FLOOR, Face.DISPLAY)[0] <= heads - area.left - scale.px(24):
+        caption(
+            screen,
+            Rect(area.left, area.top, max(1, heads - area.left), area.height),
+            scale,
+            say("orders_view.orders"),
+            "",
+            "zone_orders",
+        )
     left = [FACTION_TOKENS - sum(tokens) for tokens in orders.tokens]
     draw_supply(screen, areas["order_supply"], left, seats, table.spec.seat, bool(table.spec.seats), scale)
     area = areas["events"]
@@ -41,7 +49,7 @@ def draw_zones(table: TableView, screen: pygame.Surface) -> None:
     events = table.spec.named["events"]
     caption(screen, area, scale, events.caption, events.note)
     if not orders.events:
-        words = render(NO_EVENT, scale.font(16), theme.MUTED)
+        words = render(say(NO_EVENT), scale.font(16), theme.MUTED)
         screen.blit(words, words.get_rect(center=area.center))
 
 

@@ -11,6 +11,7 @@ from game.client.profile.requests import Request
 from game.client.replay.replay_driver import ReplayDriver
 from game.client.table.intents import Branch, Intent, Roll, SetSpeed, Travel
 from game.client.table.specs import TimeSpec
+from game.content.language import say
 from game.engine.api.history import history
 from game.ui.kit.focus import Widget
 from game.ui.kit.panels import tooltip
@@ -27,7 +28,7 @@ class ReplayPart:
         self.controls = ReplayControls(self)
         self.timeline = self.controls.timeline
         rounds, turns = driver.reel.starts()
-        named = [(index, f"Round {max(1, driver.reel.stops[index].round)}") for index in rounds]
+        named = [(index, say("replay_view.round", round=max(1, driver.reel.stops[index].round))) for index in rounds]
         swings = [driver.reel.at(swing.moment) for swing in history(driver.recording).swings]
         self.timeline.show(len(driver.reel.stops), named, turns, swings)
 
@@ -51,7 +52,7 @@ class ReplayPart:
     def draw(self, screen: pygame.Surface, scale: Scale, focus: Widget | None) -> None:
         """The bar."""
         if self.spec is not None:
-            words = (self.spec.words, f"Step {self.spec.index + 1} of {self.spec.last + 1}")
+            words = (self.spec.words, say("replay_view.step", index=self.spec.index + 1, last=self.spec.last + 1))
             self.controls.draw(screen, scale, words, focus)
 
     def draw_over(self, screen: pygame.Surface, scale: Scale) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.content.language import line, say
 from game.engine import revolution_at
 from game.ui.cards.card_frames import body
 from game.ui.kit import theme
@@ -14,7 +15,7 @@ from game.ui.table.revolution_marks import draw_doubled, draw_link, draw_marks
 from game.ui.table.view import TableView
 from game.ui.table.zones import Spot
 
-DEPLOY_IT = "Deploy the Hero on top to draw it."
+DEPLOY_IT = line("revolution_view.deploy_hero_on_top")
 
 
 def draw_zones(table: TableView, screen: pygame.Surface, alpha: int) -> None:
@@ -36,9 +37,9 @@ def draw_zones(table: TableView, screen: pygame.Surface, alpha: int) -> None:
     caption(screen, area, scale, heroic.caption, heroic.note)
     if not seen.heroic[table.spec.seat].heroes:
         room = max(10, areas["heroic_cards"].width)
-        wide, high = rich_size(DEPLOY_IT, scale.font(17), room)
+        wide, high = rich_size(say(DEPLOY_IT), scale.font(17), room)
         if wide <= room and high <= areas["heroic_cards"].height:
-            words = rich(DEPLOY_IT, scale.font(17), room, theme.MUTED, align="center")
+            words = rich(say(DEPLOY_IT), scale.font(17), room, theme.MUTED, align="center")
             screen.blit(words, words.get_rect(center=areas["heroic_cards"].center))
 
 
