@@ -5,16 +5,18 @@ from __future__ import annotations
 from .errors import StoreError
 from .export import Replay, read_replay, replay_of, write_replay, write_text
 from .profile import ProfileInfo, default_data_dir, list_profiles, open_profile
-from .shelf import MOST_PROFILES, NAME_LENGTH, Export, ProfileCard, Shelf
+from .shelf import MOST_PROFILES, NAME_LENGTH, Export, Import, ProfileCard, Shelf
 from .status import CloseState, NotSaving, SavedUpTo, Saving
-from .store import GameSummary, SavedGame, Store
+from .store import GameLine, GameSummary, SavedGame, Store
 
 __all__ = [
     "MOST_PROFILES",
     "NAME_LENGTH",
     "CloseState",
     "Export",
+    "GameLine",
     "GameSummary",
+    "Import",
     "NotSaving",
     "ProfileCard",
     "ProfileInfo",

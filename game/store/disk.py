@@ -10,10 +10,10 @@ import sys
 import time
 from collections.abc import Callable
 from pathlib import Path, PurePath, PureWindowsPath
-from typing import Literal
+from typing import BinaryIO, Literal
 from uuid import uuid4
 
-from game.files import open_regular
+from game.files import open_regular, read_regular
 
 Access = Literal["ro", "rw", "rwc"]
 Step = Callable[[int], None]
@@ -73,6 +73,10 @@ class Disk:
         with open_regular(path) as file:
             return file.read(size)
 
+    def read_whole(self, path: Path, most: int) -> bytes:
+        """All bytes of a file of at most so many."""
+        return read_regular(path, most)
+
     def write_file(self, path: Path, data: bytes) -> None:
         """Writes a file as a whole or not at all, and reads it back. Raises OSError when it is not there afterwards."""
         temporary = path.with_name(f".{path.name}.{uuid4().hex}.tmp")
@@ -88,6 +92,19 @@ class Disk:
         with open_regular(path) as file:
             if file.read(len(data) + 1) != data:
                 raise OSError(f"{path.name} does not hold what was written")
+
+    def write_stream(self, path: Path, write: Callable[[BinaryIO], None]) -> None:
+        """Like `write_file`, for what is too large to be in memory at once; it is not read back."""
+        temporary = path.with_name(f".{path.name}.{uuid4().hex}.tmp")
+        try:
+            with open(temporary, "xb") as file:
+                write(file)
+                file.flush()
+                os.fsync(file.fileno())
+            self.replace(temporary, path)
+        finally:
+            with contextlib.suppress(OSError):
+                temporary.unlink(missing_ok=True)
 
     def copy(self, source: Path, target: Path) -> None:
         """Copies a file as a whole or not at all."""

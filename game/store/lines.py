@@ -36,8 +36,12 @@ def chained(lines: Iterable[JsonObject]) -> str:
 
 def read_lines(path: Path, limits: Limits) -> list[str]:
     """The lines of a file that is small enough and plain ASCII. Raises StoreError as all functions here."""
+    return lines_of(path, _bytes_of(path, limits), limits)
+
+
+def _bytes_of(path: Path, limits: Limits) -> bytes:
     try:
-        data = read_regular(path, limits.size)
+        return read_regular(path, limits.size)
     except FileNotFoundError:
         raise wrong(path, 1, "file", "does not exist") from None
     except ValueError:
@@ -48,6 +52,10 @@ def read_lines(path: Path, limits: Limits) -> list[str]:
         raise wrong(path, 1, "file", f"is larger than {limits.size // 1024 // 1024} MiB") from None
     except OSError as problem:
         raise wrong(path, 1, "file", f"cannot be read ({problem.strerror or 'disk error'})") from None
+
+
+def lines_of(path: Path, data: bytes, limits: Limits) -> list[str]:
+    """The lines of the bytes of a file."""
     if not data.strip():
         raise wrong(path, 1, "file", "is empty")
     raw = data.split(b"\n")

@@ -53,7 +53,7 @@ def write_change(connection: sqlite3.Connection, game_id: str, change: ProgressC
         if connection.execute("SELECT 1 FROM achievement WHERE key = ?", (key,)).fetchone() is None:
             put_row(connection, "INSERT", "achievement", ACHIEVEMENT, [key, counter])
     if change.match is not None:
-        body = canonical(to_plain(change.match))
+        body = canonical(to_plain(change.match, full=False))
         put_row(connection, "INSERT OR REPLACE", "played", PLAYED, [game_id, counter, body])
 
 

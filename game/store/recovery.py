@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import logging
 import os
 import sqlite3
 from collections.abc import Collection
@@ -14,7 +15,11 @@ from .disk import Disk
 from .place import Place
 from .rows import check_content, check_rows, fill_new
 from .schema import SCHEMA, Beat, Schema, check, check_pages, close, connect, create, migrate, stored_version
+from .sealing import adopt_all, has_sealed
+from .vault import Vault, free_name
 from .verdict import Damaged, Newer, Unknown, judge
+
+_log = logging.getLogger(__name__)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,12 +65,12 @@ def open_database(
             moved = _quarantine(disk, place, backup)
             notices.append(f"A backup {problem}; it was moved to {moved.parent.name}/{moved.name}.")
             continue
-        notices.append(f"A backup took the place of the save file: {_loss(before, _standing(disk, backup))}.")
-        return connection
+        notices.append(f"A backup took the place of the save file: {_loss(place, before, _standing(disk, backup))}.")
+        return _with_sealed_games(disk, place, connection, notices)
     if notices:
         notices.append("There was no good backup, so the profile begins anew.")
     create(disk, path, lambda new: fill_new(new, place.profile_id, place.name), SCHEMA)
-    return _open(disk, place, schema, games, care)
+    return _with_sealed_games(disk, place, _open(disk, place, schema, games, care), notices)
 
 
 def open_for_reading(disk: Disk, place: Place) -> sqlite3.Connection:
@@ -123,12 +128,7 @@ def _refuse_newer_backups(disk: Disk, place: Place, schema: Schema) -> None:
 def _quarantine(disk: Disk, place: Place, path: Path) -> Path:
     """Moves a broken file, with the journal that SQLite keeps beside it, under a name that is free."""
     disk.make_folder(place.quarantine)
-    number = 1
-    while True:
-        target = place.quarantine / f"{place.profile_id}-{number}-{path.name}"
-        if not os.path.lexists(target):
-            break
-        number += 1
+    target = free_name(place, path.name)
     disk.replace(path, target)
     journal = path.with_name(path.name + "-journal")
     if journal.exists():
@@ -164,12 +164,38 @@ def _standing(disk: Disk, path: Path) -> _Standing | None:
     return _Standing(entries, seconds)
 
 
-def _loss(before: _Standing | None, after: _Standing | None) -> str:
+def _with_sealed_games(disk: Disk, place: Place, connection: sqlite3.Connection, notices: list[str]) -> sqlite3.Connection:
+    """Takes back the finished games that a restored or new file does not know, with all that they changed.
+
+    Before anything else is done, so that no game that is over is played on. What a disk does not give now comes later.
+    """
+    if not has_sealed(connection):
+        return connection
+    try:
+        taken = adopt_all(connection, Vault(disk, place))
+    except (OSError, Damaged) as problem:
+        _log.warning("finished games were not taken back: %r", problem)
+        return connection
+    except BaseException:
+        close(connection)
+        raise
+    if taken:
+        notices.append(f"{taken} finished {'game was' if taken == 1 else 'games were'} taken back from {_own(taken)}.")
+    return connection
+
+
+def _own(count: int) -> str:
+    return "its own file" if count == 1 else "their own files"
+
+
+def _loss(place: Place, before: _Standing | None, after: _Standing | None) -> str:
     if before is None or after is None:
         return "what was played after it is lost"
     minutes = max(1, round((before.seconds - after.seconds) / 60))
     span = f"at most {minutes} {'minute' if minutes == 1 else 'minutes'} of play"
     if before.entries is None or after.entries is None:
         return f"{span} are lost" if minutes > 1 else f"{span} is lost"
-    lost = sum(max(0, head - after.entries.get(game, 0)) for game, head in before.entries.items())
+    vault = Vault(Disk(), place)
+    gone = {game: head for game, head in before.entries.items() if not vault.path(game).exists()}
+    lost = sum(max(0, head - after.entries.get(game, 0)) for game, head in gone.items())
     return f"{lost} {'command' if lost == 1 else 'commands'} ({span}) were lost" if lost else "nothing was lost"

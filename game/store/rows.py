@@ -10,6 +10,7 @@ from game.campaign.progress import HallEntry, ProgressChange, RunRow
 from game.version import VERSION
 
 from .canonical import canonical, parse, parse_object, row_hash
+from .endings import plain_of
 from .progress_rows import check_figures, check_progress, write_change, write_hall, write_run_row
 from .records import GameRecord, Row, Status, link
 from .schema import checking, transaction
@@ -57,6 +58,7 @@ def write_result(connection: sqlite3.Connection, game_id: str, result: str, chan
         _update_game(connection, game_id, status="finished", result_json=result)
         if change is not None:
             write_change(connection, game_id, change)
+            put_row(connection, "INSERT OR REPLACE", "ending", "game_id, body", [game_id, canonical(plain_of(change))])
 
 
 def write_run(connection: sqlite3.Connection, run: RunRow, hall: Iterable[HallEntry]) -> None:
@@ -100,8 +102,9 @@ def read_head(connection: sqlite3.Connection, game_id: str) -> tuple[int, bytes 
 
 
 def read_status(connection: sqlite3.Connection, game_id: str) -> Status | None:
-    """The status of a game, None when the file does not know it."""
-    found = connection.execute("SELECT status FROM game WHERE game_id = ?", (game_id,)).fetchone()
+    """The status of a game, None when the file does not know it. A game with a file of its own is over."""
+    query = "SELECT status FROM game WHERE game_id = ? UNION ALL SELECT 'finished' FROM sealed WHERE game_id = ?"
+    found = connection.execute(query, (game_id, game_id)).fetchone()
     return None if found is None else found[0]
 
 
@@ -168,6 +171,8 @@ def check_rows(connection: sqlite3.Connection, profile_id: str, games: Collectio
     """Like `check_content`, but every row of the small tables is looked at, however many games there are."""
     _check_meta(connection, profile_id)
     check_progress(connection)
+    read_table(connection, "sealed", "game_id, size, seal, finished_seq, entries")
+    read_table(connection, "ending", "game_id, body")
     found = read_games(connection)
     running = [game for game in found if game.status == "running"][:1]
     _check_chains(connection, [*running, *(game for game in found if game.game_id in games and game not in running)])

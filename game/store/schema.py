@@ -76,6 +76,17 @@ _PROGRESS = {
 }
 _SECOND = {**{name: statement for name, statement in _FIRST.items() if name != "progress"}, **_PROGRESS}
 
+# A finished game lies in a file of its own (`sealed.py`). `sealed` says which file that is, `ending` keeps until then what the
+# end of the game changed, so that the file can tell it on.
+_THIRD = {
+    **_SECOND,
+    "sealed": (
+        "CREATE TABLE sealed (game_id TEXT NOT NULL PRIMARY KEY, size INTEGER NOT NULL, seal BLOB NOT NULL, "
+        "finished_seq INTEGER NOT NULL, entries INTEGER NOT NULL, hash BLOB NOT NULL) WITHOUT ROWID"
+    ),
+    "ending": "CREATE TABLE ending (game_id TEXT NOT NULL PRIMARY KEY, body TEXT NOT NULL, hash BLOB NOT NULL) WITHOUT ROWID",
+}
+
 Migration = Callable[[sqlite3.Connection], None]
 Beat = Callable[[], int]
 """Called again and again while a long statement makes progress, so that slow is not taken for dead; 1 ends the statement."""
@@ -112,7 +123,13 @@ def _to_second(connection: sqlite3.Connection) -> None:
     connection.execute("DROP TABLE progress")
 
 
-SCHEMA = Schema(tables={1: _FIRST, 2: _SECOND}, migrations={1: _to_second})
+def _to_third(connection: sqlite3.Connection) -> None:
+    """Finished games get files of their own, one after the other, while the profile is in use."""
+    for name in ("sealed", "ending"):
+        connection.execute(_THIRD[name])
+
+
+SCHEMA = Schema(tables={1: _FIRST, 2: _SECOND, 3: _THIRD}, migrations={1: _to_second, 2: _to_third})
 TABLES = SCHEMA.tables[SCHEMA.version]
 
 

@@ -19,15 +19,18 @@ from .backup import candidates
 from .canonical import canonical, parse, parse_object
 from .disk import Access, Disk
 from .errors import StoreError, explain
-from .export import write_text
 from .lock import FileLock
+from .parcel import open_parcel, write_members
+from .place import Place
 from .profile import clean_name, is_profile_id, list_profiles
 from .progress_rows import read_statistics
 from .rows import check_content, check_rows, fill_new, read_entries, read_games, read_settings, write_settings
 from .schema import SCHEMA, check, check_pages, close, connect, create, stored_version, transaction
+from .sealing import enter_row, sealed_rows
 from .store import Store
 from .tables import put_row
-from .transfer import SUFFIX, fill_from, profile_text, read_parcel
+from .transfer import SUFFIX, fill_from, finished_games, lost_games, profile_text
+from .vault import Vault
 from .verdict import Damaged, Newer, Unknown
 
 MOST_PROFILES = 8
@@ -56,6 +59,14 @@ class ProfileCard:
     seconds: int = 0
     problem: str | None = None
     days: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Import:
+    """What an exchange file became, and a sentence for each kind of thing that was damaged in it."""
+
+    profile_id: str
+    left_out: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,7 +135,7 @@ class Shelf:
         with self._told("The profile was not copied."):
             source = self._open(profile_id, "ro")
             try:
-                return self._copied(source, wanted)
+                return self._copied(source, self._vault(profile_id), wanted)
             finally:
                 close(source)
 
@@ -134,15 +145,29 @@ class Shelf:
             connection = self._open(profile_id, "ro", whole=False)
             try:
                 with _one_moment(connection):
-                    text, left_out = profile_text(connection)
+                    return self._exported(connection, profile_id, path)
             except ValueError as problem:
                 raise StoreError(f"The profile was not exported: {problem}.") from problem
             finally:
                 close(connection)
+
+    def _exported(self, connection: sqlite3.Connection, profile_id: str, path: Path | None) -> Export:
+        text, left_out = profile_text(connection)
+        ids, files = finished_games(connection, self._vault(profile_id))
         name = str(parse_object(text.partition("\n")[0])["name"])
         target = path or _free_path(self.exports, re.sub(r"[^A-Za-z0-9_-]+", "-", name).strip("-") or "profile")
-        write_text(target, text, self.disk)
-        return Export(target, left_out)
+        good = 0
+
+        def counted() -> Iterator[tuple[str, bytes]]:
+            nonlocal good
+            for member in files():
+                good += 1
+                yield member
+
+        self.disk.make_folder(target.parent)
+        self.disk.write_stream(target, lambda file: write_members(file, text, counted()))
+        lost = len(ids) - good
+        return Export(target, (*((lost_games(lost),) if lost else ()), *left_out))
 
     def parcels(self) -> tuple[Path, ...]:
         """The files in the folder for exchange that may be profiles, the newest first."""
@@ -152,14 +177,23 @@ class Shelf:
         except OSError:
             return ()
 
-    def import_file(self, path: Path) -> str:
-        """Makes a profile from an exchange file and returns its id; a bad file changes nothing."""
-        parcel = read_parcel(path)
-        try:
-            wanted = self._near_name(clean_name(parcel.name)[:NAME_LENGTH])
-        except StoreError as problem:
-            raise StoreError(f"{path}:1: name: {problem}") from None
-        return self._make(lambda connection, ident: fill_from(connection, parcel, ident, wanted), "The profile was not imported.")
+    def import_file(self, path: Path) -> Import:
+        """Makes a profile from an exchange file; a bad file changes nothing, a bad game in it is left out."""
+        with open_parcel(path) as parcel:
+            try:
+                wanted = self._near_name(clean_name(parcel.rows.name)[:NAME_LENGTH])
+            except StoreError as problem:
+                raise StoreError(f"{path}:1: name: {problem}") from None
+
+            def fill(connection: sqlite3.Connection, ident: str) -> None:
+                fill_from(connection, parcel.rows, ident, wanted)
+                vault = self._vault(ident)
+                for game, data in parcel.games():
+                    vault.put(game.record.game_id, data)
+                    enter_row(connection, game, data)
+
+            ident = self._make(fill, "The profile was not imported.")
+            return Import(ident, (lost_games(parcel.lost()),) if parcel.lost() else ())
 
     # The trash.
 
@@ -299,7 +333,7 @@ class Shelf:
             create(self.disk, folder / "profile.db", whole)
         return profile_id
 
-    def _copied(self, source: sqlite3.Connection, name: str) -> str:
+    def _copied(self, source: sqlite3.Connection, old: Vault, name: str) -> str:
         profile_id = str(uuid4())
         folder = self._folder(profile_id)
         with self._cleaned(folder):
@@ -318,10 +352,17 @@ class Shelf:
                 check(connection, SCHEMA.version)
                 check_pages(connection)
                 check_rows(connection, profile_id)
+                new = self._vault(profile_id)
+                for row in sealed_rows(connection):
+                    with contextlib.suppress(Damaged):  # the copy knows it as the original does: by name
+                        new.put(row.game_id, old.find(row.game_id, row.seal))
             finally:
                 close(connection)
             self.disk.replace(temporary, folder / "profile.db")
         return profile_id
+
+    def _vault(self, profile_id: str) -> Vault:
+        return Vault(self.disk, Place(self.data_dir, profile_id, ""))
 
     @contextlib.contextmanager
     def _cleaned(self, folder: Path) -> Iterator[None]:

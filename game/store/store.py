@@ -32,8 +32,10 @@ from .place import Place
 from .progress_rows import read_profile
 from .records import GameRecord
 from .records import Status as GameStatus
-from .rows import read_entries, read_games
+from .rows import read_games
+from .sealing import SealedRow, load_game, sealed_rows
 from .status import CloseState, Status
+from .vault import Vault
 from .writer import Writer
 
 _KEY = re.compile(r"[a-z0-9_.]{1,64}")
@@ -42,13 +44,20 @@ CLOSE_SECONDS = 1.0
 
 @dataclass(frozen=True, slots=True)
 class GameSummary:
-    """One line in a list of games. `entries` counts journal entries, undo marks included."""
+    """A running game. `entries` counts journal entries, undo marks included."""
 
     game_id: str
     header: JsonObject
     entries: int
+
+
+@dataclass(frozen=True, slots=True)
+class GameLine:
+    """One line in a list of all games, running or over; everything else of a game is in the game itself."""
+
+    game_id: str
+    entries: int
     status: GameStatus
-    result: JsonObject | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,7 +93,7 @@ class Store:
     def __init__(
         self, disk: Disk, data_dir: Path, locate: Callable[[], Place], retry_seconds: float, backup_seconds: float
     ) -> None:
-        self.data_dir = data_dir
+        self.data_dir, self._disk = data_dir, disk
         self._ledger = Ledger()
         self._writer = Writer(disk, data_dir, locate, self._ledger, retry_seconds, backup_seconds)
 
@@ -162,17 +171,24 @@ class Store:
         except ValueError as problem:
             raise StoreError(f"The saved game holds a value that {problem}.") from problem
 
-    def games(self) -> tuple[GameSummary, ...]:
+    def games(self) -> tuple[GameLine, ...]:
         """All games of the profile, the one played last first. Raises StoreError when the file does not answer."""
+        records, sealed = self._writer.ask(_all_games)
+        order = {record.game_id: _line(record) for record, touched in self._ledger.games() if touched}
+        stored = [(record.touched, _line(record)) for record in records]
+        stored += [(row.finished, GameLine(row.game_id, row.entries, "finished")) for row in sealed]
+        for _, game in sorted(stored, key=lambda pair: -pair[0]):
+            order.setdefault(game.game_id, game)
+        return tuple(order.values())
+
+    def running_games(self) -> tuple[GameSummary, ...]:
+        """The games that can be continued, the one played last first."""
         here = self._ledger.games()
         stored = self._writer.ask(lambda connection: [] if connection is None else read_games(connection))
         order = {record.game_id: record for record, touched in here if touched}
         order.update({record.game_id: record for record in stored if record.game_id not in order})
-        return tuple(_summary(record) for record in order.values())
-
-    def running_games(self) -> tuple[GameSummary, ...]:
-        """The games that can be continued, the one played last first."""
-        return tuple(game for game in self.games() if game.status == "running")
+        running = (record for record in order.values() if record.status == "running")
+        return tuple(GameSummary(record.game_id, record.header, record.head_seq) for record in running)
 
     def newest_running(self) -> GameSummary | None:
         """The game that Continue means."""
@@ -284,14 +300,18 @@ class Store:
         return self._writer.recovered
 
     def flush(self, seconds: float) -> bool:
-        """Waits until everything is saved and copied, for so long at most; for tests and commands, never for the window.
+        """Waits until everything is saved, put away and copied, so long at most; for tests and commands, never for the window.
 
         True when everything is saved.
         """
         deadline = time.monotonic() + seconds
-        while (self._ledger.unsaved or self._writer.copying) and time.monotonic() < deadline:
+        while (self._ledger.unsaved or self._writer.tidying) and time.monotonic() < deadline:
             time.sleep(0.001)
         return self._ledger.unsaved == 0
+
+    def check_games(self) -> None:
+        """Has every file of a finished game and its second copy looked at now, and mended; `notices` say what was found."""
+        self._writer.check_games()
 
     def retry(self) -> None:
         """Tries to save now instead of at the next attempt."""
@@ -310,16 +330,18 @@ class Store:
 
     def _read(self, connection: sqlite3.Connection | None, game_id: str) -> GameRecord:
         """Runs in the writer's thread, so that nothing is saved between reading and taking the game in."""
-        found = [] if connection is None else read_games(connection, game_id)
-        if connection is None or not found:
+        place = self._writer.place
+        record = None if connection is None or place is None else load_game(connection, Vault(self._disk, place), game_id)
+        if record is None:
             raise StoreError("This game is not in the profile.")
-        record = found[0]
-        read_entries(connection, record)
         self._ledger.adopt(record)
         self._writer.loaded(game_id, record.head_seq)
         return record
 
 
-def _summary(record: GameRecord) -> GameSummary:
-    result = None if record.result is None else parse_object(record.result)
-    return GameSummary(record.game_id, record.header, record.head_seq, record.status, result)
+def _all_games(connection: sqlite3.Connection | None) -> tuple[list[GameRecord], list[SealedRow]]:
+    return ([], []) if connection is None else (read_games(connection), sealed_rows(connection))
+
+
+def _line(record: GameRecord) -> GameLine:
+    return GameLine(record.game_id, record.head_seq, record.status)

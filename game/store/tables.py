@@ -16,11 +16,11 @@ def put_row(connection: sqlite3.Connection, verb: str, table: str, columns: str,
     connection.execute(f"{verb} INTO {table} ({columns}, hash) VALUES ({marks})", (*values, row_hash(table, *values)))
 
 
-def count_save(connection: sqlite3.Connection) -> int:
-    """The save counter, raised by one: it orders games and backups, whatever the clock says."""
+def count_save(connection: sqlite3.Connection, past: int = 0) -> int:
+    """The save counter, raised by one and over `past`: it orders games and backups, whatever the clock says."""
     (value,) = connection.execute("SELECT value FROM meta WHERE key = 'save_counter'").fetchone()
-    put_row(connection, "INSERT OR REPLACE", "meta", "key, value", ["save_counter", value + 1])
-    return int(value) + 1
+    put_row(connection, "INSERT OR REPLACE", "meta", "key, value", ["save_counter", max(value, past) + 1])
+    return max(int(value), past) + 1
 
 
 def read_table(connection: sqlite3.Connection, table: str, columns: str, suffix: str = "", *args: Any) -> list[Any]:

@@ -1,4 +1,4 @@
-"""A whole profile as one file for exchange (`*.cwprofile`): lines of JSON, the header first, then one line per row.
+"""The rows of a profile for exchange: lines of JSON, the header first, then one line per row (`parcel.py` has the file).
 
 Hashes of rows are not carried over but made anew, after everything that is read has been checked. Snapshots are of running
 games only: a finished one is played again from its beginning.
@@ -6,6 +6,7 @@ games only: a finished one is played again from its beginning.
 
 from __future__ import annotations
 
+import contextlib
 import re
 import sqlite3
 from collections.abc import Callable, Iterator, Mapping
@@ -18,12 +19,15 @@ from game.content.plain import DataError, reader
 from game.version import VERSION
 
 from .canonical import JsonObject, canonical, parse, parse_object
-from .lines import Limits, chained, checked_line, demand, hex_of, is_count, read_lines, wrong
+from .lines import Limits, chained, checked_line, demand, hex_of, is_count, lines_of, read_lines, wrong
 from .progress_rows import ACHIEVEMENT, HALL, NODE, PLAYED, RUN, STATISTIC
 from .records import GameRecord, Row, make_row
 from .rows import GAME_COLUMNS, META, read_entries
+from .sealed import TooLong, pack
+from .sealing import SEALED, has_sealed, read_whole
 from .tables import put_row, read_good_rows, read_table
-from .verdict import DamagedGame
+from .vault import Vault
+from .verdict import Damaged, DamagedGame
 
 FORMAT = "cwprofile"
 FORMAT_VERSION = 1
@@ -53,14 +57,14 @@ class Parcel:
 
 
 def profile_text(connection: sqlite3.Connection) -> tuple[str, tuple[str, ...]]:
-    """The lines of an exchange file with all that is good, and a sentence for each kind of thing that had to be left out.
+    """The lines of an exchange file: all good rows and the games that go on; a sentence for each kind of thing left out.
 
     Raises Damaged when it cannot even be told whose profile it is, ValueError for a profile that is too large.
     """
     left_out: list[str] = []
     rows = list(_rows(connection, left_out))
     if len(rows) >= LIMITS.lines:
-        raise ValueError(f"a profile for exchange has at most {LIMITS.lines - 1} rows")
+        raise ValueError(f"a profile for exchange has at most {LIMITS.lines - 1} rows beside its finished games")
     meta = dict(read_table(connection, "meta", "key, value"))
     names = [row["row"][1] for row in rows if row["table"] == "profile" and row["row"][0] == "name"]
     name = parse(names[0]) if names else f"Profile {str(meta['profile_id'])[:8]}"
@@ -69,10 +73,30 @@ def profile_text(connection: sqlite3.Connection) -> tuple[str, tuple[str, ...]]:
     return chained([head, *rows]), tuple(left_out)
 
 
+def finished_games(connection: sqlite3.Connection, vault: Vault) -> tuple[list[str], Callable[[], Iterator[tuple[str, bytes]]]]:
+    """The ids of all finished games, and what gives the file of each good one, one at a time, wherever it lies."""
+    sealed, lost = read_good_rows(connection, "sealed", SEALED, "") if has_sealed(connection) else ([], 0)
+    seals = {row[0]: row[2] for row in sealed}
+    rows = [game_id for (game_id,) in connection.execute("SELECT game_id FROM game WHERE status = 'finished'")]
+    ids = sorted({*seals, *rows}) + [""] * lost  # a row of the list that is damaged names no game any more
+
+    def files() -> Iterator[tuple[str, bytes]]:
+        for game_id in filter(None, ids):
+            with contextlib.suppress(Damaged, TooLong, OSError):
+                yield game_id, vault.find(game_id, seals[game_id]) if game_id in seals else pack(read_whole(connection, game_id))
+
+    return ids, files
+
+
+def lost_games(count: int) -> str:
+    """The sentence about games that could not be taken along."""
+    return f"{_some(count, 'damaged game')} left out."
+
+
 def _rows(connection: sqlite3.Connection, left_out: list[str]) -> Iterator[JsonObject]:
     games, lost = _good_games(connection)
     if lost:
-        left_out.append(f"{_some(lost, 'damaged game')} left out.")
+        left_out.append(lost_games(lost))
     for table, columns in _TABLES.items():
         order = "ORDER BY 1, 2, 3" if columns.count(",") > 1 else "ORDER BY 1"
         rows, lost = read_good_rows(connection, table, columns, order)
@@ -86,13 +110,14 @@ def _rows(connection: sqlite3.Connection, left_out: list[str]) -> Iterator[JsonO
         for entry in game.rows:
             body = parse_object(entry.body)
             yield {"table": "cmd", "row": [game.game_id, entry.seq, body, entry.draws, entry.digest.hex()]}
-        for seq, text in game.snapshots.items() if game.status == "running" else ():
+        for seq, text in game.snapshots.items():
             yield {"table": "snap", "row": [game.game_id, seq, text]}
 
 
 def _good_games(connection: sqlite3.Connection) -> tuple[dict[str, GameRecord], int]:
-    """The games whose row and whole chain are as they were written, the one touched last first, and how many are not."""
-    rows, lost = read_good_rows(connection, "game", GAME_COLUMNS, "ORDER BY touched_seq DESC, game_id")
+    """The running games whose row and whole chain are as they were written, the one touched last first; how many are not."""
+    where = "WHERE status != 'finished' ORDER BY touched_seq DESC, game_id"
+    rows, lost = read_good_rows(connection, "game", GAME_COLUMNS, where)
     good: dict[str, GameRecord] = {}
     for game in map(_game, rows):
         try:
@@ -117,8 +142,16 @@ def _some(count: int, what: str) -> str:
 
 
 def read_parcel(path: Path) -> Parcel:
-    """Reads an exchange file. Raises StoreError with `file:line: field: reason` for the first thing that is wrong."""
-    lines = read_lines(path, LIMITS)
+    """Reads a file of version 1. Raises StoreError with `file:line: field: reason` for the first thing that is wrong."""
+    return _parcel(path, read_lines(path, LIMITS))
+
+
+def parcel_of(path: Path, data: bytes) -> Parcel:
+    """The same for the lines inside a file of version 2."""
+    return _parcel(path, lines_of(path, data, LIMITS))
+
+
+def _parcel(path: Path, lines: list[str]) -> Parcel:
     head, chain = checked_line(path, 1, lines[0], b"", _HEADER)
     demand(path, 1, "format", head["format"] == FORMAT, "is not a profile of this game")
     version = head["version"]

@@ -13,6 +13,7 @@ from concurrent.futures import TimeoutError as FutureTimeout
 from pathlib import Path
 from typing import Any, TypeVar
 
+from .backup import backup_path
 from .copier import Copier, Restless
 from .disk import Disk
 from .errors import Refused, StoreError, explain, is_surroundings
@@ -21,10 +22,14 @@ from .lock import FileLock
 from .place import Place
 from .progress_rows import read_runs
 from .recovery import Care, open_database, open_for_reading
-from .rows import read_head, read_settings, read_status, write_game, write_result, write_row, write_run, write_settings
+from .rows import read_head, read_settings, read_status
 from .schema import close
+from .sealer import Sealer
+from .sealing import sealed_rows
 from .status import CloseState, NotSaving, SavedUpTo, Saving, Status
+from .tasks import carry_out
 from .verdict import Damaged, Newer, Unknown, is_damage
+from .warden import Warden
 
 _log = logging.getLogger(__name__)
 _SILENT_SECONDS = 5.0
@@ -63,6 +68,8 @@ class Writer:
         self._backup_due: float | None = None  # set once something was saved that no backup holds
         self._backup_failed = False
         self._copier = Copier(disk, self._copied)
+        self._sealer = Sealer(disk, retry_seconds)
+        self._warden = Warden(disk, self, self._sealer)
         self._copies: list[Exception | None] = []  # how the copies ended that were made since the last look
         self._behind_since: float | None = None
         self._wake = threading.Condition()
@@ -96,7 +103,22 @@ class Writer:
     @property
     def copying(self) -> bool:
         """Whether a backup is being made, or is wanted."""
-        return self._copier.busy or bool(self._copies)
+        due = self._backup_due
+        return self._copier.busy or bool(self._copies) or (due is not None and due <= time.monotonic())
+
+    @property
+    def tidying(self) -> bool:
+        """Whether something is still to be put away: a finished game, its second copy, a backup."""
+        return self._sealer.busy or self.copying or self._warden.busy
+
+    def check_games(self) -> None:
+        """Has all files of finished games looked at now."""
+        self._warden.hurry()
+
+    def tell(self, notice: str) -> None:
+        """A sentence for the player, from another thread."""
+        with self._wake:
+            self.notices += (notice,)
 
     def poke(self) -> None:
         """Says that the ledger has grown."""
@@ -170,16 +192,21 @@ class Writer:
             self._status = NotSaving(str(refusal))
             self._opened.set_exception(refusal)
         finally:
-            with self._wake:
-                self._closing = True
-                left, self._requests = self._requests, []
-                self._wake.notify_all()
-            for _, future in left:
-                _give(future, StoreError("The profile is closed."))
+            self._turn_away()
+
+    def _turn_away(self) -> None:
+        """From now on nobody is answered any more."""
+        with self._wake:
+            self._closing = True
+            left, self._requests = self._requests, []
+            self._wake.notify_all()
+        for _, future in left:
+            _give(future, StoreError("The profile is closed."))
 
     def _sleep(self) -> None:
         with self._wake:
-            due = self._backup_due if self._next_try is None else self._next_try
+            dues = (self._backup_due, self._sealer.due) if self._next_try is None else (self._next_try,)
+            due = min((due for due in dues if due is not None), default=None)
             if self._closing:
                 due = time.monotonic() + _CLOSING_RETRY
             seconds = None if due is None else max(0.0, due - time.monotonic())
@@ -212,6 +239,7 @@ class Writer:
             if self._connection is None:
                 self._open()
             self._save()
+            self._seal()
             if self._backup_due is not None and time.monotonic() >= self._backup_due:
                 self._back_up()
         except Refused as refusal:
@@ -257,6 +285,8 @@ class Writer:
         finally:
             self.notices += tuple(told)
         self._compare(self._connection)
+        self._sealer.look()
+        self._warden.watch(place)
         self._drop_reader()
         self._next_try = None
 
@@ -268,6 +298,11 @@ class Writer:
         for game in self._ledger.open_games():
             game_id, rows = game.record.game_id, game.record.rows
             status = read_status(connection, game_id)
+            if sealed_rows(connection, game_id):
+                if game.record.status != "finished":
+                    raise StoreError("This game is over already in the save file, so it is left as it is.")
+                game.saved, game.finish_saved = len(rows), True
+                continue
             head, chain = read_head(connection, game_id)
             if head > len(rows) or (head > 0 and rows[head - 1].chain != chain):
                 raise StoreError("The save file holds another course of this game, so it is left as it is.")
@@ -278,11 +313,8 @@ class Writer:
         assert self._connection is not None
         while (task := self._ledger.next_task()) is not None:
             self._busy_since = time.monotonic()
-            _write(self._connection, task)
-            if task.what in ("game", "finish"):
-                self._back_up()
-            elif self._backup_due is None:
-                self._backup_due = time.monotonic() + self._backup_seconds
+            carry_out(self._connection, task)
+            self._plan(task)
             self._ledger.done(task)
             if task.game is not None:
                 self._saved = SavedUpTo(task.game.record.game_id, max(task.game.saved, 0))
@@ -292,6 +324,25 @@ class Writer:
             if not self._ledger.unsaved:
                 self._behind_since = None
                 self._wake.notify_all()
+
+    def _plan(self, task: Task) -> None:
+        """After the end of a game it is put away, and then a backup is made; so it is before the very first one."""
+        now = time.monotonic()
+        if task.what == "finish":
+            self._sealer.look()
+        if task.what == "finish" or (task.what == "game" and not self._has_backup()):
+            self._backup_due = now
+        elif self._backup_due is None:
+            self._backup_due = now + self._backup_seconds
+
+    def _has_backup(self) -> bool:
+        return self.place is not None and backup_path(self.place.folder, 1).exists()
+
+    def _seal(self) -> None:
+        """Puts one finished game away, but not while the player waits for the end."""
+        assert self._connection is not None and self.place is not None
+        if not self._closing and (game_id := self._sealer.step(self._connection, self.place)) is not None:
+            self._warden.sealed(game_id)
 
     def _back_up(self) -> None:
         assert self.place is not None
@@ -374,6 +425,8 @@ class Writer:
         return int(self._question is not None and self._question.cancelled())
 
     def _let_go(self) -> None:
+        self._turn_away()
+        self._warden.stop(0.0 if self._leaving else _COPY_SECONDS)
         self._copier.stop(0.0 if self._leaving else _COPY_SECONDS)
         self._drop_reader()
         if self._connection is not None:
@@ -386,19 +439,3 @@ def _give(future: Future[Any], answer: Any) -> None:
     """An answer or a problem for who asked; nothing when nobody waits any more."""
     with contextlib.suppress(InvalidStateError):
         (future.set_exception if isinstance(answer, BaseException) else future.set_result)(answer)
-
-
-def _write(connection: sqlite3.Connection, task: Task) -> None:
-    if task.run is not None:
-        write_run(connection, task.run.row, task.run.hall)
-        return
-    if task.game is None:
-        write_settings(connection, {task.key: task.text})
-        return
-    record = task.game.record
-    if task.what == "game":
-        write_game(connection, record)
-    elif task.row is not None:
-        write_row(connection, record.game_id, task.row, task.snapshot)
-    else:
-        write_result(connection, record.game_id, record.result or "{}", task.game.change)

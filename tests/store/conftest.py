@@ -21,3 +21,9 @@ def store(data: Path) -> Iterator[Store]:
     """A newly made profile."""
     with open_profile(data, retry_seconds=0.02) as opened:
         yield opened
+
+
+@pytest.fixture
+def unsealed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Finished games keep their rows in the profile file, as they do until it is time for their own files."""
+    monkeypatch.setattr("game.store.sealer.next_unsealed", lambda connection, besides: None)

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.store import StoreError, list_profiles, open_profile
+from game.store.schema import SCHEMA
 from tests.store.profile_files import edit, newest, played, profile_file, profile_folder
 from tools.proofs import sample_game
 
@@ -194,7 +195,7 @@ def test_the_file_of_another_profile_is_not_taken_for_this_one(data: Path) -> No
         assert store.games() == ()
 
 
-@pytest.mark.parametrize("version", [3, 999])
+@pytest.mark.parametrize("version", [SCHEMA.version + 1, 999])
 def test_a_file_of_a_newer_game_is_refused_by_name_and_not_one_byte_is_written(data: Path, version: int) -> None:
     played(data, 3)
     folder = profile_folder(data)
@@ -208,7 +209,7 @@ def test_a_file_of_a_newer_game_is_refused_by_name_and_not_one_byte_is_written(d
 def test_a_newer_file_with_a_journal_beside_it_stays_as_it_is(data: Path) -> None:
     played(data, 3)
     path = profile_file(data)
-    edit(path, "PRAGMA user_version = 3")
+    edit(path, f"PRAGMA user_version = {SCHEMA.version + 1}")
     journal = path.with_name("profile.db-journal")
     journal.write_bytes(b"a journal of the newer game")
     before = _everything(data)
@@ -220,7 +221,7 @@ def test_a_newer_file_with_a_journal_beside_it_stays_as_it_is(data: Path) -> Non
 def test_a_damaged_file_whose_backups_are_newer_is_left_for_the_newer_game(data: Path) -> None:
     played(data, 3)
     folder = profile_folder(data)
-    edit(folder / "backup" / "1.db", "PRAGMA user_version = 3")
+    edit(folder / "backup" / "1.db", f"PRAGMA user_version = {SCHEMA.version + 1}")
     (folder / "profile.db").write_bytes(b"garbage")
     before = _everything(data)
     with pytest.raises(StoreError, match="newer version"):

@@ -100,7 +100,7 @@ def _old_profile(data: Path) -> str:
     connection.execute("DROP TABLE meta")
     connection.execute(OLD["meta"])
     connection.executemany("INSERT INTO meta VALUES (?, ?, ?)", rows)
-    connection.execute("PRAGMA user_version = 1")
+    connection.execute("PRAGMA user_version = 2")
     connection.commit()
     connection.close()
     return game
@@ -111,13 +111,13 @@ def test_an_older_file_is_brought_forward_after_a_backup_of_it(data: Path) -> No
     before = profile_file(data).read_bytes()
     place = _Locator(Disk(), data, None).locate()
     notices: list[str] = []
-    schema = Schema({1: OLD, 2: TABLES}, {1: _bring_forward})
+    schema = Schema({2: OLD, 3: TABLES}, {2: _bring_forward})
     close(open_database(Disk(), place, notices, schema=schema))
     assert notices == []
-    kept = profile_folder(data) / "backup" / "pre-migrate-v1.db"
+    kept = profile_folder(data) / "backup" / "pre-migrate-v2.db"
     assert kept.stat().st_size == len(before)
     connection = sqlite3.connect(kept)
-    assert connection.execute("PRAGMA user_version").fetchone() == (1,)
+    assert connection.execute("PRAGMA user_version").fetchone() == (2,)
     assert connection.execute("SELECT sql FROM sqlite_master WHERE name = 'meta'").fetchone() == (OLD["meta"],)
     connection.close()
     with open_profile(data) as store:
@@ -132,8 +132,8 @@ def test_a_step_that_fails_proves_nothing_and_leaves_the_older_file_where_it_is(
         backup.unlink()
     place = _Locator(Disk(), data, None).locate()
     notices: list[str] = []
-    schema = Schema({1: OLD, 2: TABLES}, {1: _fail_half_way})
-    with pytest.raises(Unknown, match="could not be brought to format 2; it was left as it is"):
+    schema = Schema({2: OLD, 3: TABLES}, {2: _fail_half_way})
+    with pytest.raises(Unknown, match="could not be brought to format 3; it was left as it is"):
         open_database(Disk(), place, notices, schema=schema)
     assert notices == []
     assert profile_file(data).read_bytes() == before

@@ -88,7 +88,7 @@ def test_the_end_of_a_game_is_saved_once_with_its_progress(data: Path) -> None:
         assert store.flush(10)
         assert store.running_games() == ()
         assert store.newest_running() is None
-        assert store.games()[0].result == sample_game.RESULT
+        assert store.games()[0].status == "finished"
         assert store.load(game).result == sample_game.RESULT
         assert store.node_records("tutorial") == {("first", "standard"): NodeRecord("tutorial", "first", "standard", "won", 31)}
 
@@ -102,7 +102,7 @@ def test_result_and_progress_are_one_transaction(store: Store, data: Path) -> No
     assert store.flush(10)
     store.finish(other, sample_game.RESULT, won("second", None))
     assert store.flush(10)
-    assert _counter(data) == counter + 3, "the new game, its end, and what it changes"
+    assert _counter(data) == counter + 4, "the new game, its end, what it changes, and its own file"
 
 
 def _counter(data: Path) -> int:
@@ -182,6 +182,7 @@ def test_a_header_without_seed_packs_or_versions_is_refused(store: Store) -> Non
         "INSERT INTO cmd SELECT game_id, 8, actor, kind, body, draws, state_hash, chain FROM cmd WHERE seq = 7",
     ],
 )
+@pytest.mark.usefixtures("unsealed")
 def test_a_changed_missing_or_added_entry_is_noticed_even_in_a_finished_game(data: Path, change: str) -> None:
     game = played(data, 7, finished=True)
     edit(profile_file(data), change)
@@ -191,6 +192,7 @@ def test_a_changed_missing_or_added_entry_is_noticed_even_in_a_finished_game(dat
         assert len(store.games()) == 1
 
 
+@pytest.mark.usefixtures("unsealed")
 def test_an_entry_with_a_right_hash_of_its_own_does_not_fit_into_another_history(data: Path) -> None:
     game = played(data, 7, finished=True)
     forged = make_row(game, bytes(16), 7, sample_game.entry(8), sample_game.digest(7), 2)
@@ -199,6 +201,7 @@ def test_an_entry_with_a_right_hash_of_its_own_does_not_fit_into_another_history
         store.load(game)
 
 
+@pytest.mark.usefixtures("unsealed")
 def test_the_chain_is_bound_to_the_header_of_its_game(data: Path) -> None:
     game = played(data, 3, finished=True)
     path = profile_file(data)
@@ -221,13 +224,14 @@ def test_a_snapshot_of_an_entry_that_is_not_there_is_left_out(data: Path) -> Non
         assert store.load(game).snapshots == {}
 
 
+@pytest.mark.usefixtures("unsealed")
 def test_a_result_that_is_in_the_file_is_never_written_over(data: Path) -> None:
     game = played(data, 3, finished=True)
     connection = sqlite3.connect(profile_file(data), isolation_level=None)
     write_result(connection, game, '{"winner":1}', lost("first"))
     connection.close()
     with open_profile(data) as store:
-        assert store.games()[0].result == sample_game.RESULT
+        assert store.load(game).result == sample_game.RESULT
         assert store.node_records("tutorial") == {}
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pytest
+
 from game.store import Shelf, open_profile
 from tests.store.profile_files import edit, profile_file, profile_folder
 from tools.proofs import run_books, sample_game
@@ -21,13 +23,14 @@ def _three_games(data: Path) -> list[str]:
     return games
 
 
+@pytest.mark.usefixtures("unsealed")
 def test_one_changed_byte_in_an_old_game_leaves_the_export_of_all_others(data: Path) -> None:
     games = _three_games(data)
     edit(profile_file(data), f"UPDATE cmd SET draws = 99 WHERE seq = 3 AND game_id = '{games[0]}'")
     shelf = Shelf(data)
     written = shelf.export(profile_folder(data).name)
     assert written.left_out == ("1 damaged game was left out.",)
-    ident = shelf.import_file(written.path)
+    ident = shelf.import_file(written.path).profile_id
     with open_profile(data, profile_id=ident) as store:
         assert {game.game_id for game in store.games()} == set(games[1:])
         for game in games[1:]:
@@ -35,6 +38,7 @@ def test_one_changed_byte_in_an_old_game_leaves_the_export_of_all_others(data: P
         assert len(store.history()) == 3, "what is known of the game stays in the history"
 
 
+@pytest.mark.usefixtures("unsealed")
 def test_a_lost_entry_and_a_changed_header_are_named_together(data: Path) -> None:
     games = _three_games(data)
     edit(profile_file(data), f"DELETE FROM cmd WHERE seq = 6 AND game_id = '{games[0]}'")
@@ -42,7 +46,7 @@ def test_a_lost_entry_and_a_changed_header_are_named_together(data: Path) -> Non
     shelf = Shelf(data)
     written = shelf.export(profile_folder(data).name)
     assert written.left_out == ("2 damaged games were left out.",)
-    with open_profile(data, profile_id=shelf.import_file(written.path)) as store:
+    with open_profile(data, profile_id=shelf.import_file(written.path).profile_id) as store:
         assert [game.game_id for game in store.games()] == games[2:]
 
 
@@ -57,6 +61,20 @@ def test_a_changed_setting_or_figure_is_left_out_by_name(data: Path) -> None:
         "1 damaged row was left out of the table 'profile'.",
         "3 damaged rows were left out of the table 'played'.",
     )
-    with open_profile(data, profile_id=shelf.import_file(written.path)) as store:
+    with open_profile(data, profile_id=shelf.import_file(written.path).profile_id) as store:
         assert store.name == f"Profile {ident[:8]}"
         assert {game.game_id for game in store.games()} == set(games)
+
+
+def test_a_game_whose_two_files_are_damaged_is_left_out_of_the_export_and_all_others_are_in(data: Path) -> None:
+    games = _three_games(data)
+    for path in profile_folder(data).rglob(f"{games[1]}.cwgame"):
+        whole = path.read_bytes()
+        path.write_bytes(whole[:200] + bytes([whole[200] ^ 1]) + whole[201:])
+    shelf = Shelf(data)
+    written = shelf.export(profile_folder(data).name)
+    assert written.left_out == ("1 damaged game was left out.",)
+    made = shelf.import_file(written.path)
+    with open_profile(data, profile_id=made.profile_id) as store:
+        assert {game.game_id for game in store.games()} == {games[0], games[2]}
+        assert all(len(store.load(game).entries) == 6 for game in (games[0], games[2]))

@@ -18,15 +18,26 @@ from game.store.schema import SCHEMA
 from tools.proofs.option_sets import book
 
 SAVES = Path(__file__).resolve().parents[1] / "saves"
-EXPECTED: dict[str, dict[str, Any]] = json.loads((SAVES / "v1" / "expected.json").read_text())
+EXPECTED: dict[int, dict[str, dict[str, Any]]] = {
+    version: json.loads((SAVES / f"v{version}" / "expected.json").read_text()) for version in SCHEMA.migrations
+}
+ALL = [(version, name) for version, names in EXPECTED.items() for name in names]
 
 
 def laid_out(data: Path, name: str, version: int = 1) -> Path:
     """Puts an old file where its profile would be."""
-    path: Path = data / "profiles" / EXPECTED[name]["profile_id"] / "profile.db"
+    path: Path = data / "profiles" / EXPECTED[version][name]["profile_id"] / "profile.db"
     path.parent.mkdir(parents=True)
     shutil.copyfile(SAVES / f"v{version}" / f"{name}.db", path)
     return path
+
+
+def expected(version: int, name: str) -> dict[str, Any]:
+    """What a store must hold. A finished game is played again from its beginning, so it needs no snapshots any more."""
+    found = json.loads(json.dumps(EXPECTED[version][name]))
+    for game in found["games"]:
+        game["snapshots"] *= game["status"] == "running"
+    return {name: value for name, value in found.items() if name in ("profile_id", "settings", "games", "progress")}
 
 
 def version_of(path: Path) -> int:
@@ -47,7 +58,7 @@ def held(store: Store) -> dict[str, Any]:
                 "status": game.status,
                 "entries": len(saved.entries),
                 "last": saved.digests[-1].hex(),
-                "snapshots": len(saved.snapshots),
+                "snapshots": len(saved.snapshots) if game.status == "running" else 0,
                 "result": saved.result,
             }
         )
@@ -60,21 +71,39 @@ def test_there_are_at_least_five_real_files_of_each_older_format() -> None:
         assert len(list((SAVES / f"v{version}").glob("*.db"))) >= 5
 
 
-@pytest.mark.parametrize("name", EXPECTED)
-def test_a_real_old_profile_opens_with_everything_it_held(data: Path, name: str) -> None:
-    path = laid_out(data, name)
+@pytest.mark.parametrize(("version", "name"), ALL)
+def test_a_real_old_profile_opens_with_everything_it_held(data: Path, version: int, name: str) -> None:
+    path = laid_out(data, name, version)
     before = path.read_bytes()
-    assert version_of(path) == 1
+    assert version_of(path) == version
     with open_profile(data) as store:
         assert store.notices == ()
-        assert held(store) == EXPECTED[name]
+        assert held(store) == expected(version, name)
     assert version_of(path) == SCHEMA.version
-    kept = path.parent / "backup" / "pre-migrate-v1.db"
-    assert version_of(kept) == 1
+    kept = path.parent / "backup" / f"pre-migrate-v{version}.db"
+    assert version_of(kept) == version
     assert len(kept.read_bytes()) == len(before)
     with open_profile(data) as store:
+        store.check_games()
+        assert store.flush(30)
         assert store.notices == ()
-        assert held(store) == EXPECTED[name]
+        assert held(store) == expected(version, name), "also after every finished game has got its own file"
+    finished = [game["game_id"] for game in EXPECTED[version][name]["games"] if game["status"] == "finished"]
+    for folder in ("games", "mirror/games"):
+        assert sorted(file.stem for file in (path.parent / folder).rglob("*.cwgame")) == sorted(finished)
+
+
+@pytest.mark.parametrize("name", EXPECTED[2])
+def test_a_profile_of_format_2_keeps_its_history_and_its_figures(data: Path, name: str) -> None:
+    laid_out(data, name, 2)
+    for _ in range(2):
+        with open_profile(data) as store:
+            assert store.flush(30)
+            was = EXPECTED[2][name]
+            assert [match.game_id for match in store.history()] == was["history"]
+            assert [run.run_id for run in store.runs()] == was["runs"]
+            assert sorted([*key, value] for key, value in store.statistics().items()) == was["statistics"]
+            assert list(store.achievements()) == was["achievements"]
 
 
 @pytest.mark.parametrize("name", ["running", "both"])
@@ -98,7 +127,7 @@ def test_an_old_backup_takes_the_place_of_a_broken_file_and_is_brought_forward(d
     path.write_bytes(b"")
     with open_profile(data) as store:
         assert "A backup took the place" in store.notices[1]
-        assert held(store) == EXPECTED["finished"]
+        assert held(store) == expected(1, "finished")
 
 
 def test_an_old_file_with_a_changed_row_of_progress_is_not_brought_forward_in_silence(data: Path) -> None:

@@ -21,7 +21,7 @@ def _backups(data: Path) -> list[str]:
     return sorted(path.name for path in (profile_folder(data) / "backup").glob("[1-9].db"))
 
 
-def test_a_backup_is_made_when_a_game_begins_and_when_it_ends_and_three_are_kept(data: Path) -> None:
+def test_a_backup_is_made_of_the_first_game_and_when_one_ends_and_three_are_kept(data: Path) -> None:
     with open_profile(data) as store:
         assert not (profile_folder(data) / "backup").exists()
         store.begin(sample_game.HEADER)
@@ -46,19 +46,19 @@ def test_a_backup_is_made_in_the_middle_of_a_long_game(data: Path) -> None:
 
 def test_every_backup_is_tried_in_turn_and_each_bad_one_is_kept(data: Path) -> None:
     first = played(data, 3)
-    for _ in range(2):
-        played(data, 3)
+    over = [played(data, 3, finished=True) for _ in range(2)]
     folder = profile_folder(data)
     (folder / "profile.db").write_bytes(b"broken 0")
     (folder / "backup" / "1.db").write_bytes(b"")
-    edit(folder / "backup" / "2.db", "UPDATE game SET head_seq = 9")
+    edit(folder / "backup" / "2.db", "UPDATE profile SET value_json = '7'")
     with open_profile(data) as store:
-        assert len(store.notices) == 4
+        assert len(store.notices) == 5
         assert store.notices[0].startswith("The save file is not a save file; it was moved to quarantine/")
         assert store.notices[1].startswith("A backup is empty; it was moved to quarantine/")
         assert store.notices[2].startswith("A backup holds a changed row")
         assert store.notices[3].startswith("A backup took the place of the save file: ")
-        assert [game.game_id for game in store.games()] == [first]
+        assert store.notices[4] == "2 finished games were taken back from their own files."
+        assert {game.game_id for game in store.games()} == {first, *over}
     assert len(list((data / "quarantine").iterdir())) == 3
     with open_profile(data) as store:
         assert store.notices == ()
@@ -116,7 +116,7 @@ def test_a_file_broken_while_it_is_open_never_rotates_over_a_good_backup_and_not
         assert store.flush(10)
         assert good in [path.read_bytes() for path in (profile_folder(data) / "backup").iterdir()]
     with open_profile(data) as store:
-        assert store.games()[0].result == sample_game.RESULT
+        assert store.load(game).result == sample_game.RESULT
         assert sample_game.differences(store, game, 10) == []
 
 

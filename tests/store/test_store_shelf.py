@@ -19,6 +19,8 @@ from game.store.shelf import DAY, GRACE_DAYS
 from tools.proofs import sample_game
 from tools.proofs.faulty_disk import FAULTS, Fault, FaultyDisk
 
+VERSION_1 = Path(__file__).resolve().parents[1] / "saves" / "v1" / "exchange.cwprofile"
+"""An exchange file that an older game has written, with a finished and a running game."""
 MATCH = MatchRecord("", "skirmish", "expert", "gaia", True, 5, 40, 35, 10, 4200, "B", seed="ab")
 CHANGE = ProgressChange(
     RunRow("run1", "campaign", "frontier", False, {"phase": "map", "path": [1, 2]}),
@@ -136,11 +138,11 @@ def test_what_is_exported_comes_back_whole_beside_the_original(shelf: Shelf, dat
     ident = rich(data)
     path = shelf.export(ident).path
     assert shelf.parcels() == (path,)
-    back = shelf.import_file(path)
+    back = shelf.import_file(path).profile_id
     assert [card.name for card in shelf.cards()] == ["Ada", "Ada 2"]
     assert held(data, back) == held(data, ident)
     elsewhere = Shelf(tmp_path / "elsewhere")
-    other = elsewhere.import_file(path)
+    other = elsewhere.import_file(path).profile_id
     assert [card.name for card in elsewhere.cards()] == ["Ada"]
     assert held(tmp_path / "elsewhere", other) == held(data, ident)
     assert elsewhere.export(other).path.read_bytes() == path.read_bytes(), "the same profile gives the same file"
@@ -223,10 +225,10 @@ FORGED: dict[str, Callable[[list[dict[str, Any]]], None]] = {
 
 
 @pytest.mark.parametrize("what", FORGED)
-def test_a_forged_file_is_refused_with_its_line_and_nothing_is_made(shelf: Shelf, data: Path, what: str) -> None:
+def test_a_forged_file_is_refused_with_its_line_and_nothing_is_made(shelf: Shelf, data: Path, tmp_path: Path, what: str) -> None:
     ident = rich(data)
-    path = shelf.export(ident).path
-    path.write_text(rewritten(path.read_text(), FORGED[what]))
+    path = tmp_path / "forged.cwprofile"
+    path.write_text(rewritten(VERSION_1.read_text(), FORGED[what]))
     with pytest.raises(StoreError) as found:
         shelf.import_file(path)
     assert str(found.value).startswith(f"{path}:")
@@ -246,21 +248,51 @@ def test_what_is_no_profile_at_all_is_refused(shelf: Shelf, tmp_path: Path, cont
     assert shelf.cards() == ()
 
 
-def test_a_flipped_bit_or_a_cut_anywhere_is_noticed(shelf: Shelf, data: Path) -> None:
-    path = shelf.export(rich(data)).path
-    whole = path.read_bytes()
+def test_a_flipped_bit_or_a_cut_anywhere_in_a_file_of_version_1_is_noticed(shelf: Shelf, tmp_path: Path) -> None:
+    path = tmp_path / "damaged.cwprofile"
+    whole = VERSION_1.read_bytes()
     for place in range(0, len(whole), len(whole) // 40):
         for damaged in (whole[:place] + bytes([whole[place] ^ 4]) + whole[place + 1 :], whole[:place]):
             path.write_bytes(damaged)
             with pytest.raises(StoreError):
                 shelf.import_file(path)
-    assert len(shelf.cards()) == 1
+    assert shelf.cards() == ()
+
+
+def test_a_flipped_bit_or_a_cut_costs_at_most_what_it_lies_in_and_is_told(shelf: Shelf, data: Path, tmp_path: Path) -> None:
+    ident = rich(data)
+    whole = shelf.export(ident).path.read_bytes()
+    expected = held(data, ident)
+    path = tmp_path / "damaged.cwprofile"
+    told = refused = 0
+    for place in range(0, len(whole), len(whole) // 60):
+        for damaged in (whole[:place] + bytes([whole[place] ^ 4]) + whole[place + 1 :], whole[:place]):
+            path.write_bytes(damaged)
+            try:
+                made = shelf.import_file(path)
+            except StoreError:
+                refused += 1
+                continue
+            found = held(data, made.profile_id)
+            told += bool(made.left_out)
+            assert made.left_out or found == expected
+            assert found["profile"] == expected["profile"] and found["settings"] == expected["settings"]
+            shelf.delete(made.profile_id)
+    assert told and refused > 60
+
+
+def test_a_file_of_version_1_comes_in_whole(shelf: Shelf, data: Path) -> None:
+    made = shelf.import_file(VERSION_1)
+    assert made.left_out == ()
+    found = held(data, made.profile_id)
+    assert [(len(entries), status) for _, entries, _, _, status, _ in found["games"]] == [(25, "running"), (30, "finished")]
+    assert found["profile"].achievements == ("first_win",) and len(found["profile"].matches) == 1
 
 
 def test_a_folder_a_missing_file_and_a_file_that_is_too_large_are_refused(shelf: Shelf, tmp_path: Path) -> None:
     large = tmp_path / "large.cwprofile"
     with open(large, "wb") as file:
-        file.truncate(65 * 1024 * 1024)
+        file.truncate(513 * 1024 * 1024)
     for path in (tmp_path, tmp_path / "none.cwprofile", large, Path("\x00")):
         with pytest.raises(StoreError):
             shelf.import_file(path)

@@ -140,11 +140,11 @@ def test_progress_is_no_silence(data: Path, monkeypatch: pytest.MonkeyPatch) -> 
     assert set(beats) == {f"{NotSaving('The disk does not answer.')} {SavedUpTo()}"}
 
 
-@pytest.mark.parametrize("table", ["played", "game"])
+@pytest.mark.parametrize("table", ["played", "sealed"])
 def test_damage_that_is_found_while_the_file_is_in_use_brings_the_backup_back(data: Path, table: str) -> None:
     _many(data, 3)
-    column = "body" if table == "played" else "result_json"
-    edit(profile_file(data), f"UPDATE {table} SET {column} = '{{}}'")
+    change = "body = '{}'" if table == "played" else "size = 1"
+    edit(profile_file(data), f"UPDATE {table} SET {change}")
     with open_profile(data, retry_seconds=3600) as store:
         at_first = store.notices
         assert at_first == (), "what is over is looked at when somebody asks for it"

@@ -70,7 +70,7 @@ def test_the_profile_is_exported_as_one_file_that_can_be_imported(
     assert said(user).startswith("The profile is in ")
     shelf = Shelf(tmp_path)
     (parcel,) = shelf.parcels()
-    assert shelf.import_file(parcel) in {card.profile_id for card in shelf.cards()}
+    assert shelf.import_file(parcel).profile_id in {card.profile_id for card in shelf.cards()}
 
 
 def test_the_seed_is_that_of_the_game_below_the_settings_else_of_the_last_one(

@@ -87,7 +87,7 @@ def test_an_imported_profile_with_a_table_for_every_setting_opens_every_screen(
         store.set_setting(name, {})
     store.close()
     shelf = Shelf(tmp_path)
-    imported = shelf.import_file(shelf.export(store.profile_id).path)
+    imported = shelf.import_file(shelf.export(store.profile_id).path).profile_id
     name = next(card.name for card in shelf.cards() if card.profile_id == imported)
     services = open_services(Options(size=SIZE, data=tmp_path, profile=name))
     assert services.settings.kept("skirmish.length") == {}

@@ -57,7 +57,7 @@ def trial(fault: Fault, first: int, last: float, after: bool) -> list[str]:
         store = open_profile(Path(folder))
         try:
             games = store.games()
-            if len(games) != 1 or games[0].result != sample_game.RESULT:
+            if len(games) != 1 or store.load(games[0].game_id).result != sample_game.RESULT:
                 found.append(f"the file has {len(games)} games, not the one that was played to its end")
             else:
                 found += sample_game.differences(store, games[0].game_id, ENTRIES)

@@ -8,7 +8,7 @@ import sqlite3
 import threading
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Literal
+from typing import Any, BinaryIO, Literal
 
 from game.store.disk import Access, Disk, Step
 
@@ -108,6 +108,12 @@ class FaultyDisk(Disk):
 
     def write_file(self, path: Path, data: bytes) -> None:
         self._file(lambda: super(FaultyDisk, self).write_file(path, data))
+
+    def read_whole(self, path: Path, most: int) -> bytes:
+        return bytes(self._file(lambda: super(FaultyDisk, self).read_whole(path, most), "EIO"))
+
+    def write_stream(self, path: Path, write: Callable[[BinaryIO], None]) -> None:
+        self._file(lambda: super(FaultyDisk, self).write_stream(path, write))
 
     def replace(self, source: Path, target: Path) -> None:
         self._file(lambda: super(FaultyDisk, self).replace(source, target))

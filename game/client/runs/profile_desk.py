@@ -186,8 +186,9 @@ class ProfileDesk:
             return
 
         def call(shelf: Shelf, _: str) -> str:
-            self.chosen, self.arrived = shelf.import_file(Path(named).expanduser()), True
-            return say("profiles.profile_was_imported")
+            made = shelf.import_file(Path(named).expanduser())
+            self.chosen, self.arrived = made.profile_id, True
+            return " ".join([say("profiles.profile_was_imported"), *made.left_out])
 
         self._send(call)
 
