@@ -62,6 +62,16 @@ class KeptRun:
     hall: tuple[HallEntry, ...] = ()
 
 
+@dataclass(frozen=True, slots=True)
+class Lacking:
+    """What the file lacks at one moment. `early_runs` come before the games, `late_runs` after the ends of theirs."""
+
+    settings: dict[str, str]
+    early_runs: list[KeptRun]
+    games: list[OpenGame]
+    late_runs: list[KeptRun]
+
+
 class Ledger:
     """Shared between the caller's thread and the writer; the lock is never held while a disk is waited for."""
 
@@ -176,6 +186,23 @@ class Ledger:
                 self._finished.add(record.game_id)
             elif record.game_id not in self._games:
                 self._games[record.game_id] = OpenGame(record, saved=len(record.rows))
+
+    def restore(self, record: GameRecord) -> None:
+        """Takes in a game that the file does not know, out of a rescue file."""
+        with self._lock:
+            self._games.setdefault(record.game_id, OpenGame(record, touched=True))
+
+    def lacking(self) -> Lacking:
+        """A copy of everything that the file does not hold yet."""
+        with self._lock:
+            early = self._early_runs()
+            games = [replace(game, record=_copy(game.record)) for game in self._games.values() if game.unsaved]
+            return Lacking(
+                {key: self._settings[key] for key in sorted(self._dirty)},
+                [self._runs[run_id] for run_id in early],
+                games,
+                [self._runs[run_id] for run_id in self._dirty_runs if run_id not in early],
+            )
 
     def games(self) -> list[tuple[GameRecord, bool]]:
         """Copies of the games of this session, the one touched last first, and whether each was touched."""

@@ -32,6 +32,7 @@ from .place import Place
 from .progress_rows import read_profile
 from .records import GameRecord
 from .records import Status as GameStatus
+from .rescue import write_rescue
 from .rows import read_games
 from .sealing import SealedRow, load_game, sealed_rows
 from .status import CloseState, Status
@@ -323,6 +324,16 @@ class Store:
         What is not saved by then goes on being tried: call it again to go on waiting, or `leave`.
         """
         return self._writer.close(seconds)
+
+    def rescue(self) -> Path | None:
+        """Writes what is still not saved to a rescue file, which the next start takes in; None when everything is saved.
+
+        Waits for no thread. Raises StoreError when no folder takes the file.
+        """
+        place = self._writer.place
+        if place is None:
+            raise StoreError("No profile could be opened, so no rescue file was written.")
+        return write_rescue(self._disk, place, self._ledger)
 
     def leave(self) -> None:
         """Lets go of the profile, whatever is still not saved."""

@@ -22,6 +22,7 @@ from .lock import FileLock
 from .place import Place
 from .progress_rows import read_runs
 from .recovery import Care, open_database, open_for_reading
+from .rescue import Rescuer
 from .rows import read_head, read_settings, read_status
 from .schema import close
 from .sealer import Sealer
@@ -70,6 +71,7 @@ class Writer:
         self._copier = Copier(disk, self._copied)
         self._sealer = Sealer(disk, retry_seconds)
         self._warden = Warden(disk, self, self._sealer)
+        self._rescuer = Rescuer(disk, ledger)
         self._copies: list[Exception | None] = []  # how the copies ended that were made since the last look
         self._behind_since: float | None = None
         self._wake = threading.Condition()
@@ -284,6 +286,7 @@ class Writer:
             raise Refused(f"The profile “{place.name}” {problem}.") from problem
         finally:
             self.notices += tuple(told)
+        self.notices += self._rescuer.look(self._connection, place)
         self._compare(self._connection)
         self._sealer.look()
         self._warden.watch(place)
@@ -320,6 +323,8 @@ class Writer:
                 self._saved = SavedUpTo(task.game.record.game_id, max(task.game.saved, 0))
             self._status = self._saved
         self._status = self._saved
+        if not self._ledger.unsaved:
+            self.notices += self._rescuer.all_is_saved()
         with self._wake:
             if not self._ledger.unsaved:
                 self._behind_since = None

@@ -233,10 +233,17 @@ class KeptGames:
         return None if newest is None else replay_text(replay_of(self.keeper.store.load(newest.game_id)))
 
     def close(self) -> None:
-        """Writes what is waiting and lets go of the files; the log names what could not be saved in time."""
+        """Writes what is waiting and lets go of the files; what could not be saved in time goes into a rescue file."""
         left = self.keeper.close()
-        if not left.done:
-            log.warning("closed with %d writes waiting: %s", left.waiting, left.reason)
+        if left.done:
+            return
+        log.warning("closed with %d writes waiting: %s", left.waiting, left.reason)
+        try:
+            path = self.keeper.store.rescue()
+            log.warning("what waits was written to %s", None if path is None else path.name)
+        except StoreError as problem:
+            log.error("what waits is lost: %s", problem)
+        self.keeper.store.leave()
 
 
 class KeptSettings(Settings):
