@@ -1,20 +1,34 @@
-"""Rolling copies of a profile file: each is checked before an older one gives way."""
+"""Copies of a profile file: the three newest, and the first one of each of seven days, four weeks and twelve months.
+
+Each is checked before an older one gives way. Which copy is older says the save counter in its name and never a clock: a clock
+only tells one day from another, so one that is wrong costs nothing.
+"""
 
 from __future__ import annotations
 
+import re
 import sqlite3
-from collections.abc import Collection
+from collections.abc import Callable, Collection
 from contextlib import AbstractContextManager
 from dataclasses import dataclass
+from datetime import date
 from pathlib import Path
 
 from .disk import Disk, Step
 from .place import Place
 from .rows import check_rows
 from .schema import SCHEMA, Beat, Schema, check, check_pages, close, connect, stored_version
+from .tables import read_table
 from .verdict import Damaged
 
 KEPT = 3
+SPANS: dict[str, tuple[int, Callable[[date], str]]] = {
+    "day": (7, lambda day: day.isoformat()),
+    "week": (4, lambda day: "{}-{:02}".format(*day.isocalendar()[:2])),
+    "month": (12, lambda day: day.isoformat()[:7]),
+}
+"""How many copies are kept of each span, and what names the span that a day lies in."""
+_DATED = re.compile(r"(day|week|month)-(\d{12})-([\d-]{7,10})\.db")
 
 
 def backup_path(folder: Path, number: int) -> Path:
@@ -25,8 +39,48 @@ def backup_path(folder: Path, number: int) -> Path:
 def candidates(folder: Path) -> list[Path]:
     """Everything a damaged profile could be restored from, best first."""
     rolling = [backup_path(folder, number) for number in range(1, KEPT + 1)]
+    dated = sorted({copy.counter: copy.path for span in SPANS for copy in _dated(folder, span)}.items(), reverse=True)
     older = sorted((folder / "backup").glob("pre-migrate-v*.db"), reverse=True)
-    return [path for path in (*rolling, *older) if path.exists()]
+    return [path for path in (*rolling, *(path for _, path in dated), *older) if path.exists()]
+
+
+@dataclass(frozen=True, slots=True)
+class _Dated:
+    """A copy that is kept for its day, week or month."""
+
+    counter: int
+    label: str
+    path: Path
+
+
+def _dated(folder: Path, span: str) -> list[_Dated]:
+    """The copies of one span, the newest first."""
+    found = []
+    for path in (folder / "backup").glob(f"{span}-*.db"):
+        if (parts := _DATED.fullmatch(path.name)) is not None:
+            found.append(_Dated(int(parts[2]), parts[3], path))
+    return sorted(found, key=lambda copy: -copy.counter)
+
+
+def keep_dated(disk: Disk, folder: Path, day: date) -> None:
+    """Keeps the newest copy as that of its day, week and month, unless these have theirs; the oldest of too many go."""
+    newest = backup_path(folder, 1)
+    counter = _counter(disk, newest)
+    for span, (most, label_of) in SPANS.items():
+        kept, label = _dated(folder, span), label_of(day)
+        if not kept or (kept[0].label != label and kept[0].counter < counter):
+            disk.copy(newest, folder / "backup" / f"{span}-{counter:012}-{label}.db")
+            kept = _dated(folder, span)
+        for copy in kept[most:]:
+            disk.remove(copy.path)
+
+
+def _counter(disk: Disk, path: Path) -> int:
+    connection = connect(disk, path, "ro")
+    try:
+        return int(dict(read_table(connection, "meta", "key, value"))["save_counter"])
+    finally:
+        close(connection)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +113,7 @@ def make_backup(disk: Disk, place: Place, games: Collection[str], pace: Pace) ->
             older = backup_path(place.folder, number)
             if older.exists():
                 disk.replace(older, backup_path(place.folder, number + 1))
+        keep_dated(disk, place.folder, date.today())
 
 
 def backup_before_migration(disk: Disk, connection: sqlite3.Connection, folder: Path, version: int, schema: Schema) -> None:
