@@ -8,6 +8,7 @@ counted, and takes nothing else with it. A file of version 1 is the lines alone.
 from __future__ import annotations
 
 import re
+import shutil
 import zipfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
@@ -43,6 +44,16 @@ def write_members(file: BinaryIO, text: str, games: Iterable[tuple[str, bytes]])
             archive.writestr(zipfile.ZipInfo(name, _EPOCH), data)
             listed.append(f"{_hash(data)} {len(data)} {name}\n")
         archive.writestr(zipfile.ZipInfo(MANIFEST, _EPOCH), "".join(listed).encode())
+
+
+def write_folder(folder: Path, file: BinaryIO) -> None:
+    """Writes the files of a profile as they are, whatever they hold; second copies and what is no plain file are left out."""
+    with zipfile.ZipFile(file, "w", zipfile.ZIP_STORED) as archive:
+        for path in sorted(folder.rglob("*")):
+            name = path.relative_to(folder).as_posix()
+            if path.is_file() and not name.startswith("mirror/") and path.suffix != ".lock":
+                with open_regular(path) as source, archive.open(zipfile.ZipInfo(name, _EPOCH), "w", force_zip64=True) as member:
+                    shutil.copyfileobj(source, member)
 
 
 def _members(text: str, games: Iterable[tuple[str, bytes]]) -> Iterator[tuple[str, bytes]]:

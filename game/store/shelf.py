@@ -12,6 +12,7 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from uuid import uuid4
 
@@ -20,7 +21,7 @@ from .canonical import canonical, parse, parse_object
 from .disk import Access, Disk
 from .errors import StoreError, explain
 from .lock import FileLock
-from .parcel import open_parcel, write_members
+from .parcel import open_parcel, write_folder, write_members
 from .place import Place
 from .profile import clean_name, is_profile_id, list_profiles
 from .progress_rows import read_statistics
@@ -140,9 +141,18 @@ class Shelf:
                 close(source)
 
     def export(self, profile_id: str, path: Path | None = None) -> Export:
-        """Writes what is good of a profile as one file, into the folder for exchange if no other is named."""
+        """Writes what is good of a profile as one file, into the folder for exchange if no other is named.
+
+        The folder of a profile that a newer game has written is copied as it is.
+        """
         with self._told("The profile was not exported."):
-            connection = self._open(profile_id, "ro", whole=False)
+            try:
+                connection = self._open(profile_id, "ro", whole=False)
+            except Newer as problem:
+                target = path or _free_path(self.exports, f"newer-{profile_id[:8]}", ".zip")
+                self.disk.make_folder(target.parent)
+                self.disk.write_stream(target, partial(write_folder, self._folder(profile_id)))
+                return Export(target, (f"The profile {problem}; it was copied as it is.",))
             try:
                 with _one_moment(connection):
                     return self._exported(connection, profile_id, path)
@@ -438,10 +448,10 @@ def _one_moment(connection: sqlite3.Connection) -> Iterator[None]:
             connection.execute("ROLLBACK")
 
 
-def _free_path(folder: Path, stem: str) -> Path:
+def _free_path(folder: Path, stem: str, suffix: str = SUFFIX) -> Path:
     number = 1
-    path = folder / f"{stem}{SUFFIX}"
+    path = folder / f"{stem}{suffix}"
     while path.exists():
         number += 1
-        path = folder / f"{stem}-{number}{SUFFIX}"
+        path = folder / f"{stem}-{number}{suffix}"
     return path
