@@ -203,6 +203,14 @@ CONTRAST = Preference(
     ((line("preferences.normal"), "normal"), (line("preferences.high"), "high")),
     "normal",
 )
+TABLE_LOOK = Preference(
+    "table_look",
+    line("preferences.table_look"),
+    "screen",
+    ((line("preferences.look_stage"), "stage"), (line("preferences.look_cards"), "cards")),
+    "stage",
+    line("preferences.worlds_as_bodies"),
+)
 LEADER_GLOW = Preference(
     "leader_glow", line("preferences.leaders_light"), "screen", SWITCH, True, line("preferences.core_worlds_glow_towards")
 )
@@ -259,6 +267,7 @@ PREFERENCES: tuple[Preference[Any], ...] = (
     UI_SCALE,
     TEXT_SCALE,
     CONTRAST,
+    TABLE_LOOK,
     LEADER_GLOW,
     TIPS,
     STREAMER,

@@ -55,6 +55,7 @@ def build(table: TableState) -> ViewSpec:
         table.banner_note,
         table.session.notice or "",
         table.costs,
+        table.choices.bodies,
         table.choice is not None,
         table.choice.kind if table.choice is not None else "",
         {card.card: card for zone in zones for card in zone.cards},

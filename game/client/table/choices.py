@@ -12,6 +12,7 @@ from game.client.profile.preferences import (
     NEMESIS_SPEED,
     REDUCED_MOTION,
     SPEED,
+    TABLE_LOOK,
     TEACH,
     shows_points,
 )
@@ -69,6 +70,11 @@ class TablePreferences:
     def teaches(self) -> bool:
         """Whether the other side waits after each of its moves."""
         return self.settings.get(NEMESIS_SPEED) == TEACH
+
+    @property
+    def bodies(self) -> bool:
+        """Whether Worlds lie as bodies on the sky, and not as cards."""
+        return self.settings.get(TABLE_LOOK) == "stage"
 
     @property
     def still(self) -> bool:

@@ -404,8 +404,8 @@ class TimeSpec:
 class ViewSpec:
     """Everything that the table shows at one moment; the same object as long as the model's `revision` is the same.
 
-    `answers` says that answers are taken now, `asks` is the kind of the open question; `cards` and `named` have cards and
-    zones by what they are called.
+    `bodies` says that Worlds lie as bodies on the sky, `answers` that answers are taken now, `asks` is the kind of the open
+    question; `cards` and `named` have cards and zones by what they are called.
     """
 
     revision: int
@@ -431,6 +431,7 @@ class ViewSpec:
     banner_note: str = ""
     notice: str = ""
     costs: bool = False
+    bodies: bool = False
     answers: bool = False
     asks: str = ""
     cards: Mapping[CardId, CardSpec] = field(default_factory=dict)

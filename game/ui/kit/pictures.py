@@ -56,6 +56,17 @@ def world(name: str, side: int) -> pygame.Surface | None:
     return _filling("worlds", name, (side, side), ARTS)
 
 
+def body(key: str, side: int) -> pygame.Surface | None:
+    """A World of a card as a body of the table, with ring, moons and air on transparent ground; made anew at each call."""
+    if not _PLAIN.fullmatch(key) or f"bodies/{key}" in _MISSING:
+        return None
+    narrow = _narrow("bodies", key, (side, side), 1.0)
+    if narrow is None:
+        _MISSING.add(f"bodies/{key}")
+        return None
+    return pygame.transform.smoothscale(narrow, (side, side))
+
+
 def frame(kind: str, size: tuple[int, int], *, core: bool = False) -> pygame.Surface | None:
     """The metal body of a kind of card, with alpha, in the proportions of a card."""
     return _filling("frames", f"{kind}_core" if core else kind, size, FACES)

@@ -84,6 +84,8 @@ def table_layout(
     place_bands()
     if lend_height(layout, scale):
         place_bands()
+    for zone in SKY:
+        spread(layout, zone, inside(areas[zone], scale))
     if revolution is not None:
         place_stack(layout, "central_stack", inside(areas["central_stack"], scale), revolution.stack)
         split_hand(areas, scale)
@@ -107,6 +109,12 @@ def table_layout(
         place_cards(layout, "rival_worlds", box, rival.worlds[:], scale, gap, 1, key)
     place_orders(layout, view, scale)
     return layout
+
+
+SKY = ("central_worlds", "worlds")
+"""Zones whose Worlds stand apart on the sky."""
+MOST_APART = 0.5
+"""The most air between two of them, in widths."""
 
 
 def lend_height(layout: TableLayout, scale: Scale) -> bool:
@@ -318,6 +326,22 @@ def place_cards(
         layout.zones[zone].append(spot)
         for card in stack:
             layout.spots[card] = spot
+
+
+def spread(layout: TableLayout, zone: str, box: Rect) -> None:
+    """Moves the Worlds of a zone apart over its whole width, where they lie in one row beside each other."""
+    spots = layout.zones[zone]
+    wide = sum(spot.rect.width for spot in spots)
+    if not spots or wide > box.width or len({spot.rect.top for spot in spots}) > 1:
+        return
+    free, x = (box.width - wide) / (len(spots) + 1), float(box.left)
+    for spot in spots:
+        x += min(free, spot.rect.width * MOST_APART)
+        spot.rect.left = round(x)
+        x += spot.rect.width
+    rest = (box.right - spots[-1].rect.right - (spots[0].rect.left - box.left)) // 2
+    for spot in spots:
+        spot.rect.left += rest
 
 
 def full_size(box: Rect, count: int, gap: int, most_rows: int) -> tuple[float, int]:

@@ -12,6 +12,8 @@ from game.client.table.looking import ACTING
 from game.client.table.parts.revolution import STACKS
 from game.client.table.specs import PRINTED, CardSpec
 from game.content.language import say
+from game.engine import CardDef
+from game.ui.cards.body_art import ROOM, body
 from game.ui.cards.card_face import face, picture_box
 from game.ui.cards.card_state import CardState, draw_card
 from game.ui.kit import theme
@@ -20,6 +22,7 @@ from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, render, rich, rich_px, size, wording
+from game.ui.table.bodies import LEAST_WIDTH, draw_body
 from game.ui.table.hand_rows import draw_hand_row
 from game.ui.table.outlooks import chips
 from game.ui.table.parts import local, orders, revolution
@@ -30,8 +33,12 @@ from game.ui.table.zones import RATIO, Spot
 SMOOTH = 4
 """So many flying cards at once are scaled smoothly; that takes time."""
 NUMERALS = ("0", "I", "II", "III", "IV", "V")
+LIT_ALPHA = 70
+"""How solid the ground of a zone of the sky is while the focus is in it; without the focus it has none."""
 HEART_ALPHA = 120
 """How solid the ground of the Central Zone is: the light behind it shines through."""
+SKY = ("central_worlds", "worlds", "rival_worlds")
+"""Zones whose Worlds are bodies on the sky."""
 ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand")
 """Zones of a table of one player that have a ground of their own."""
 
@@ -101,33 +108,20 @@ def draw_zones(table: TableView, screen: pygame.Surface) -> None:
     scale, areas, named = table.scale, table.playback.layout.areas, table.spec.named
     for zone in ZONES:
         area, spec = areas[zone], named[zone]
-        alpha = HEART_ALPHA if zone.startswith("central") else 205
-        zone_panel(screen, area, scale, lit=table.focused_zone == zone, alpha=alpha)
-        if zone in ("worlds", "units"):
-            _formation(screen, area, scale, theme.GOLD, up=True)
+        if zone == "hand":
+            zone_panel(screen, area, scale, lit=table.focused_zone == zone)
+        elif table.focused_zone == zone:
+            zone_panel(screen, area, scale, lit=True, alpha=LIT_ALPHA)
         note = wording(spec.notes, caption_room(area, scale, spec.caption)) if spec.notes else spec.note
         caption(screen, area, scale, spec.caption, note)
     revolution.draw_zones(table, screen, HEART_ALPHA)
     orders.draw_zones(table, screen)
     area = areas["rival"]
-    zone_panel(screen, area, scale, lit=table.focused_zone in ("rival_worlds", "rival_built"))
-    _formation(screen, area, scale, theme.NEMESIS, up=False)
+    if table.focused_zone in ("rival_worlds", "rival_built"):
+        zone_panel(screen, area, scale, lit=True, alpha=LIT_ALPHA)
     rival = named.get("rival_worlds")
     if rival is not None:
         caption(screen, area, scale, rival.caption, rival.note)
-
-
-def _formation(screen: pygame.Surface, area: Rect, scale: Scale, color: theme.Color, up: bool) -> None:
-    """A Warzone as a fleet: light along the edge that faces the Central Zone, and wedges in formation below the cards."""
-    dim = theme.mix(theme.GROUND, color, 0.10)
-    edge = area.top if up else area.bottom - 1
-    pygame.draw.line(screen, theme.mix(theme.GROUND, color, 0.7), (area.left + scale.px(12), edge), (area.right - 2, edge), 2)
-    unit = round(area.height * 0.15)
-    middle, sign = area.right - round(4.1 * unit), 1 if up else -1
-    for across, behind in ((0, -1.1), (-1.5, 0.1), (1.5, 0.1), (-3, 1.3), (3, 1.3)) if area.width > 9 * unit else ():
-        x, y = middle + across * unit, area.centery + scale.px(8) + sign * behind * unit
-        wings = [(x + unit * 0.8, y + sign * unit), (x, y + sign * unit * 0.55), (x - unit * 0.8, y + sign * unit)]
-        pygame.draw.polygon(screen, dim, [(x, y - sign * unit * 0.9), *wings])
 
 
 def draw_status(table: TableView, screen: pygame.Surface) -> None:
@@ -234,6 +228,12 @@ def _draw_spot(table: TableView, screen: pygame.Surface, lies: Lying) -> None:
     if spot.zone in table.playback.layout.rows:
         draw_hand_row(screen, spot.rect, card, live, lies.state, table.scale)
         return
+    if is_body(table, spot):
+        taken = spot.zone != "central_worlds"
+        draw_body(
+            screen, spot.rect, card, live, lies.state, table.scale, taken=taken, under=spec is not None and bool(spec.under)
+        )
+        return
     if spot.zone in STACKS:
         revolution.draw_below(screen, spot, card.kind)
     draw_card(screen, spot.rect.topleft, card, table.words.rules(card), spot.rect.width, live, lies.state)
@@ -243,6 +243,18 @@ def _draw_spot(table: TableView, screen: pygame.Surface, lies: Lying) -> None:
         draw_icon(screen, "colonize", side, (spot.rect.left + side // 2, window.bottom - 1), theme.GOOD, "midbottom")
     revolution.draw_spot(table, screen, spot)
     orders.draw_beneath(table, screen, spot)
+
+
+def is_body(table: TableView, spot: Spot) -> bool:
+    """Whether a card lies as a body on the sky: a World with room for its name that no neighbour covers."""
+    if (
+        not table.spec.bodies
+        or spot.zone not in SKY
+        or not table.spec.view.faces[spot.card].is_world
+        or spot.rect.width < LEAST_WIDTH
+    ):
+        return False
+    return all(other is spot or not other.rect.colliderect(spot.rect) for other in table.playback.layout.zones[spot.zone])
 
 
 def draw_chips(table: TableView, screen: pygame.Surface) -> None:
@@ -297,10 +309,20 @@ def draw_flights(table: TableView, screen: pygame.Surface) -> None:
         rect = card_shaped(sprite.rect)
         width = max(card_shaped(sprite.goal if not sprite.leaving else sprite.start).width, 24)
         picture = face(card, table.words.rules(card), width)
+        if table.spec.bodies and card.is_world:
+            rect, picture = _body_in_flight(sprite.rect, card)
         if picture.get_size() != rect.size and rect.width > 0 and rect.height > 0:
             scaled = pygame.transform.smoothscale if few else pygame.transform.scale
             picture = scaled(picture, rect.size)
         screen.blit(picture, rect)
+
+
+def _body_in_flight(rect: Rect, card: CardDef) -> tuple[Rect, pygame.Surface]:
+    """A World on its way: its body alone, as large as its place lets it be."""
+    side = max(24, round(min(rect.size) * ROOM))
+    box = Rect(0, 0, side, side)
+    box.center = rect.center
+    return box, body(card, round(side / ROOM))
 
 
 def draw_dragged(table: TableView, screen: pygame.Surface) -> None:

@@ -1,0 +1,288 @@
+"""A World as a body on the sky: no box, its name and its numbers below it, rings of light for what can be done with it."""
+
+from __future__ import annotations
+
+import math
+from itertools import product
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect
+
+from game.client.table.specs import PRINTED, Live
+from game.content.language import say
+from game.engine import CardDef
+from game.ui.cards.body_art import body
+from game.ui.cards.card_state import CardState
+from game.ui.kit import theme
+from game.ui.kit.cache import BODIES
+from game.ui.kit.icons import ICON_NAMES, draw_icon, icon
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import glow
+from game.ui.kit.text import Face, render, size
+from game.ui.kit.theme import Color
+
+LEAST_WIDTH = 76
+"""A World with less room than so many pixels lies as its card."""
+NAME_LINES = 2
+AIR = 0.10
+"""The room around a disc, as a share of its diameter: rings of light lie there."""
+TARGET: Color = (255, 90, 150)
+"""Rose that nothing else has: what the Nemesis looks at."""
+SHADE: Color = (4, 5, 12)
+ARC = math.radians(46)
+
+
+class Placed(NamedTuple):
+    """Where the parts of a body lie: its disc, the lines of its name with their height, and the row of its numbers."""
+
+    disc: Rect
+    name: tuple[str, ...]
+    name_px: int
+    name_top: int
+    chips_top: int
+    chips_px: int
+
+
+class Chip(NamedTuple):
+    """One number below a World: its sign, what it says, its colour, and an arrow if it is not as printed."""
+
+    sign: str
+    words: str
+    color: Color
+    changed: int = 0
+
+
+def chips_of(card: CardDef, live: Live = PRINTED, taken: bool = False) -> tuple[Chip, ...]:
+    """The numbers of a World: fleet and ground to take it while nobody has it, energy a round, points."""
+    found: list[Chip] = []
+    if not taken:
+        for sign, printed, now, color in (
+            ("fleet", card.fleet, live.fleet, theme.FLEET),
+            ("ground", card.ground, live.ground, theme.STRENGTH_GROUND),
+        ):
+            number = printed if now is None else now
+            found.append(Chip(sign, str(number), color, (number > printed) - (number < printed)))
+    if card.energy:
+        found.append(Chip("energy", f"+{card.energy}", theme.ENERGY))
+    points = card.points if live.points is None else live.points
+    if points:
+        found.append(Chip("points", str(points), theme.GOLD, (points > card.points) - (points < card.points)))
+    return tuple(found)
+
+
+def placed(rect: Rect, name: str, scale: Scale) -> Placed:
+    """Lays a body out in its place: the disc as large as name and numbers let it be, all of it in the middle."""
+    name_px = max(theme.RULES_FLOOR, min(scale.font(24), round(rect.width * 0.125)))
+    lines = _lines(name, name_px, rect.width)
+    while name_px > theme.RULES_FLOOR and max(size(line, name_px, Face.DISPLAY)[0] for line in lines) > rect.width:
+        name_px -= 1
+        lines = _lines(name, name_px, rect.width)
+    chips_px = max(theme.NUMBER_FLOOR, min(scale.font(21), round(rect.width * 0.115)))
+    line, row = round(name_px * 1.08), round(chips_px * 1.25)
+    block = line * len(lines) + row
+    side = max(16, min(rect.width, rect.height - block))
+    disc = Rect(0, 0, round(side / (1 + AIR)), round(side / (1 + AIR)))
+    top = rect.top + (rect.height - side - block) // 2
+    disc.center = (rect.centerx, top + side // 2)
+    return Placed(disc, lines, name_px, top + side, top + side + line * len(lines), chips_px)
+
+
+def _lines(name: str, px: int, width: int) -> tuple[str, ...]:
+    """A name in one line, else in the two whose wider one is narrowest."""
+    words = name.split()
+    if len(words) == 1 or size(name, px, Face.DISPLAY)[0] <= width:
+        return (name,)
+    halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+    return min(halves, key=lambda pair: max(size(line, px, Face.DISPLAY)[0] for line in pair))
+
+
+def draw_body(
+    target: pygame.Surface,
+    rect: Rect,
+    card: CardDef,
+    live: Live,
+    state: CardState,
+    scale: Scale,
+    *,
+    taken: bool = False,
+    under: bool = False,
+) -> None:
+    """A World with the marks of its state; `taken`: somebody has it, `under`: colonists lie beneath it."""
+    place = placed(rect, card.name, scale)
+    disc = place.disc
+    _light(target, disc, card, state)
+    picture = body(card, disc.width)
+    if state.dimmed:
+        picture = _dimmed(picture, card, disc.width)
+    target.blit(picture, picture.get_rect(center=disc.center))
+    if card.core:
+        _crown(target, disc)
+    _rings(target, disc, state)
+    if under:
+        side = max(16, disc.width // 6)
+        draw_icon(target, "colonize", side, (disc.left + disc.width // 7, disc.bottom), theme.GOOD, "midbottom")
+    _words(target, place, rect, card, state)
+    _chips(target, place, rect, chips_of(card, live, taken), bool(card.abilities))
+    if state.tokens:
+        _count(target, "token", state.tokens, (disc.right - disc.width // 8, disc.top + disc.height // 8), disc.width)
+    if state.targeted:
+        _reticle(target, disc, place)
+    if state.verb in ICON_NAMES:
+        _verb(target, state.verb, disc)
+
+
+def _light(target: pygame.Surface, disc: Rect, card: CardDef, state: CardState) -> None:
+    """The light that a body stands in: of the sky, gold for a Home World, rose for what the Nemesis looks at."""
+    color: Color = (40, 70, 120)
+    if card.kind == "home":
+        color = (120, 92, 30)
+    if card.core:
+        color = (130, 84, 40)
+    if state.verb and not state.dimmed:
+        color = (30, 104, 132)
+    if state.targeted:
+        color = (120, 40, 110)
+    if state.hovered or state.focused:
+        color = theme.shade(color, 1.5)
+    radius = round(disc.width * 0.86)
+    light = glow(radius, theme.shade(color, 0.75))
+    target.blit(light, light.get_rect(center=disc.center), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _dimmed(picture: pygame.Surface, card: CardDef, diameter: int) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        out = picture.copy()
+        out.fill((150, 150, 160, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return out
+
+    return BODIES.get(("dimmed", card.key, diameter, picture.get_width()), make)
+
+
+def _ring(target: pygame.Surface, disc: Rect, grow: float, color: Color, line: int, parts: int = 0) -> None:
+    """A smooth ring around a disc; with `parts` only so many arcs of it."""
+    side = round(disc.width * grow) + 2 * line
+
+    def make() -> pygame.Surface:
+        big = pygame.Surface((2 * side, 2 * side), pygame.SRCALPHA)
+        if not parts:
+            pygame.draw.circle(big, color, (side, side), side - line, 2 * line)
+        for part in range(parts):
+            middle = math.pi / parts + part * math.tau / parts
+            box = Rect(0, 0, 2 * (side - line), 2 * (side - line))
+            box.center = (side, side)
+            for inset in range(2 * line):
+                pygame.draw.arc(big, color, box.inflate(-inset, -inset), middle - ARC / 2, middle + ARC / 2, 2)
+        return pygame.transform.smoothscale(big, (side, side))
+
+    picture = BODIES.get(("ring", side, color, line, parts), make)
+    target.blit(picture, picture.get_rect(center=disc.center))
+
+
+def _rings(target: pygame.Surface, disc: Rect, state: CardState) -> None:
+    """What can be done, what is chosen, where the focus is: one ring each, from the inside to the outside."""
+    line = max(2, disc.width // 70)
+    grow = 1.05
+    wanted: list[Color] = []
+    if (state.outline is not None or state.verb) and not state.targeted:
+        wanted.append(state.outline or theme.LEGAL)
+    if state.selected:
+        wanted.append(theme.GOLD)
+    if state.focused:
+        wanted.append(theme.FOCUS)
+    for color in wanted:
+        _ring(target, disc, grow, color, line)
+        grow += 2.4 * line / disc.width + 0.02
+
+
+def _crown(target: pygame.Surface, disc: Rect) -> None:
+    """A Core World wears a ring of gold with five glints on top."""
+    _ring(target, disc, 1.08, theme.GOLD, max(1, disc.width // 90))
+    radius = disc.width * 0.56
+    for step in range(-2, 3):
+        angle = -math.pi / 2 + step * 0.30
+        at = (round(disc.centerx + radius * math.cos(angle)), round(disc.centery + radius * math.sin(angle)))
+        draw_icon(target, "points", max(8, round(disc.width * (0.11 if step == 0 else 0.075))), at, theme.GOLD)
+
+
+def _reticle(target: pygame.Surface, disc: Rect, place: Placed) -> None:
+    """Four arcs and the word: this is what the Nemesis means to take."""
+    line = max(2, disc.width // 60)
+    _ring(target, disc, 1.14, TARGET, line, parts=4)
+    px = max(theme.NUMBER_FLOOR, min(place.name_px, round(disc.width * 0.11)))
+    write(target, say("card_state.target"), px, TARGET, "midtop", (disc.centerx, disc.top - px // 2))
+
+
+def _verb(target: pygame.Surface, verb: str, disc: Rect) -> None:
+    side = max(20, min(36, round(disc.width * 0.2)))
+    at = (disc.centerx, disc.bottom - side // 5)
+    for name, px, color in (("dot", round((side + 4) / 0.6), theme.SPACE), ("dot", round(side / 0.6), theme.LEGAL)):
+        draw_icon(target, name, px, at, color)
+    draw_icon(target, verb, round(side * 0.62), at, theme.INK)
+
+
+def _count(target: pygame.Surface, sign: str, count: int, at: tuple[int, int], width: int) -> None:
+    """So many Energy Tokens on a World, as a glint beside its disc."""
+    px = max(theme.NUMBER_FLOOR, width // 8)
+    draw_icon(target, sign, round(px * 1.5), at, theme.ENERGY)
+    if count > 1:
+        write(target, str(count), px, theme.ENERGY, "midleft", (at[0] + px * 3 // 4, at[1]))
+
+
+def _words(target: pygame.Surface, place: Placed, rect: Rect, card: CardDef, state: CardState) -> None:
+    color = theme.GOLD if card.core or card.kind == "home" else theme.TEXT
+    color = theme.MUTED if state.dimmed else TARGET if state.targeted else color
+    for number, line in enumerate(place.name):
+        top = place.name_top + round(number * place.name_px * 1.08)
+        write(target, line, place.name_px, color, "midtop", (rect.centerx, top))
+
+
+def _chips(target: pygame.Surface, place: Placed, rect: Rect, chips: tuple[Chip, ...], texted: bool) -> None:
+    """The numbers in one row, and a sign where the card has a text."""
+    px, gap = place.chips_px, max(3, place.chips_px // 3)
+    while True:
+        widths = [round(px * 0.95) + size(chip.words, px, Face.TITLE)[0] + 2 for chip in chips]
+        extra = round(px * 0.8) + gap if texted else 0
+        total = sum(widths) + gap * max(0, len(widths) - 1) + extra
+        if total <= rect.width or px <= theme.NUMBER_FLOOR:
+            break
+        px, gap = px - 1, max(2, gap - 1)
+    x, y = rect.centerx - total // 2, place.chips_top + round(place.chips_px * 0.62)
+    for chip, wide in zip(chips, widths):
+        draw_icon(target, chip.sign, round(px * 0.95), (x, y), chip.color, "midleft")
+        tone = theme.WARN if chip.changed > 0 else theme.GOOD if chip.changed < 0 else theme.TEXT
+        write(target, chip.words, px, tone, "midleft", (x + round(px * 0.95) + 1, y + 1), Face.TITLE)
+        x += wide + gap
+    if texted:
+        mark = icon("log", round(px * 0.8), theme.MUTED)
+        target.blit(mark, mark.get_rect(midleft=(x, y)))
+
+
+def _edge(px: int) -> int:
+    return max(1, px // 12)
+
+
+def write(
+    target: pygame.Surface,
+    words: str,
+    px: int,
+    color: Color,
+    anchor: str,
+    at: tuple[int, int],
+    face: Face = Face.DISPLAY,
+) -> Rect:
+    """A line on a dark outline, so that it reads on any sky; the named corner or middle of its box lies at a point."""
+    edge = max(1, px // 12)
+    line = render(words, px, color, face)
+    box = line.get_rect(**{anchor: at})
+
+    def make() -> pygame.Surface:
+        dark = render(words, px, SHADE, face)
+        out = pygame.Surface((line.get_width() + 2 * edge, line.get_height() + 2 * edge), pygame.SRCALPHA)
+        for x, y in product((0, edge, 2 * edge), repeat=2):
+            out.blit(dark, (x, y))
+        return out
+
+    target.blit(BODIES.get(("outline", words, px, face), make), box.move(-edge, -edge))
+    target.blit(line, box)
+    return box

@@ -1,0 +1,94 @@
+"""Worlds as bodies on the sky: names whole, numbers true, a feathered disc where a pack has no picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.client.profile.preferences import TABLE_LOOK
+from game.client.table.specs import Live
+from game.engine import CardDef
+from game.ui.cards import body_art
+from game.ui.cards.card_state import CardState
+from game.ui.kit import theme
+from game.ui.kit.scale import Scale
+from game.ui.kit.text import Face, size
+from game.ui.table.bodies import LEAST_WIDTH, chips_of, draw_body, placed
+from tests.table import book
+from tests.ui.conftest import User
+from tests.ui.games import services, session_at, sit_down
+from tools.proofs.reading import read_screen, reading
+
+SCALE = Scale(1280, 720)
+WORLDS = sorted((card for card in book().cards if card.is_world), key=lambda card: card.key)
+MakeUser = Callable[..., User]
+
+
+def world(key: str) -> CardDef:
+    return next(card for card in WORLDS if card.key == key)
+
+
+@pytest.mark.parametrize("wide", [LEAST_WIDTH, 92, 140, 196])
+def test_a_name_is_whole_in_at_most_two_lines_and_nothing_leaves_its_place(wide: int) -> None:
+    for card in WORLDS:
+        rect = Rect(40, 40, wide, round(wide * 1.4))
+        place = placed(rect, card.name, SCALE)
+        assert " ".join(place.name) == card.name and len(place.name) <= 2
+        assert place.name_px >= theme.RULES_FLOOR and place.chips_px >= theme.NUMBER_FLOOR
+        assert max(size(line, place.name_px, Face.DISPLAY)[0] for line in place.name) <= wide * 1.25, card.name
+        assert rect.contains(place.disc) and place.chips_top < rect.bottom
+
+
+def test_a_free_world_says_what_it_takes_and_a_taken_one_only_what_it_gives() -> None:
+    zeus = world("zeus")
+    free = {chip.sign: chip.words for chip in chips_of(zeus)}
+    assert free["fleet"] == str(zeus.fleet) and free["ground"] == str(zeus.ground) and free["points"] == str(zeus.points)
+    assert {chip.sign for chip in chips_of(zeus, taken=True)} <= {"energy", "points"}
+
+
+def test_a_number_that_is_not_as_printed_says_which_way() -> None:
+    zeus = world("zeus")
+    (fleet, ground, *_) = chips_of(zeus, Live(fleet=zeus.fleet - 1, ground=zeus.ground + 2))
+    assert (fleet.words, fleet.changed) == (str(zeus.fleet - 1), -1)
+    assert (ground.words, ground.changed) == (str(zeus.ground + 2), 1)
+
+
+def test_every_mark_changes_what_is_drawn() -> None:
+    def drawn(state: CardState, under: bool = False) -> bytes:
+        target = pygame.Surface((240, 320))
+        draw_body(target, Rect(20, 20, 196, 274), world("zeus"), Live(), state, SCALE, under=under)
+        return pygame.image.tobytes(target, "RGB")
+
+    plain = CardState()
+    states = [CardState(dimmed=True), CardState(verb="invade"), CardState(selected=True), CardState(focused=True)]
+    states += [CardState(targeted=True), CardState(tokens=2), CardState(outline=theme.WARN)]
+    pictures = [drawn(plain), drawn(plain, under=True), *(drawn(state) for state in states)]
+    assert len(set(pictures)) == len(pictures)
+
+
+def test_a_world_without_a_picture_is_its_card_in_a_feathered_disc() -> None:
+    stranger = replace(world("zeus"), key="a_world_from_elsewhere")
+    picture = body_art.body(stranger, 100)
+    middle = picture.get_width() // 2
+    alphas = [picture.get_at((middle + step, middle)).a for step in (0, 30, 46, 52)]
+    assert alphas[0] == alphas[1] == 255 and 0 < alphas[2] < 255 and alphas[3] == 0
+
+
+@pytest.mark.parametrize("look", ["stage", "cards"])
+def test_both_looks_of_the_table_name_every_world(make_user: MakeUser, look: str) -> None:
+    given = services()
+    given.settings.set(TABLE_LOOK, look)
+    user = make_user(services=given, size=(1280, 720))
+    scene = sit_down(user, session_at("turn"))
+    with reading() as page:
+        read_screen(user.app)
+    said = " ".join(page.said)
+    spec = scene.live.model.spec()
+    assert spec.bodies == (look == "stage")
+    for zone in ("central_worlds", "worlds"):
+        for card in spec.named[zone].cards:
+            assert all(word in said for word in spec.view.faces[card.card].name.split())
