@@ -277,7 +277,7 @@ def write(
     box = line.get_rect(**{anchor: at})
 
     def make() -> pygame.Surface:
-        dark = render(words, px, SHADE, face)
+        dark = pygame.mask.from_surface(line, 60).to_surface(setcolor=SHADE, unsetcolor=(0, 0, 0, 0))
         out = pygame.Surface((line.get_width() + 2 * edge, line.get_height() + 2 * edge), pygame.SRCALPHA)
         for x, y in product((0, edge, 2 * edge), repeat=2):
             out.blit(dark, (x, y))
