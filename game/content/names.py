@@ -8,7 +8,7 @@ from typing import Any
 
 from game.engine import CardBook, CardDef, GameState, View
 
-from .language import Language, load_language
+from .language import Language, spoken
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +24,7 @@ class Names:
     @classmethod
     def of(cls, game: GameState | View, seats: Sequence[str] | None = None, language: Language | None = None) -> Names:
         """The names of a game; seats are called after their Home Worlds unless names are given."""
-        language = language or load_language()
+        language = language or spoken()
         if seats is None:
             seats = [game.faces[player.home].name for player in game.players]
             if game.nemesis is not None:

@@ -87,7 +87,7 @@ def test_a_core_world_that_somebody_owns_is_shown_as_taken() -> None:
 
 
 def test_the_deck_clock_warns_by_icon_word_and_colour() -> None:
-    assert LEVELS["calm"][1] == ""
+    assert LEVELS["calm"][1] is None
     for level in ("amber", "red"):
         mark, word, color = LEVELS[level]
         assert mark == "warning" and word and color in (theme.WARN, theme.BAD)

@@ -14,6 +14,7 @@ from typing import Protocol
 from game.campaign.progress import ProgressChange
 from game.campaign.standing import Terms
 from game.client.profile.settings import MemorySettings, Settings
+from game.content.language import spoken
 from game.content.load import load_book
 from game.content.wording import Wording
 from game.engine import Action, CardBook, Entry, Event, GameState, Setup
@@ -160,7 +161,7 @@ class Content:
 def shipped_content() -> Content:
     """The shipped packs in English. Raises ContentError."""
     book = load_book()
-    return Content(book, Wording("en", {card.key: card.name for card in book.cards if card.is_world}))
+    return Content(book, Wording(spoken(), {card.key: card.name for card in book.cards if card.is_world}))
 
 
 @dataclass

@@ -15,6 +15,7 @@ from game.client.profile.services import Options, Services
 from game.client.runs.opening import open_services
 from game.client.text.game import TextGame
 from game.client.text.lines import WIDTH
+from game.content.language import spoken
 from game.content.load import BASE_PACK
 from game.content.wording import Wording
 from game.engine import SetupError
@@ -49,7 +50,7 @@ def text_game(services: Services, wanted: Wanted, fresh_seed: str) -> TextGame:
         book = book_with((BASE_PACK, *packs), services.content.book)
         chosen = Skirmish(mode=wanted.mode or "standard", length=wanted.length or "full")
         session = Session.start(services, skirmish_setup(book, chosen, wanted.seed or fresh_seed))
-    wording = Wording("en", {card.key: card.name for card in session.book.cards if card.is_world})
+    wording = Wording(spoken(), {card.key: card.name for card in session.book.cards if card.is_world})
     return TextGame(session, wording, names_of(services, session.state), wanted.width)
 
 

@@ -11,6 +11,7 @@ from math import cos, pi, sin
 import pygame
 from pygame import Rect
 
+from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.icons import icon
 from game.ui.kit.moments import Moment
@@ -43,9 +44,9 @@ class Bolt(Moment):
 class Reticle(Moment):
     """The target mark closing in on a World, with the word for it."""
 
-    def __init__(self, box: Rect, word: str = "TARGET") -> None:
+    def __init__(self, box: Rect, word: str = "") -> None:
         super().__init__(0.42)
-        self.box, self.word = box.copy(), word
+        self.box, self.word = box.copy(), word or say("card_state.target")
 
     def draw(self, target: pygame.Surface) -> None:
         """Four brackets and the mark, from twice the card down to it."""

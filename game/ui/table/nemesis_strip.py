@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.client.table.nemesis_facts import PrimeTile, prime_tiles
-from game.content.language import say
+from game.content.language import Line, line, say
 from game.content.names import Names
 from game.engine import View, revolution_at
 from game.nemesis import Clock, PrimeStanding
@@ -23,10 +23,10 @@ from game.ui.kit.text import Face, draw, fit_px, line_height, size
 from game.ui.kit.theme import Color
 from game.ui.table.prime_tiles import draw_tile
 
-LEVELS: dict[str, tuple[str, str, Color]] = {
-    "calm": ("", "", theme.TEXT),
-    "amber": ("warning", "LOW", theme.WARN),
-    "red": ("warning", "LAST CARDS", theme.BAD),
+LEVELS: dict[str, tuple[str, Line | None, Color]] = {
+    "calm": ("", None, theme.TEXT),
+    "amber": ("warning", line("nemesis_strip.low"), theme.WARN),
+    "red": ("warning", line("nemesis_strip.last_cards"), theme.BAD),
 }
 
 
@@ -254,7 +254,7 @@ class NemesisStrip:
             return
         if step >= 2 * line_height(14):
             small = scale.font(15)
-            draw(target, "TARGET", small, theme.BAD, (left, middle), anchor="bottomleft", face=Face.TITLE)
+            draw(target, say("card_state.target"), small, theme.BAD, (left, middle), anchor="bottomleft", face=Face.TITLE)
             anchor = "topleft"
         else:
             anchor = "midleft"
@@ -265,7 +265,8 @@ class NemesisStrip:
         scale, box, clock = self.scale, self._clock_box, self.clock
         if clock is None:
             return
-        mark, word, color = LEVELS.get(clock.level, LEVELS["calm"])
+        mark, warning, color = LEVELS.get(clock.level, LEVELS["calm"])
+        word = say(warning) if warning is not None else ""
         edge = color if word else theme.LINE if "nemesis_deck" in (self.hovered, self.focused) else theme.LINE_SOFT
         target.blit(plate(box.size, theme.PANEL, theme.WELL, edge, line=max(1, scale.px(2 if word else 1))), box)
         deck = self.deck_rect()
@@ -282,7 +283,7 @@ class NemesisStrip:
             lead = round(px * 1.1)
             room = right - top.right - scale.px(8)
             if size(word, px, Face.TITLE)[0] + lead > room:
-                word = "LAST" if clock.level == "red" else word
+                word = say("nemesis_strip.last") if clock.level == "red" else word
             draw_icon(target, mark, lead, (top.right + scale.px(6), top.centery), color, "midleft")
             draw(
                 target,

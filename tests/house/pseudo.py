@@ -1,0 +1,72 @@
+"""A made-up language for looking at screens: English with an accent on its letters, 40 % longer, between ⟦ and ⟧.
+
+A word on a screen without an accent stands in the code or comes from a name; a text that is cut leaves no room for languages
+with longer words.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from game.content.language import FILES, Language, load_language
+from game.content.language.files import Table
+from game.content.language.template import Choice, Parts, Reference, Value, read_template
+
+CODE = "qps"
+ACCENTS = str.maketrans("acdeghijklnorstuwyzACDEGHIJKLNORSTUWYZ", "àçďéğĥïĵķľñöřšťûŵÿžÀÇĎÉĞĤÏĴĶĽÑÖŘŠŤÛŴŸŽ")
+LONGER = 0.4
+"""How much longer a text becomes, in letters of the English one."""
+_ICON = re.compile(r"(\{\w+\})")
+_LETTERS = re.compile(r"[A-Za-z]")
+
+
+def pseudo() -> Language:
+    """The language, made in memory from the English files."""
+    source = load_language()
+    tables = {table: _table(source.tables[table], table) for tables in FILES.values() for table in tables}
+    return Language(CODE, tables, head=source.head)
+
+
+def _table(entries: Table, table: str) -> Table:
+    plain = table in ("noun", "type", "glossary")
+    return {key: _entry(value, plain) for key, value in entries.items()}
+
+
+def _entry(value: Any, plain: bool) -> Any:
+    if isinstance(value, str):
+        return accented(value) if plain else lengthened(value)
+    if isinstance(value, list):
+        return [_entry(one, plain) for one in value]
+    return {form: text if form == "gender" else _entry(text, plain) for form, text in value.items()}
+
+
+def lengthened(template: str) -> str:
+    """A template with accents, longer, and between the brackets; what has no letter stays."""
+    letters = len(_LETTERS.findall("".join(part for part in read_template(template) if isinstance(part, str))))
+    body = _text(read_template(template))
+    return f"⟦{body}{'é' * round(letters * LONGER)}⟧" if letters else body
+
+
+def accented(text: str) -> str:
+    """A text with accents; icons stay."""
+    return "".join(part if _ICON.fullmatch(part) else part.translate(ACCENTS) for part in _ICON.split(text))
+
+
+def _text(parts: Parts) -> str:
+    """Parts as a template again."""
+    return "".join(map(_part, parts))
+
+
+def _part(part: Any) -> str:
+    if isinstance(part, str):
+        return "".join(f"{{{one}}}" if _ICON.fullmatch(one) else one.translate(ACCENTS) for one in _ICON.split(part))
+    if isinstance(part, Reference):
+        return f"{{{part.path}}}"
+    if isinstance(part, Value):
+        kind = f":{part.kind}" if part.kind else ""
+        return f"{{{part.name}{kind}{f'.{part.case}' if part.case else ''}}}"
+    assert isinstance(part, Choice)
+    label = "" if part.by == "?" else ":"
+    texts = "|".join(f"{name if label else ''}{label}{_text(text)}" for name, text in part.texts)
+    return f"{{{part.name}{part.by}{texts}}}"
