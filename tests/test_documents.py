@@ -168,3 +168,15 @@ def test_every_command_of_contributing_works(line: str, tmp_path: Path) -> None:
         assert RUN_BY_CI[0].stat().st_mode & 0o100
     else:
         assert any(line in text_of(file).replace(".venv/bin/", "") for file in RUN_BY_CI)
+
+
+def test_every_package_the_game_needs_has_bounds_and_stands_with_its_licence_in_the_readme() -> None:
+    """A package that its maker changes must not change a game that was built before, and its licence is named."""
+    with (ROOT / "pyproject.toml").open("rb") as file:
+        needed = tomllib.load(file)["project"]["dependencies"]
+    row = re.compile(r"^\| ([\w-]+) \| [^|]+ \| ([\w.-]+) \|$", re.M)
+    table = dict(row.findall(text_of(ROOT / "README.md")))
+    for line in needed:
+        name = re.split(r"[<>=]", line)[0]
+        assert re.search(r"==|>=[\d.]+,<[\d.]+$", line), f"{line} has no upper bound"
+        assert name in table, f"README does not name {name}"
