@@ -113,7 +113,7 @@ def image(values: Array) -> Image.Image:
 def write(picture: Image.Image, path: Path, quality: int = 88, *, exact: bool = False) -> None:
     """Write as WebP; with `exact` the colours under clear pixels are kept."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    picture.save(path, "WEBP", quality=quality, method=6, alpha_quality=90, exact=exact)
+    picture.save(path, "WEBP", quality=quality, method=6, alpha_quality=100 if exact else 90, exact=exact)
 
 
 def over(ground: Array, color: Array, share: Array) -> Array:

@@ -14,7 +14,7 @@ from .recipes import pack_names
 
 MOST_BYTES = 25 * 1024 * 1024
 MOST_FILE = 600 * 1024
-MOST_OF: dict[str, int] = {"bodies": 3584 * 1024}
+MOST_OF: dict[str, int] = {"bodies": 3584 * 1024, "ships": 1024 * 1024, "mask": 1536 * 1024, "books": 320 * 1024}
 """The most bytes of the files of one folder."""
 EXCUSED: dict[frozenset[str], str] = {}
 """Pairs that may look alike, by file name, with the reason."""

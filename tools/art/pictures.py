@@ -5,15 +5,21 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
 from PIL import Image
 
+from . import books, ships
 from .bodies import body, body_recipes, side_of
 from .canvas import image, write
 from .extras import extras
+from .fleet import HULLS
+from .mask_kit import SIDE as MASK_SIDE
+from .mask_looks import LOOKS
+from .masks import mask_layer, mask_layers
 from .recipes import FOLDER, ROOT, Recipe, pack_names, recipes
 from .scenes import picture
 
@@ -21,8 +27,8 @@ OUT = ROOT / "assets" / "art"
 MANIFEST = "manifest.json"
 VERSION = 1
 QUALITY = 86
-BODY_QUALITY = 80
-GROUPS = ("bodies",)
+BODY_QUALITY, SHIP_QUALITY, MASK_QUALITY, BOOK_QUALITY = 80, 84, 84, 80
+GROUPS = ("bodies", "ships", "mask", "books")
 """Folders that a command of their own makes: what the stage is built from."""
 
 
@@ -80,11 +86,62 @@ def _body(recipe: Recipe) -> Item:
     )
 
 
+def ship_items() -> list[Item]:
+    """The ships of the stage, each in three parts."""
+    look = {"side": ships.SIDE, "headings": ships.HEADINGS, "elevation": ships.ELEVATION, "fill": ships.FILL}
+    return [
+        Item(
+            f"ships/{hull}{part}.webp",
+            "tools.art.ships ship_strip",
+            {"hull": hull, "part": part.strip("_") or "hull", **look},
+            ships.SEED,
+            partial(ships.ship_strip, hull, part),
+            quality=SHIP_QUALITY,
+            exact=True,
+        )
+        for hull in HULLS
+        for part in ships.PARTS
+    ]
+
+
+def mask_items() -> list[Item]:
+    """The layers of the Nemesis's faces."""
+    return [
+        Item(
+            f"mask/{enemy}/{layer}.webp",
+            "tools.art.masks mask_layer",
+            {"enemy": enemy, "layer": layer, "side": MASK_SIDE},
+            look.seed,
+            partial(mask_layer, enemy, layer),
+            quality=MASK_QUALITY,
+            exact=True,
+        )
+        for enemy, look in LOOKS.items()
+        for layer in mask_layers()
+    ]
+
+
+def book_items() -> list[Item]:
+    """The flip-books."""
+    look = {"side": books.SIDE, "frames": books.FRAMES}
+    return [
+        Item(
+            f"books/{name}.webp",
+            "tools.art.books book_strip",
+            {"book": name, **look},
+            1,
+            partial(books.book_strip, name),
+            quality=BOOK_QUALITY,
+        )
+        for name in books.BOOKS
+    ]
+
+
 def items() -> list[Item]:
     """All pictures, cards of the drawn packs first."""
     cards = [item for pack in drawn_packs() for item in card_items(pack)]
     more = [Item(one.file, one.generator, {}, one.seed, one.make, "", one.quality) for one in extras()]
-    more += body_items()
+    more += [*body_items(), *ship_items(), *mask_items(), *book_items()]
     files = [item.file for item in cards + more]
     twice = sorted({file for file in files if files.count(file) > 1})
     if twice:

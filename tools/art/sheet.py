@@ -9,14 +9,17 @@ from typing import Any
 import numpy as np
 from PIL import Image, ImageOps
 
-from .pictures import OUT, read_manifest
+from .pictures import GROUPS, OUT, read_manifest
+from .stage_sheet import stage_sheet
 from .vision import simulated
 
 FOLDER = OUT.parents[1] / "docs" / "art"
 SEEN_FOLDER = OUT.parents[1] / "build" / "art"
 MOST_BYTES = 300 * 1024
 QUALITIES = (82, 76, 70, 64, 58, 50)
-ACROSS, WIDE, TALL = 16, 100, 80
+USUAL = (16, (100, 80))
+"""How many side by side, and the size of each."""
+SHAPES = {"bodies": (12, (140, 140))}
 GROUND = (12, 16, 30)
 GAP = 4
 
@@ -27,38 +30,47 @@ def laid(files: list[Path], across: int, size: tuple[int, int]) -> Image.Image:
     out = Image.new("RGB", (across * (size[0] + GAP) + GAP, rows * (size[1] + GAP) + GAP), GROUND)
     for i, file in enumerate(files):
         with Image.open(file) as opened:
-            small = ImageOps.pad(opened.convert("RGB"), size, Image.Resampling.LANCZOS, GROUND)
+            shown = opened.convert("RGBA")
+        ground = Image.new("RGBA", shown.size, (*GROUND, 255))
+        ground.alpha_composite(shown)
+        small = ImageOps.pad(ground.convert("RGB"), size, Image.Resampling.LANCZOS, GROUND)
         out.paste(small, (GAP + i % across * (size[0] + GAP), GAP + i // across * (size[1] + GAP)))
     return out
 
 
 def groups(known: dict[str, dict[str, Any]]) -> dict[str, list[str]]:
-    """The pictures of each sheet in order: cards of the base game, cards of the other packs, and what is on no drawn card."""
-    out: dict[str, list[str]] = {"base": [], "packs": [], "others": []}
+    """The pictures of each sheet in order: cards of the base game, of the other packs, what is on no drawn card, and bodies."""
+    out: dict[str, list[str]] = {"base": [], "packs": [], "others": [], "bodies": []}
     for file, entry in known.items():
         deck, folder = entry["deck"], file.split("/")[0]
         if deck.startswith("base"):
             out["base"].append(file)
         elif deck and not deck.startswith("nemesis"):
             out["packs"].append(file)
-        elif folder not in ("skies", "frames"):
+        elif folder == "bodies":
+            out["bodies"].append(file)
+        elif folder not in ("skies", "frames", *GROUPS):
             out["others"].append(file)
     return out
 
 
 def sheets(folder: Path = OUT, target: Path | None = None) -> list[Path]:
-    """Writes the sheets of docs/art; the files."""
+    """Writes the sheets of docs/art, and those of bodies and stage, which are not committed, below build; the files."""
     known = read_manifest(folder)
-    return [
-        saved(laid([folder / file for file in files], ACROSS, (WIDE, TALL)), (target or FOLDER) / f"{name}.webp")
+    out = [
+        saved(
+            laid([folder / file for file in files], *SHAPES.get(name, USUAL)),
+            (target or (SEEN_FOLDER if name in SHAPES else FOLDER)) / f"{name}.webp",
+        )
         for name, files in groups(known).items()
     ]
+    return [*out, saved(stage_sheet(folder), (target or SEEN_FOLDER) / "stage.webp")]
 
 
 def seen(modes: Sequence[str], folder: Path = OUT, target: Path | None = None) -> list[Path]:
     """Writes a sheet of all cards for each of these ways to see: grey, or with a colour deficiency. The files."""
     cards = [folder / file for file, entry in read_manifest(folder).items() if entry["deck"]]
-    small = np.asarray(laid(cards, ACROSS, (WIDE, TALL)))
+    small = np.asarray(laid(cards, *USUAL))
     return [saved(Image.fromarray(simulated(small, mode)), (target or SEEN_FOLDER) / f"all_{mode}.webp") for mode in modes]
 
 
