@@ -35,12 +35,18 @@ class PictureCache:
     def __contains__(self, key: Hashable) -> bool:
         return key in self._kept
 
-    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The picture kept under the key, made now if it is not there."""
+    def kept(self, key: Hashable) -> pygame.Surface | None:
+        """The picture kept under the key, if it is there."""
         picture = self._kept.get(key)
         if picture is not None:
             del self._worth[key]  # put in again as the newest
             self._worth[key] = self._worth_of(picture)
+        return picture
+
+    def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        """The picture kept under the key, made now if it is not there."""
+        picture = self.kept(key)
+        if picture is not None:
             return picture
         picture = self._kept[key] = make()
         self._worth[key] = self._worth_of(picture)
@@ -94,7 +100,11 @@ ARTS = PictureCache(5 * MIB)
 FACES = PictureCache(16 * MIB, even=True)
 SKIES = PictureCache(8 * MIB)
 BODIES = PictureCache(12 * MIB, even=True)
-ALL = (TEXTS, ICONS, PLATES, ARTS, FACES, SKIES, BODIES)
+# What else the stage is built from, filled only where it is shown.
+SHIPS = PictureCache(4 * MIB)
+BOOKS = PictureCache(10 * MIB)
+MASKS = PictureCache(5 * MIB)
+ALL = (TEXTS, ICONS, PLATES, ARTS, FACES, SKIES, BODIES, SHIPS, BOOKS, MASKS)
 DRAWN = (TEXTS, ICONS, PLATES, FACES)
 """What is drawn in the colours of the theme; pictures of the sky and in the windows of cards are not."""
 

@@ -72,6 +72,14 @@ def frame(kind: str, size: tuple[int, int], *, core: bool = False) -> pygame.Sur
     return _filling("frames", f"{kind}_core" if core else kind, size, FACES)
 
 
+def painted(group: str, name: str) -> pygame.Surface | None:
+    """The picture of a file as it was painted, in the window's order of bytes; the caller keeps it."""
+    if not all(_PLAIN.fullmatch(part) for part in (*group.split("/"), name)):
+        return None
+    whole = _read(group, name)
+    return whole and native(whole)
+
+
 def forget() -> None:
     """Look for the files again, as after they were put in place while the game runs."""
     _MISSING.clear()

@@ -1,0 +1,158 @@
+"""What the stage is built from besides bodies: ships, masks and flip-books, read from assets/art when first shown.
+
+Everything is kept per size in caches with limits; None where a file is missing, broken or of another shape, never an error. A
+picture handed out must not be drawn on.
+"""
+
+from __future__ import annotations
+
+import logging
+
+import pygame
+
+from game.ui.kit import pictures
+from game.ui.kit.cache import BOOKS, MASKS, SHIPS
+from game.ui.kit.theme import Color
+
+log = logging.getLogger(__name__)
+
+HEADINGS = 16
+"""Directions a ship was painted in."""
+FRAMES = 24
+"""Frames of a flip-book."""
+ROUND_BOOKS = ("fire", "build", "crown")
+"""Books whose last frame flows into the first; the others play once."""
+MASK_LAYERS = ("halo", "crown", "cowl", "face", "mouth", "crack", "eye_left", "eye_right", "pupil_left", "pupil_right")
+"""Layers of a mask, the hindmost first. Halo, mouth, crack, eyes and pupils are light."""
+MASK_MOODS = ("calm", "asleep", "wounded", "gloating", "fear", "last_stand", "hungry", "sure")
+"""What the eyes of a mask can show."""
+COMMON_MASK = "nemesis"
+"""The face of the Nemesis where no campaign gives it another."""
+_BROKEN: set[str] = set()
+
+
+def ship(hull: str, degrees: float, side: int, color: Color) -> pygame.Surface | None:
+    """A ship in its faction's livery with its nose turned clockwise from straight up, in a square."""
+    strip = _ship_strip(hull, max(2, side), color)
+    return strip and _cut(strip, heading(degrees))
+
+
+def flame(hull: str, degrees: float, side: int, color: Color) -> pygame.Surface | None:
+    """The light of a ship's engines, of the same size and place as `ship`, on black, to be added: before the ship is drawn where
+    `flame_below` says so, else after it.
+    """
+    side = max(2, side)
+    key = ("flame", hull, side, color)
+    strip = SHIPS.kept(key)
+    if strip is None:
+        painted = _strip("ships", f"{hull}_flame", HEADINGS)
+        if painted is None:
+            return None
+        pale = (color[0] // 2 + 128, color[1] // 2 + 128, color[2] // 2 + 128)
+        strip = SHIPS.get(key, lambda: _tinted(_sized(painted, side, HEADINGS), pale))
+    return _cut(strip, heading(degrees))
+
+
+def flame_below(degrees: float) -> bool:
+    """True when a ship's nose comes towards the viewer, so that its hull hides its engines."""
+    return HEADINGS / 4 < heading(degrees) < HEADINGS * 3 / 4
+
+
+def heading(degrees: float) -> int:
+    """The number of the painted direction nearest to this one."""
+    return round(degrees / 360 * HEADINGS) % HEADINGS
+
+
+def book(name: str, frame: int, side: int, color: Color | None = None) -> pygame.Surface | None:
+    """One frame of a flip-book on black, to be added; with a colour it is tinted. Frames beyond the last show the last."""
+    side = max(2, side)
+    key = ("book", name, side, color)
+    strip = BOOKS.kept(key)
+    if strip is None:
+        painted = _strip("books", name, FRAMES)
+        if painted is None:
+            return None
+        strip = BOOKS.get(key, lambda: _tinted(_sized(painted, side, FRAMES), color))
+    return _cut(strip, frame % FRAMES if name in ROUND_BOOKS else max(0, min(FRAMES - 1, frame)))
+
+
+def mask(enemy: str, layer: str, side: int, mood: str = "calm") -> pygame.Surface | None:
+    """A layer of an enemy's mask with alpha, all of one side; only the eyes differ by mood.
+
+    An enemy without a face of its own wears that of the Nemesis.
+    """
+    name = f"{layer}_{mood}" if layer.startswith("eye_") and mood != "calm" else layer
+    side = max(2, side)
+    key = ("mask", enemy, name, side)
+    if whole := MASKS.kept(key):
+        return whole
+    painted = _square(f"mask/{enemy}", name)
+    if painted is None:
+        return None if enemy == COMMON_MASK else mask(COMMON_MASK, layer, side, mood)
+    return MASKS.get(key, lambda: pygame.transform.smoothscale(painted, (side, side)))
+
+
+def forget() -> None:
+    """Look for the files again, as after they were put in place while the game runs."""
+    _BROKEN.clear()
+    for cache in (SHIPS, BOOKS, MASKS):
+        cache.clear()
+
+
+def _ship_strip(hull: str, side: int, color: Color) -> pygame.Surface | None:
+    key = ("ship", hull, side, color)
+    if strip := SHIPS.kept(key):
+        return strip
+    bare, livery = _strip("ships", hull, HEADINGS), _strip("ships", f"{hull}_livery", HEADINGS)
+    if bare is None:
+        return None
+
+    def painted() -> pygame.Surface:
+        out = _sized(bare, side, HEADINGS)
+        if livery is not None:
+            out.blit(_tinted(_sized(livery, side, HEADINGS), color), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        return out
+
+    return SHIPS.get(key, painted)
+
+
+def _sized(strip: pygame.Surface, side: int, count: int) -> pygame.Surface:
+    """A strip with frames of another side, each scaled alone so that no frame bleeds into its neighbour."""
+    out = pygame.Surface((side * count, side), strip.get_flags() & pygame.SRCALPHA, strip)
+    for i in range(count):
+        pygame.transform.smoothscale(_cut(strip, i), (side, side), _cut(out, i, side))
+    return out
+
+
+def _cut(strip: pygame.Surface, frame: int, side: int = 0) -> pygame.Surface:
+    side = side or strip.get_height()
+    return strip.subsurface((frame * side, 0, side, side))
+
+
+def _tinted(picture: pygame.Surface, color: Color | None) -> pygame.Surface:
+    """A picture of light in another colour, in place."""
+    if color is not None:
+        picture.fill(color, special_flags=pygame.BLEND_RGB_MULT)
+    return picture
+
+
+def _square(group: str, name: str) -> pygame.Surface | None:
+    return _of_shape(group, name, 1)
+
+
+def _strip(group: str, name: str, count: int) -> pygame.Surface | None:
+    return _of_shape(group, name, count)
+
+
+def _of_shape(group: str, name: str, count: int) -> pygame.Surface | None:
+    """A file that is `count` times as wide as high; another shape is told once and shown as none."""
+    file = f"{group}/{name}"
+    if file in _BROKEN:
+        return None
+    whole = pictures.painted(group, name)
+    if whole is not None and whole.get_width() == whole.get_height() * count:
+        return whole
+    _BROKEN.add(file)
+    if whole is not None:
+        log.warning("%s is no picture of the stage: its size is %s", file, whole.get_size())
+    return None
