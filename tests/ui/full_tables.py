@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 
 from game.client.games.session import Session
+from game.client.profile.requests import Asked
 from game.engine import orders_at, revolution_at
 from game.engine.core.ops.count import holdings
 from game.engine.expansions.orders.slice import orders_of
@@ -107,7 +108,7 @@ def scales_of(size: tuple[int, int]) -> tuple[float, ...]:
     return SMALL[1] if size == SMALL[0] else SCALES
 
 
-def may_lie_over(one: Widget, other: Widget) -> bool:
+def may_lie_over(one: Widget[Asked], other: Widget[Asked]) -> bool:
     """The fan rule: cards of one zone may cover each other."""
     return isinstance(one, CardWidget) and isinstance(other, CardWidget) and one.zone == other.zone
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.client.profile.requests import Asked
 from game.engine import Action
 from game.engine.core.actions import ASSAULT, BREAK_OFF, PASS, SURGE, Build, Commit, Cycle
 from game.scenes.table import TableScene
@@ -25,7 +26,7 @@ class Hand:
         assert isinstance(top, TableScene), self.user.app.stack.keys
         return top
 
-    def press(self, widget: Widget) -> None:
+    def press(self, widget: Widget[Asked]) -> None:
         raise AssertionError("how a widget is pressed")
 
     def primary(self) -> None:
@@ -134,11 +135,11 @@ class Hand:
 class MouseHand(Hand):
     """Answers by mouse alone."""
 
-    def press(self, widget: Widget) -> None:
+    def press(self, widget: Widget[Asked]) -> None:
         pos = self.open_spot(widget)
         self.user.click(pos)
 
-    def open_spot(self, widget: Widget) -> tuple[int, int]:
+    def open_spot(self, widget: Widget[Asked]) -> tuple[int, int]:
         """A point of the widget that no later one covers."""
         for step in range(1, 20):
             pos = (widget.rect.left + widget.rect.width * step // 20, widget.rect.centery)
@@ -159,7 +160,7 @@ class MouseHand(Hand):
 class FocusHand(Hand):
     """Answers by the focus: zone by zone, then by directions to the thing itself. Subclasses say which presses do that."""
 
-    def press(self, widget: Widget) -> None:
+    def press(self, widget: Widget[Asked]) -> None:
         self.focus(widget)
         self.accept()
 
@@ -172,7 +173,7 @@ class FocusHand(Hand):
     def go(self, direction: str) -> None:
         raise AssertionError("how the focus moves")
 
-    def focus(self, widget: Widget) -> None:
+    def focus(self, widget: Widget[Asked]) -> None:
         """On to the zone of a widget, then the directions to the widget itself."""
         scene = self.scene
         zone = next(name for name, found in scene.live.view.zones.items() if widget in found)
@@ -181,7 +182,7 @@ class FocusHand(Hand):
                 break
             self.next_zone()
         seen: list[str] = []
-        been: list[Widget] = []
+        been: list[Widget[Asked]] = []
         for _ in range(60):
             here = scene.widgets.focus
             if here is widget:
@@ -196,7 +197,7 @@ class FocusHand(Hand):
         raise AssertionError(f"{widget.label} in {zone} cannot be reached: {seen}")
 
     @staticmethod
-    def towards(here: Widget, there: Widget) -> str:
+    def towards(here: Widget[Asked], there: Widget[Asked]) -> str:
         """The direction that leads nearer."""
         if there.rect.centery < here.rect.top:
             return "up"

@@ -14,7 +14,7 @@ from game.campaign.heat import heat_points
 from game.campaign.run import choices, enter, take_boon
 from game.cli.stage_runs import played_run
 from game.client.profile.preferences import REDUCED_MOTION
-from game.client.profile.requests import Go, HeatArgs, HubArgs
+from game.client.profile.requests import Asked, Go, HeatArgs, HubArgs
 from game.client.runs.campaigning import RUN_SCENES, FinaleArgs, RunSession
 from game.client.runs.map_facts import AHEAD, AWAY, DONE, HERE, OPEN
 from game.client.runs.node_facts import node_facts
@@ -157,7 +157,7 @@ def test_the_ring_of_the_tile_in_focus_leaves_the_line_above_it_whole(
     scene = hub(user)
     ring = max(RING, scene.scale.px(3)) + max(2, scene.scale.px(3))
     lines = {words: pygame.Rect(at, (1, line_height(px, Face.DISPLAY))) for words, at, px in scene.labels}
-    first: dict[str, Sequence[Widget]] = {
+    first: dict[str, Sequence[Widget[Asked]]] = {
         "Running": scene.running,
         "Campaigns": scene.list,
         "Length": scene.lengths,

@@ -12,6 +12,7 @@ from game.campaign.daily import daily
 from game.campaign.runs import run_from_json
 from game.campaign.shared import code_of_game
 from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.profile.requests import Asked
 from game.client.runs.campaigning import run_of
 from game.client.runs.campaigns import campaigns_of
 from game.scenes.campaign.briefing import BriefingScene
@@ -60,7 +61,7 @@ def play(user: User) -> None:
     screen(user)
 
 
-def enter_code(field: TextField, code: str) -> None:
+def enter_code(field: TextField[Asked], code: str) -> None:
     """As if it came from the clipboard."""
     field.set(code)
 

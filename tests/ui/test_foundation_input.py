@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game import resources
-from game.client.profile.requests import Back, Request
+from game.client.profile.requests import Asked, Back, Request
 from game.ui.devices.input import Input, KeyDown, PointerDown, PointerUp, TextTyped
 from game.ui.devices.keymap import KeymapError, caption_of, load_keymap
 from game.ui.kit.buttons import Button, HoldButton
@@ -122,7 +122,7 @@ def test_a_broken_key_map_is_named_in_one_sentence(tmp_path: Path, text: str, re
 class Desk:
     """A group of widgets with hands that reach it."""
 
-    def __init__(self, hands: Input, *widgets: Widget) -> None:
+    def __init__(self, hands: Input, *widgets: Widget[Asked]) -> None:
         self.hands = hands
         self.group = WidgetGroup(widgets)
         for i, widget in enumerate(widgets):
@@ -134,7 +134,7 @@ class Desk:
             request = self.group.handle(item).request or request
         return request
 
-    def click(self, widget: Widget, x: float = 0.5) -> Request | None:
+    def click(self, widget: Widget[Asked], x: float = 0.5) -> Request | None:
         pos = (widget.rect.left + round(widget.rect.width * x), widget.rect.centery)
         self.feed(pygame.event.Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0)))
         self.feed(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
@@ -170,7 +170,7 @@ def test_a_press_that_slides_off_the_button_does_nothing(hands: Input) -> None:
 
 
 def test_focus_moves_by_arrows_and_tab_and_skips_what_is_hidden(hands: Input) -> None:
-    one, two, three = Button("one"), Button("two"), Button("three")
+    one, two, three = [Button[Asked](name) for name in ("one", "two", "three")]
     two.visible = False
     desk = Desk(hands, one, two, three)
     desk.key(pygame.K_DOWN)
@@ -213,7 +213,7 @@ def test_a_choice_is_made_by_clicking_a_segment_and_by_arrows(hands: Input) -> N
 
 
 def test_a_switch_is_turned_by_click_and_enter(hands: Input) -> None:
-    switch = Toggle("Pregame draft", True)
+    switch: Toggle[Asked] = Toggle("Pregame draft", True)
     desk = Desk(hands, switch)
     desk.click(switch)
     assert switch.on is False
@@ -222,7 +222,7 @@ def test_a_switch_is_turned_by_click_and_enter(hands: Input) -> None:
 
 
 def test_a_text_field_takes_committed_text_and_edits_it(hands: Input) -> None:
-    field = TextField("Seed", limit=8)
+    field: TextField[Asked] = TextField("Seed", limit=8)
     desk = Desk(hands, field)
     desk.click(field)
     desk.type("galaxy\x00 ninety")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.client.profile.requests import Asked
 from game.client.profile.services import Options
 from game.client.runs.opening import open_services
 from game.scenes.table import TableScene
@@ -41,7 +42,7 @@ def test_a_pad_reaches_everything_that_can_be_pressed(
     assert top is not None
     rng = random.Random(view)
     wanted = [w for w in top.widgets.reachable() if w.enabled]
-    seen: list[Widget] = []
+    seen: list[Widget[Asked]] = []
     for _ in range(60 + 60 * len(wanted)):
         way = rng.choice(WAYS)
         top.handle(KeyDown(0, frozenset({way}), device="pad1", control=way))
@@ -72,7 +73,7 @@ def test_from_the_zones_of_the_table_directions_lead_to_everything(
 
 
 def test_at_the_edge_the_focus_goes_round() -> None:
-    row = [Widget(str(number)) for number in range(4)]
+    row = [Widget[Asked](str(number)) for number in range(4)]
     for number, widget in enumerate(row):
         widget.rect.update(100 * number, 50, 80, 60)
     assert nearest(row[3].rect, row[:3], "right", True) is row[0]

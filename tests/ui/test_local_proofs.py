@@ -11,7 +11,7 @@ import pytest
 from game.client.games.privacy import CURTAIN, OPEN, PEEK
 from game.client.games.requests import DraftArgs
 from game.client.games.session import Session
-from game.client.profile.requests import AgreeArgs, Go, Swap
+from game.client.profile.requests import AgreeArgs, Asked, Go, Swap
 from game.content.language import say
 from game.engine import seed_of
 from game.engine.core.actions import DONE, Draft
@@ -147,7 +147,7 @@ def test_with_the_pregame_draft_and_every_pack_the_curtain_is_forced_at_most_25_
 
 
 def test_the_arrows_leave_out_no_card_of_a_tight_fan() -> None:
-    cards = [Widget(str(number)) for number in range(20)]
+    cards = [Widget[Asked](str(number)) for number in range(20)]
     for number, card in enumerate(cards):
         card.rect = pygame.Rect(468 + 17 * number, 165, 64, 89)
     here = cards[0]

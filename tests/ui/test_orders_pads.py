@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from game.client.profile.requests import Asked
 from game.client.table.parts.orders import power_offers
 from game.engine import orders_at
 from game.scenes.table import TableScene
@@ -35,7 +36,7 @@ def to_zone(pad: FakePad, scene: TableScene, zone: str) -> None:
     raise AssertionError(f"the shoulders do not reach {zone}")
 
 
-def to(pad: FakePad, scene: TableScene, wanted: Widget) -> None:
+def to(pad: FakePad, scene: TableScene, wanted: Widget[Asked]) -> None:
     """To a widget of the same zone by the cross."""
     for _ in range(20):
         here = scene.widgets.focus

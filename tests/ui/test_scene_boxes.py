@@ -12,6 +12,7 @@ from game.app.loop import App
 from game.app.scenes import SCENE_NAMES
 from game.cli.stage import open_app
 from game.client.profile.preferences import TEXT_SCALE
+from game.client.profile.requests import Asked
 from game.ui.kit.focus import Widget
 from tools.proofs.views import show_view, unpainted
 
@@ -31,7 +32,7 @@ def large_app(request: pytest.FixtureRequest) -> Iterator[App]:
         yield app
 
 
-def is_node(widget: Widget) -> bool:
+def is_node(widget: Widget[Asked]) -> bool:
     """A World of a star map: its name may reach into the next one's place."""
     return type(widget).__name__ == "NodeSpot"
 

@@ -9,6 +9,7 @@ from itertools import combinations
 import pygame
 import pytest
 
+from game.client.profile.requests import Asked
 from game.client.table.nemesis_facts import PrimeTile
 from game.client.table.specs import Rung
 from game.client.table.type_words import TYPE_WORDS
@@ -130,7 +131,7 @@ def test_the_challenge_modes_have_letter_and_pips() -> None:
     demand_different(boxes, (60, 68))
 
 
-def widget(one: Widget, **state: object) -> Draw:
+def widget(one: Widget[Asked], **state: object) -> Draw:
     for name, value in state.items():
         setattr(one, name, value)
 

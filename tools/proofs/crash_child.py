@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any
 
 import game.client.profile.environment  # noqa: F401  first, before pygame is loaded
+from game.client.profile.requests import Asked
 
 # isort: split
 import pygame
@@ -180,7 +181,7 @@ class Gardener:
         return self.dice.randrange(width), self.dice.randrange(height)
 
     @staticmethod
-    def _button(app: App, label: str) -> Widget | None:
+    def _button(app: App, label: str) -> Widget[Asked] | None:
         top = app.stack.top
         assert top is not None
         return next((widget for widget in top.widgets.widgets if widget.label == label), None)

@@ -47,7 +47,9 @@ class Quit:
 
 
 Request = Go | Back | Quit
-Way = Callable[[], Request | None]
+Asked = Request | None
+"""What pressing something asks for: one of them, or nothing."""
+Way = Callable[[], Asked]
 """Where a button of another scene leads."""
 
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.profile.requests import Request
+from game.client.profile.requests import Asked, Request
 from game.client.runs.node_facts import offer_words, parting_words, run_line
 from game.content.language import line, say
 from game.scenes.campaign.galaxy import GalaxyScene
@@ -44,7 +44,7 @@ class BoonScene(GalaxyScene):
             measure=20,
             hint=say("boon.run_is_kept"),
         )
-        widgets: list[Widget] = [*self.tiles, self.skip, self.leave_button]
+        widgets: list[Widget[Asked]] = [*self.tiles, self.skip, self.leave_button]
         self.widgets.set(widgets, self.tiles[0] if self.tiles else self.skip)
 
     @property
@@ -61,7 +61,7 @@ class BoonScene(GalaxyScene):
         """The three offers."""
         return [BoonTile(words, partial(self.runs.take_boon, words.key)) for words in offer_words(self.runs)]
 
-    def make_skip(self) -> Button:
+    def make_skip(self) -> Button[Asked]:
         """The way without a boon."""
         return Button(
             say("boon.no_boon_take_credit"),
@@ -141,5 +141,5 @@ class HavenScene(BoonScene):
     def make_tiles(self) -> list[BoonTile]:
         return [BoonTile(words, partial(self.runs.use_haven, words.key)) for words in offer_words(self.runs)]
 
-    def make_skip(self) -> Button:
+    def make_skip(self) -> Button[Asked]:
         return Button(say("boon.take_credit_back"), lambda: self.runs.use_haven(None), key="0", icon="token", measure=24)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.games.profile_in_play import profile_name
-from game.client.profile.requests import Back, Request
+from game.client.profile.requests import Asked, Back, Request
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.codex_pages import BORNE, Prize, bear, prizes, styled_name
 from game.content.language import line, say
@@ -77,7 +77,7 @@ class CodexScene(PagesScene):
         self.wear = Button(say(BEAR), self.bear, key="primary", icon="check", style="primary", measure=24)
         self.wear.visible = self.tab == TITLES
         self.leave_button = Button(say("codex.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
-        widgets: list[Widget] = [self.tabs, self.list, self.text, self.wear, self.leave_button]
+        widgets: list[Widget[Asked]] = [self.tabs, self.list, self.text, self.wear, self.leave_button]
         self.widgets.set(widgets, self.list)
         self._tell()
 

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.profile.problems import NOT_BEGUN, PROBLEMS
-from game.client.profile.requests import Back, Go, Request
+from game.client.profile.requests import Asked, Back, Go, Request
 from game.client.runs.campaign_choices import MODES
 from game.client.runs.daily_board import DailyBoard
 from game.client.runs.mode_words import mode_sentence
@@ -51,7 +51,7 @@ class DailyScene(Scene):
         self.board = DailyBoard(app.services)
         book = app.services.content.book
         self.modes = [ModeTile(mode, mode_sentence(book, mode), self._choose(mode)) for mode in MODES]
-        self.seed = TextField(say("daily.seed"), "", limit=64, hint=say("daily.everybodys_daily_of_this"))
+        self.seed: TextField[Asked] = TextField(say("daily.seed"), "", limit=64, hint=say("daily.everybodys_daily_of_this"))
         self.copy = Button(say("daily.copy"), self.copy_seed, icon="log", measure=20, hint=say("daily.seed_to_be_pasted"))
         hint = say("daily.friends_share_code_sets")
         self.code = TextField(
@@ -69,7 +69,7 @@ class DailyScene(Scene):
         self._read()
         self.relayout()
 
-    def _choose(self, mode: Mode) -> Press:
+    def _choose(self, mode: Mode) -> Press[Asked]:
         def choose() -> Request | None:
             self.board.mode = mode
             self._read()

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.profile.requests import Back, HubArgs, Request, Swap
+from game.client.profile.requests import Asked, Back, HubArgs, Request, Swap
 from game.client.runs.node_facts import FinaleRow, finale_rows, run_line
 from game.content.language import say
 from game.scenes.campaign.galaxy import GalaxyScene
@@ -44,7 +44,9 @@ class FinaleScene(GalaxyScene):
         self.title_button = Button(
             say("finale.title"), lambda: self.runs.leave(), key="cancel", icon="left", style="quiet", measure=22
         )
-        self.code = TextField(say("finale.share_code"), self.runs.share_words(), limit=500, hint=say("finale.ctrl_c_copies"))
+        self.code: TextField[Asked] = TextField(
+            say("finale.share_code"), self.runs.share_words(), limit=500, hint=say("finale.ctrl_c_copies")
+        )
         self.code.visible = bool(self.code.value)
         self.widgets.set([self.onward, self.fresh, self.title_button, self.code], self.onward)
         app.audio.play("victory" if self.runs.victory else "defeat")

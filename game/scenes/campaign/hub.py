@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.profile.requests import Back, CodexArgs, Go, HallArgs, HeatArgs, Request
+from game.client.profile.requests import Asked, Back, CodexArgs, Go, HallArgs, HeatArgs, Request
 from game.client.runs.campaign_choices import MODES, Choices, HubEntry
 from game.client.runs.campaigns import Campaigns, campaigns_of
 from game.client.runs.heat_lines import heat_worth
@@ -106,7 +106,15 @@ class HubScene(Scene):
         self.hall_button = Button(say("hub.hall_of_fame"), self._hall, icon="points", style="quiet", measure=22)
         self.codex = Button(say("hub.codex"), lambda: Go(CodexArgs(campaign=self.chosen)), icon="eye", style="quiet", measure=22)
         self.leave_button = Button(say("hub.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
-        widgets: list[Widget] = [*self.running, *self.list, *self.lengths, *self.modes, *self.homes, self.heat, self.purist]
+        widgets: list[Widget[Asked]] = [
+            *self.running,
+            *self.list,
+            *self.lengths,
+            *self.modes,
+            *self.homes,
+            self.heat,
+            self.purist,
+        ]
         widgets += [self.leave_button, self.hall_button, self.codex, self.begin]
         self._mark()
         first = self.running[0] if self.running else self.begin
@@ -141,7 +149,7 @@ class HubScene(Scene):
 
     # -- choosing
 
-    def _choose(self, entry: HubEntry) -> Press:
+    def _choose(self, entry: HubEntry) -> Press[Asked]:
         def choose() -> Request | None:
             if entry.problem:
                 self.message = f"{entry.title}: {entry.problem}"
@@ -154,21 +162,21 @@ class HubScene(Scene):
 
         return choose
 
-    def _choose_length(self, name: str) -> Press:
+    def _choose_length(self, name: str) -> Press[Asked]:
         def choose() -> Request | None:
             self.choices.length = name
             return self._changed()
 
         return choose
 
-    def _choose_mode(self, mode: Mode) -> Press:
+    def _choose_mode(self, mode: Mode) -> Press[Asked]:
         def choose() -> Request | None:
             self.choices.mode = mode
             return self._changed()
 
         return choose
 
-    def _choose_home(self, card: CardDef | None) -> Press:
+    def _choose_home(self, card: CardDef | None) -> Press[Asked]:
         def choose() -> Request | None:
             self.choices.home = card.key if card is not None else None
             return self._changed()
@@ -199,7 +207,7 @@ class HubScene(Scene):
             return None
         return Go(HallArgs(campaign=entry.key, mode=self.choices.mode, length=self.choices.length))
 
-    def _continue(self, run_id: str) -> Press:
+    def _continue(self, run_id: str) -> Press[Asked]:
         return lambda: self.campaigns.go_on(run_id)
 
     def start(self) -> Request | None:
@@ -312,7 +320,7 @@ class HubScene(Scene):
             self.purist.rect = pygame.Rect(box.left + half + scale.px(24), y, half - scale.px(24), self.heat.rect.height)
 
     @staticmethod
-    def _row(tiles: list[Widget], box: pygame.Rect, gap: int) -> None:
+    def _row(tiles: list[Widget[Asked]], box: pygame.Rect, gap: int) -> None:
         for index, tile in enumerate(tiles):
             left = box.left + (box.width + gap) * index // len(tiles)
             right = box.left + (box.width + gap) * (index + 1) // len(tiles) - gap

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.profile.preferences import REDUCED_MOTION
-from game.client.profile.requests import Back, CodexArgs, Go, HallArgs, Request
+from game.client.profile.requests import Asked, Back, CodexArgs, Go, HallArgs, Request
 from game.client.runs.campaigning import RunSession
 from game.client.runs.map_facts import AHEAD, AWAY, HERE, OPEN
 from game.client.runs.node_facts import in_force, node_facts, run_line
@@ -35,7 +35,7 @@ MAP_ROOM = (1000, 560)
 """The least size at 1080p in which the names of all Worlds lie apart; a smaller map has smaller ones."""
 
 
-class NodeSpot(Widget):
+class NodeSpot(Widget[Asked]):
     """A node on the map: its picture and name; the card at the side tells the rest."""
 
     role = "node"

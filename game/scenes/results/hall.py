@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.profile.requests import Back, HubArgs, Request, Swap
+from game.client.profile.requests import Asked, Back, HubArgs, Request, Swap
 from game.client.runs.campaign_choices import MODES, HallLine
 from game.client.runs.campaigns import campaigns_of
 from game.content.language import say
@@ -56,7 +56,7 @@ class HallScene(Scene):
         )
         self.again = Button(say("hall.new_run"), self._hub, icon="redo", style="primary" if self.mark else "normal", measure=24)
         self.leave_button = Button(say("hall.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
-        widgets: list[Widget] = [self.which, self.mode_choice, self.length_choice, self.again, self.leave_button]
+        widgets: list[Widget[Asked]] = [self.which, self.mode_choice, self.length_choice, self.again, self.leave_button]
         self.widgets.set(widgets, self.again if self.mark else self.leave_button)
         self._read()
 

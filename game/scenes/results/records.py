@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.profile.requests import Back, CodexArgs, Go, HallArgs, Request
+from game.client.profile.requests import Asked, Back, CodexArgs, Go, HallArgs, Request
 from game.client.runs.node_facts import signed
 from game.client.runs.record_book import RecordBook
 from game.client.runs.record_lines import (
@@ -75,7 +75,7 @@ class RecordsScene(PagesScene):
         self.hall.visible = self.page == HALLS
         self.codex = Button(say("records.codex"), lambda: Go(CodexArgs()), icon="eye", style="quiet", measure=22)
         self.leave_button = Button(say("records.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
-        widgets: list[Widget] = [self.tabs, self.list, self.replay, self.hall, self.codex, self.leave_button]
+        widgets: list[Widget[Asked]] = [self.tabs, self.list, self.replay, self.hall, self.codex, self.leave_button]
         self.widgets.set(widgets, self.tabs)
 
     def turn_to(self, page: int) -> Request | None:

@@ -13,7 +13,7 @@ from game.client.games.recording import news_of_session
 from game.client.games.requests import game_args
 from game.client.games.session import Session
 from game.client.profile.preferences import REDUCED_MOTION
-from game.client.profile.requests import Back, Go, ReplayArgs, Request, Swap, TitleArgs
+from game.client.profile.requests import Asked, Back, Go, ReplayArgs, Request, Swap, TitleArgs
 from game.client.profile.settings import Text
 from game.client.profile.setup_choices import LOCAL_SEED, SKIRMISH_SEED
 from game.client.runs.campaign_steps import WaysOn, ways_on
@@ -98,7 +98,9 @@ class ResultsScene(Scene):
         for table in self.tables:
             table.lines = max(other.lines for other in self.tables)
         self.seconds = min(REVEAL, PER_ROW * most)
-        self.seed = TextField(say("results.seed"), self._seed_words(), limit=64, hint=say("results.ctrl_c_copies"))
+        self.seed: TextField[Asked] = TextField(
+            say("results.seed"), self._seed_words(), limit=64, hint=say("results.ctrl_c_copies")
+        )
         self.again = Button(
             say("results.rematch_same_seed"), self.rematch, key="primary", icon="undo", style="primary", measure=24
         )
@@ -124,8 +126,8 @@ class ResultsScene(Scene):
         if run is not None:
             self._lead_on(ways_on(run))
         pages = [self.turn_score, self.turn_page, self.replay]
-        buttons: list[Widget] = [self.again, self.fresh, *pages, self.export, self.title, self.share]
-        others: list[Widget] = [page for page in (self.graph, self.page) if page is not None]
+        buttons: list[Widget[Asked]] = [self.again, self.fresh, *pages, self.export, self.title, self.share]
+        others: list[Widget[Asked]] = [page for page in (self.graph, self.page) if page is not None]
         self.widgets.set([*buttons, self.seed, *self.tables, *others], self.again)
         self._turn_to("ledgers")
         if app.services.settings.get(REDUCED_MOTION):

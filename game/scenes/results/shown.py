@@ -7,6 +7,7 @@ from typing import Protocol
 import pygame
 
 from game.client.games.session import Session
+from game.client.profile.requests import Asked
 from game.client.runs.result_rows import RecordRow
 from game.client.table.ledger import Final
 from game.scenes.shared.base import SceneApp
@@ -39,16 +40,16 @@ class Results(Protocol):
     side: pygame.Rect
     message: str
     backdrop: Backdrop
-    widgets: WidgetGroup
-    seed: TextField
-    again: Button
-    fresh: Button
-    export: Button
-    share: Button
-    title: Button
-    turn_score: Button
-    turn_page: Button
-    replay: Button
+    widgets: WidgetGroup[Asked]
+    seed: TextField[Asked]
+    again: Button[Asked]
+    fresh: Button[Asked]
+    export: Button[Asked]
+    share: Button[Asked]
+    title: Button[Asked]
+    turn_score: Button[Asked]
+    turn_page: Button[Asked]
+    replay: Button[Asked]
 
     @property
     def scale(self) -> Scale:

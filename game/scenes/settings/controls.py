@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.profile.requests import Go, JoystickArgs, Request
+from game.client.profile.requests import Asked, Go, JoystickArgs, Request
 from game.content.language import line, say
 from game.scenes.shared.base import Scene
 from game.ui.devices import bindings
@@ -38,12 +38,12 @@ TABS = (
 ACROSS = 2
 
 
-class BindRow(Widget):
+class BindRow(Widget[Asked]):
     """One action with its keys; pressing it waits for another key."""
 
     role = "binding"
 
-    def __init__(self, action: str, on_press: Press) -> None:
+    def __init__(self, action: str, on_press: Press[Asked]) -> None:
         super().__init__(say(LABELS[action]), on_press=on_press)
         self.action = action
         self.page = bindings.KEYS
@@ -136,7 +136,7 @@ class ControlsScene(Scene):
         )
         groups = Choice(say("controls.group"), [say(tab) for tab in TABS], self.group, self.open_group)
         presets.visible = self.key == bindings.KEYS
-        upper: list[Widget] = [devices, *([presets] if presets.visible else []), groups]
+        upper: list[Widget[Asked]] = [devices, *([presets] if presets.visible else []), groups]
         for choice in upper:
             choice.rect = pygame.Rect(left, top, right - left, row)
             top += row + gap
@@ -173,7 +173,7 @@ class ControlsScene(Scene):
         for place, button in enumerate(feet):
             button.rect = pygame.Rect(left + place * (each + gap), below, each, row)
         setting_up.rect = presets_at
-        widgets: list[Widget] = [*upper, setting_up, *self.rows, *feet]
+        widgets: list[Widget[Asked]] = [*upper, setting_up, *self.rows, *feet]
         last = self.last_row.action if self.last_row is not None else ""
         here = [r for r in self.rows if r.label == focused] or [r for r in self.rows if r.action == last] or self.rows
         self.last_row = here[0] if here else None

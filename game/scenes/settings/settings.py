@@ -10,7 +10,7 @@ import pygame
 from game.client.games.session import Session
 from game.client.profile.background import Errand
 from game.client.profile.preferences import PAGE_WORDS, PAGES, Preference, on_page
-from game.client.profile.requests import ControlsArgs, Go, ProfilesArgs, Request
+from game.client.profile.requests import Asked, ControlsArgs, Go, ProfilesArgs, Request
 from game.content.language import say
 from game.scenes.shared.base import Scene
 from game.ui.kit import theme
@@ -36,7 +36,7 @@ class SettingsScene(Scene):
         super().__init__()
         self.page = 0
         self.backdrop = Backdrop("calm", 11)
-        self.rows: list[tuple[Preference[Any], Widget]] = []
+        self.rows: list[tuple[Preference[Any], Widget[Asked]]] = []
         self.errand: Errand | None = None
 
     @property
@@ -87,12 +87,12 @@ class SettingsScene(Scene):
         reset.rect = pygame.Rect(left, foot, half, row)
         done.rect = pygame.Rect(right - half, foot, half, row)
         reset.visible = not data
-        widgets: list[Widget] = [tabs, *(widget for _, widget in self.rows), *data, reset, done]
+        widgets: list[Widget[Asked]] = [tabs, *(widget for _, widget in self.rows), *data, reset, done]
         if PAGES[self.page] == CONTROLS:
             widgets.insert(-2, keys)
         self.widgets.set(widgets, next((widget for widget in widgets if widget.label == focused), tabs))
 
-    def _deed_button(self, deed: Deed) -> Button:
+    def _deed_button(self, deed: Deed) -> Button[Asked]:
         """A button of the page of data; profiles are changed from the title alone, never in a game."""
         call = deed.call
         if call is None:
@@ -119,7 +119,7 @@ class SettingsScene(Scene):
             self.errand = None
         return super().update(dt)
 
-    def _widget(self, one: Preference[Any]) -> Widget:
+    def _widget(self, one: Preference[Any]) -> Widget[Asked]:
         labels = [say(label) for label, _ in one.choices]
 
         def choose(place: int) -> Request | None:

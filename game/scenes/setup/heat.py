@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.profile.requests import Back, Request
+from game.client.profile.requests import Asked, Back, Request
 from game.client.runs.heat_lines import HeatLine, heat_lines, heat_worth
 from game.content.language import say
 from game.scenes.shared.base import Scene
@@ -94,7 +94,7 @@ class HeatScene(Scene):
         self.tiles = [HeatTile(modifier, self.turn) for modifier in heat_lines(app.services)]
         self.none = Button(say("heat.all_off"), self.clear, icon="cross", style="quiet", measure=22)
         self.done = Button(say("heat.done"), Back, key="primary", icon="check", style="primary", measure=26)
-        widgets: list[Widget] = [*self.tiles, self.none, self.done]
+        widgets: list[Widget[Asked]] = [*self.tiles, self.none, self.done]
         self.widgets.set(widgets, self.tiles[0] if self.tiles else self.done)
         self._mark()
 

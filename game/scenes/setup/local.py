@@ -24,7 +24,7 @@ from game.client.games.requests import game_args
 from game.client.games.session import Session
 from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.problems import NOT_BEGUN
-from game.client.profile.requests import Back, Request, Swap
+from game.client.profile.requests import Asked, Back, Request, Swap
 from game.client.profile.setup_choices import (
     LOCAL_DRAFT,
     LOCAL_LENGTH,
@@ -110,7 +110,7 @@ class Row:
         )
 
     @property
-    def widgets(self) -> list[Widget]:
+    def widgets(self) -> list[Widget[Asked]]:
         """In the order of reading."""
         return [self.name, self.kind, self.home, self.device, self.surges]
 
@@ -174,7 +174,7 @@ class LocalScene(Scene):
         length = _place(tuple(key for key, _ in LENGTH_WORDS), settings.get(LOCAL_LENGTH))
         self.length = Choice(say("local_setup.length"), [say(words) for _, words in LENGTH_WORDS], length, self.changed)
         hint = say("local_setup.same_seed_deals_same")
-        self.seed = TextField(
+        self.seed: TextField[Asked] = TextField(
             say("local_setup.seed"),
             app.services.options.seed or new_seed(),
             limit=64,
@@ -215,16 +215,16 @@ class LocalScene(Scene):
         revenge = self.revenge.on and self.revenge.visible
         return LocalGame(chairs, self.packs, self.draft.on, self.mode, length, revenge)
 
-    def deal(self, focus: Widget | None) -> None:
+    def deal(self, focus: Widget[Asked] | None) -> None:
         """The widgets as the number of seats and the packs ask for them."""
         homes = sorted(self.book.homes, key=lambda card: card.number)
         for row in self.rows:
             row.homes([card.key for card in homes], [card.name for card in homes])
         shown = [widget for row in self.rows[: self.seats] for widget in row.widgets]
         self.revenge.visible = self.book.has_orders
-        rules: list[Widget] = [*self.switches, self.draft, self.revenge, self.length]
-        foot: list[Widget] = [self.seed, self.again, self.leave_button, self.begin]
-        widgets: list[Widget] = [self.count, *shown, *rules, self.privacy, self.demo, *foot]
+        rules: list[Widget[Asked]] = [*self.switches, self.draft, self.revenge, self.length]
+        foot: list[Widget[Asked]] = [self.seed, self.again, self.leave_button, self.begin]
+        widgets: list[Widget[Asked]] = [self.count, *shown, *rules, self.privacy, self.demo, *foot]
         self.widgets.set(widgets, focus if focus in widgets else self.begin)
         self.mark()
         if self.boxes:

@@ -10,7 +10,7 @@ import pygame
 from game.client.games.beginning import new_seed
 from game.client.games.books import PLAYABLE_PACKS
 from game.client.profile.problems import NOT_BEGUN
-from game.client.profile.requests import Back, Go, HeatArgs, Request
+from game.client.profile.requests import Asked, Back, Go, HeatArgs, Request
 from game.client.runs.campaign_choices import MODES
 from game.client.runs.heat_lines import heat_worth
 from game.client.runs.mode_words import mode_sentence
@@ -41,7 +41,7 @@ MOST_TYPED = 2_000
 WITH_DRAFT = line("skirmish.pregame_draft_two_picks")
 
 
-def switch_width(switch: Toggle, scale: Scale) -> int:
+def switch_width(switch: Toggle[Asked], scale: Scale) -> int:
     """The width in which a switch shows its whole label."""
     return scale.px(64) + size(switch.label, scale.font(21))[0]
 
@@ -97,7 +97,7 @@ class SkirmishScene(Scene):
         self.leave_button = Button(say("skirmish.back"), Back, key="cancel", icon="left", style="quiet", measure=20)
         self._deal_tiles(self.begin)
 
-    def _deal_tiles(self, focus: Widget) -> None:
+    def _deal_tiles(self, focus: Widget[Asked]) -> None:
         """The tiles of modes and Home Worlds, as the packs have them."""
         book = self.choices.book
         self.modes = [ModeTile(name, mode_sentence(book, name), self._choose_mode(name)) for name in MODES]
@@ -105,10 +105,10 @@ class SkirmishScene(Scene):
         factions = tuple(card.faction or "" for card in homes if card is not None)
         self.homes = [HomeTile(card, starting_hero(book, card), self._choose_home(card), factions) for card in homes]
         self.revenge.visible = book.has_orders
-        rules: list[Widget] = [self.heat_button, self.draft, self.revenge, self.ranked, self.purist]
+        rules: list[Widget[Asked]] = [self.heat_button, self.draft, self.revenge, self.ranked, self.purist]
         foot = [self.seed, self.again, self.leave_button, self.begin]
         self.hero_button.visible = book.has_versions
-        widgets: list[Widget] = [self.hero_button, *self.switches, *self.modes, *self.homes, *self.lengths, *rules, *foot]
+        widgets: list[Widget[Asked]] = [self.hero_button, *self.switches, *self.modes, *self.homes, *self.lengths, *rules, *foot]
         self.widgets.set(widgets, focus if focus in widgets else self.begin)
         self._mark()
 
@@ -132,7 +132,7 @@ class SkirmishScene(Scene):
 
     # -- what is chosen
 
-    def _choose_mode(self, mode: str) -> Press:
+    def _choose_mode(self, mode: str) -> Press[Asked]:
         def choose() -> Request | None:
             self.choices.mode = mode
             self._mark()
@@ -140,7 +140,7 @@ class SkirmishScene(Scene):
 
         return choose
 
-    def _choose_home(self, card: CardDef | None) -> Press:
+    def _choose_home(self, card: CardDef | None) -> Press[Asked]:
         def choose() -> Request | None:
             self.choices.home = card.key if card is not None else None
             self._mark()
@@ -148,7 +148,7 @@ class SkirmishScene(Scene):
 
         return choose
 
-    def _choose_length(self, key: str) -> Press:
+    def _choose_length(self, key: str) -> Press[Asked]:
         def choose() -> Request | None:
             self.choices.length = key
             self._mark()
@@ -314,7 +314,7 @@ class SkirmishScene(Scene):
     def _place_switches(self, box: pygame.Rect, gap: int) -> None:
         """Heat and the switches of the rules, in two rows."""
         between = self.scale.px(8)
-        widgets: tuple[Widget, ...] = (self.heat_button, self.draft, self.ranked, self.purist)
+        widgets: tuple[Widget[Asked], ...] = (self.heat_button, self.draft, self.ranked, self.purist)
         if self.revenge.visible:
             widgets = (self.heat_button, self.draft, self.revenge, self.ranked, self.purist)
         columns, gap = (len(widgets) + 1) // 2, min(gap, self.scale.px(10))

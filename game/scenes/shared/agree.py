@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.client.profile.requests import Back, Request
+from game.client.profile.requests import Asked, Back, Request
 from game.content.language import say
 from game.engine.terms import Seat
 from game.scenes.shared.base import Scene
@@ -40,7 +40,7 @@ class AgreeScene(Scene):
         self.names, self.taker, self.asked = tuple(names), taker, tuple(agree)
         self.on_agreed = on_agreed
         self.agreed: set[Seat] = set()
-        self.buttons: dict[Seat, HoldButton] = {}
+        self.buttons: dict[Seat, HoldButton[Asked]] = {}
         self._veil: pygame.Surface | None = None
 
     def name(self, seat: Seat) -> str:
@@ -92,7 +92,7 @@ class AgreeScene(Scene):
                 words = say("agree.agree", seat=self.name(seat))
                 self.buttons[seat] = HoldButton(words, agreeing(seat), icon="check", again=say("agree.press_again_to_agree"))
             self.refuse = Button(say("agree.leave"), self.back, key="cancel", icon="cross", style="quiet")
-            widgets: list[Widget] = [*self.buttons.values(), self.refuse]
+            widgets: list[Widget[Asked]] = [*self.buttons.values(), self.refuse]
             self.widgets.set(widgets, widgets[0])
         pad, gap, high = scale.px(30), scale.px(14), scale.target(62)
         width = min(scale.width - scale.px(40), max(scale.px(680), scale.font(22) * 28))

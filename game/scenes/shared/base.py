@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.client.games.requests import PauseArgs
-from game.client.profile.requests import Back, GlossaryArgs, Go, Request
+from game.client.profile.requests import Asked, Back, GlossaryArgs, Go, Request
 from game.client.profile.services import Services
 from game.scenes.shared.wheel import WheelEntry
 from game.ui.devices.bindings import Bindings
@@ -123,7 +123,7 @@ class Scene:
     app: SceneApp
 
     def __init__(self) -> None:
-        self.widgets = WidgetGroup()
+        self.widgets: WidgetGroup[Asked] = WidgetGroup()
 
     @property
     def scale(self) -> Scale:

@@ -11,7 +11,7 @@ from game.client.games.local_game import SHARED, device_of
 from game.client.games.privacy import needs_hand
 from game.client.games.requests import PauseArgs
 from game.client.games.session import Session
-from game.client.profile.requests import Back, Go, Request
+from game.client.profile.requests import Asked, Back, Go, Request
 from game.content.language import say
 from game.engine.terms import Seat
 from game.scenes.shared.base import Scene
@@ -64,7 +64,7 @@ class CurtainScene(Scene):
         self.leave_it = Button(say("curtain.not_now"), self.leave_down, key="cancel", icon="cross", style="quiet", measure=21)
         self.leave_it.visible = not self.forced
         self.menu = Button(say("curtain.menu"), self.pause, key="pause", style="quiet", measure=18)
-        widgets: list[Widget] = [self.lift_button, self.leave_it, self.menu]
+        widgets: list[Widget[Asked]] = [self.lift_button, self.leave_it, self.menu]
         self.widgets.set(widgets, self.lift_button)
 
     def lift(self) -> Request | None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.client.profile.requests import Asked
 from game.scenes.shared.base import Scene
 from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button
@@ -18,9 +19,9 @@ class PagesScene(Scene):
     """What both have in common; subclasses make the widgets."""
 
     backdrop: Backdrop
-    tabs: Choice
-    list: PickList
-    leave_button: Button
+    tabs: Choice[Asked]
+    list: PickList[Asked]
+    leave_button: Button[Asked]
 
     def place_frame(self, wide: int, tabs: int) -> pygame.Rect:
         """Places heading, tabs and the way back, so wide at 1080p at most; returns what is left between them.
@@ -46,11 +47,11 @@ class PagesScene(Scene):
         left = self.list.rect.right + self.gap
         self.detail = pygame.Rect(left, area.top, area.right - left, area.height)
 
-    def at_the_right(self, button: Button, wide: int) -> None:
+    def at_the_right(self, button: Button[Asked], wide: int) -> None:
         """Puts a button at the end of the lowest row."""
         button.rect = pygame.Rect(self.head.right - wide, self.foot, wide, self.field)
 
-    def beside(self, button: Button) -> pygame.Rect:
+    def beside(self, button: Button[Asked]) -> pygame.Rect:
         """The place in the lowest row behind a button, for a line of words."""
         return pygame.Rect(button.rect.right + self.gap, self.foot, self.head.width // 2, self.field)
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.profile.requests import Request
+from game.client.profile.requests import Asked, Request
 from game.client.runs.campaigning import RunSession
 from game.client.runs.node_facts import spaced
 from game.content.language import say
@@ -32,7 +32,7 @@ class InitialsScene(Scene):
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
-        self.slots = InitialSlots(self.runs.initials)
+        self.slots: InitialSlots[Asked] = InitialSlots(self.runs.initials)
         self.done = Button(say("initials.enter_hall"), self.sign, key="accept", icon="check", style="primary", measure=28)
         self.widgets.set([self.slots, self.done], self.slots)
         self.slots.on_press = self.sign

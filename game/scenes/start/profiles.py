@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.profile.diagnostics import hide_home
-from game.client.profile.requests import Back, Request
+from game.client.profile.requests import Asked, Back, Request
 from game.client.runs.profile_desk import LONGEST_NAME, ProfileDesk, ProfileFacts
 from game.content.language import line, say
 from game.scenes.shared.base import Scene
@@ -52,10 +52,10 @@ class ProfilesScene(Scene):
         self.tabs = Choice(say("profiles.page"), [say(page) for page in PAGES], self.page, self.turn_to)
         self.leave_button = Button(say("profiles.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
         self.tiles: list[ProfileTile] = []
-        self.column: list[Widget] = []
+        self.column: list[Widget[Asked]] = []
         make = (self._make_profiles, self._make_import, self._make_trash)[self.page]
         make()
-        widgets: list[Widget] = [self.tabs, *self.tiles, *self.column, self.leave_button]
+        widgets: list[Widget[Asked]] = [self.tabs, *self.tiles, *self.column, self.leave_button]
         for widget in (*self.tiles, *self.column):
             widget.enabled = widget.enabled and self.desk.errand is None
         first = next((tile for tile in self.tiles if tile.chosen), self.tabs)
@@ -71,11 +71,15 @@ class ProfilesScene(Scene):
             self.tiles.append(tile)
         card = desk.profile
         own = card is not None and card.profile_id == desk.current
-        self.name = TextField(say("profiles.name"), card.name if card else "", limit=LONGEST_NAME, empty=say("profiles.a_name"))
-        self.initials = TextField(say("profiles.initials"), card.initials if card else "", limit=3, empty=say("profiles.abc"))
+        self.name: TextField[Asked] = TextField(
+            say("profiles.name"), card.name if card else "", limit=LONGEST_NAME, empty=say("profiles.a_name")
+        )
+        self.initials: TextField[Asked] = TextField(
+            say("profiles.initials"), card.initials if card else "", limit=3, empty=say("profiles.abc")
+        )
         emblem = card.emblem if card is not None and card.emblem in EMBLEMS else EMBLEMS[-1]
         icons = [theme.faction_emblem(key) for key in EMBLEMS]
-        self.emblem = Choice(say("profiles.emblem"), [""] * len(EMBLEMS), EMBLEMS.index(emblem), icons=icons)
+        self.emblem: Choice[Asked] = Choice(say("profiles.emblem"), [""] * len(EMBLEMS), EMBLEMS.index(emblem), icons=icons)
         if card is None:
             make = Button(say("profiles.make_this_profile"), self.create, icon="plus", style="primary")
             self.column = [self.name, self.initials, self.emblem, make]
@@ -94,7 +98,7 @@ class ProfilesScene(Scene):
     def _make_import(self) -> None:
         files = self.desk.files()
         self.files = PickList(say("profiles.files"), [path.name for path in files], 0, self._take_file)
-        self.path = TextField(
+        self.path: TextField[Asked] = TextField(
             say("profiles.file"), str(files[0]) if files else "", limit=400, empty=say("profiles.path_of_cwprofile_file")
         )
         self.column = [self.files, self.path, Button(say("profiles.import"), self.import_file, icon="save", style="primary")]
@@ -107,7 +111,7 @@ class ProfilesScene(Scene):
 
     def _make_trash(self) -> None:
         lines = self.desk.trash_lines()
-        self.bin = PickList(say("profiles.deleted_profiles"), lines, 0)
+        self.bin: PickList[Asked] = PickList(say("profiles.deleted_profiles"), lines, 0)
         back = Button(say("profiles.bring_it_back"), self.restore, icon="undo", style="primary")
         back.enabled = bool(lines)
         self.column = [self.bin, back]

@@ -10,7 +10,7 @@ from game.client.games.profile_in_play import RunningGame, running_games, store_
 from game.client.games.requests import TableArgs
 from game.client.games.session import Session
 from game.client.profile.problems import PROBLEMS
-from game.client.profile.requests import Back, Request, Swap
+from game.client.profile.requests import Asked, Back, Request, Swap
 from game.content.language import say, sentence
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown
@@ -49,7 +49,7 @@ class RunningScene(Scene):
         except PROBLEMS as problem:
             self.message = sentence(problem)
         lines = [self._line(game) for game in self.games]
-        self.list = PickList(say("running.running_games"), lines, 0)
+        self.list: PickList[Asked] = PickList(say("running.running_games"), lines, 0)
         self.onward.enabled = self.give_up.enabled = bool(lines)
         self.widgets.set([self.list, self.onward, self.give_up, self.leave_button], self.list if lines else self.leave_button)
 

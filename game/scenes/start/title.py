@@ -9,6 +9,7 @@ import pygame
 from game.client.games.profile_in_play import profile_name, running_count
 from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import (
+    Asked,
     AttractArgs,
     DailyArgs,
     Go,
@@ -119,7 +120,7 @@ class TitleScene(Scene):
         self.widgets.set(every, next((b for b in every if b.label == focused), buttons[0]))
         self.sphere = None
 
-    def _buttons(self) -> list[Button]:
+    def _buttons(self) -> list[Button[Asked]]:
         campaigns = campaigns_of(self.app.services)
         line = self.continue_line()
         onward = Button(
@@ -133,7 +134,7 @@ class TitleScene(Scene):
             hint=say("title.goes_on_exactly_where"),
         )
         played = campaigns.played
-        campaign = Button(
+        campaign: Button[Asked] = Button(
             say("title.campaign") if played else say("title.play_now"),
             (lambda: Go(HubArgs())) if played else campaigns.play_now,
             icon="emblem_star_crown",
@@ -142,7 +143,7 @@ class TitleScene(Scene):
             align="left",
             measure=32,
         )
-        plain = [
+        plain: list[Button[Asked]] = [
             Button(
                 say("title.skirmish"),
                 lambda: Go(SkirmishArgs()),
@@ -169,11 +170,11 @@ class TitleScene(Scene):
             button.measure = 28
         return [*([onward] if line else []), campaign, *plain]
 
-    def _chips(self) -> list[Button]:
+    def _chips(self) -> list[Button[Asked]]:
         """At the upper right: the profile in play, and the list of running games where Continue alone would hide some."""
         name = (styled_name if self.drawn else profile_name)(self.app.services)
         running = running_count(self.app.services)
-        chips = []
+        chips: list[Button[Asked]] = []
         if name:
             chips.append(Button(name, lambda: Go(ProfilesArgs()), icon="hero", style="quiet", hint="profiles", measure=22))
         if running > 1:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.games.privacy import PEEK
+from game.client.profile.requests import Asked
 from game.client.table.intents import LowerHands
 from game.client.table.parts.local import LocalSeats
 from game.content.language import say
@@ -29,7 +30,7 @@ class SeatDevices:
     def __init__(self, live: LiveTable, seats: LocalSeats) -> None:
         self.live, self.seats = live, seats
         self.pointer: tuple[int, int] | None = None
-        self.left_focus: tuple[Seat, Widget | None] | None = None  # of the asked seat, while another one looks around
+        self.left_focus: tuple[Seat, Widget[Asked] | None] | None = None  # of the asked seat, while another one looks around
 
     def handle(self, event: InputEvent) -> bool:
         """True when nothing else should look at the event."""

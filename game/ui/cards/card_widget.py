@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pygame
 
-from game.client.profile.requests import Request
+from game.client.profile.requests import Asked, Request
 from game.engine.terms import CardId
 from game.ui.devices.input import PointerDown
 from game.ui.kit.focus import USED, Answer, Widget
@@ -15,7 +15,7 @@ from game.ui.kit.scale import Scale
 CardPress = Callable[["CardWidget"], Request | None]
 
 
-class CardWidget(Widget):
+class CardWidget(Widget[Asked]):
     """One spot of the table; `cards` are all cards of its stack, the shown one last."""
 
     role = "card"
@@ -31,7 +31,7 @@ class CardWidget(Widget):
         """Tells the scene."""
         return self._on_card(self)
 
-    def pointer_down(self, event: PointerDown) -> Answer:
+    def pointer_down(self, event: PointerDown) -> Answer[Asked]:
         """Presses count when the button comes up."""
         return USED
 

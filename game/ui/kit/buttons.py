@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.profile.requests import Request
 from game.content.language import say
 from game.ui.devices.input import FocusLost, InputEvent, KeyDown, KeyUp, PointerDown
 from game.ui.kit import glyphs, theme
-from game.ui.kit.focus import UNUSED, USED, Answer, Press, Widget
+from game.ui.kit.focus import UNUSED, USED, Answer, Press, R_co, Widget
 from game.ui.kit.icons import ICON_NAMES, icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import Corners, plate
@@ -21,7 +20,7 @@ def cap_height(px: int) -> int:
     return max(18, round(px * 1.2))
 
 
-class Button(Widget):
+class Button(Widget[R_co]):
     """A button with label, optional icon, key cap and a second line. `style` is primary, normal or quiet.
 
     `key` is the action whose key, or button of a pad, is drawn on it.
@@ -32,7 +31,7 @@ class Button(Widget):
     def __init__(
         self,
         label: str,
-        on_press: Press | None = None,
+        on_press: Press[R_co] | None = None,
         *,
         key: str = "",
         icon: str = "",
@@ -163,7 +162,7 @@ class Button(Widget):
         return render(fit(self.label, px, room, Face.DISPLAY), px, words, Face.DISPLAY)
 
 
-class HoldButton(Button):
+class HoldButton(Button[R_co]):
     """A button for what cannot be taken back: held for 0.6 s, or pressed twice, by pointer or by key.
 
     With `confirm` off one press is enough.
@@ -172,7 +171,7 @@ class HoldButton(Button):
     HOLD = 0.6
     ARMED = 4.0
 
-    def __init__(self, label: str, on_press: Press | None = None, *, again: str = "", **options: str) -> None:
+    def __init__(self, label: str, on_press: Press[R_co] | None = None, *, again: str = "", **options: str) -> None:
         super().__init__(
             label,
             on_press,
@@ -198,7 +197,7 @@ class HoldButton(Button):
         self._down, self._fired = True, False
         self.progress = 0.0
 
-    def _stop(self, counts: bool) -> Request | None:
+    def _stop(self, counts: bool) -> R_co | None:
         if not self._down:
             return None
         self._down, self.progress = False, 0.0
@@ -206,7 +205,7 @@ class HoldButton(Button):
             return None
         return self.press()
 
-    def press(self) -> Request | None:
+    def press(self) -> R_co | None:
         if self.armed > 0 or not self.confirm:
             self._disarm()
             return super().press()
@@ -218,14 +217,14 @@ class HoldButton(Button):
         self.armed = 0.0
         self.label = self.plain_label
 
-    def pointer_down(self, event: PointerDown) -> Answer:
+    def pointer_down(self, event: PointerDown) -> Answer[R_co]:
         self._start()
         return USED
 
-    def pointer_up(self, inside: bool) -> Answer:
+    def pointer_up(self, inside: bool) -> Answer[R_co]:
         return Answer(True, self._stop(inside))
 
-    def key(self, event: InputEvent) -> Answer:
+    def key(self, event: InputEvent) -> Answer[R_co]:
         if isinstance(event, FocusLost):  # what held it may be unplugged: that is no press
             self._stop(False)
             return UNUSED
@@ -242,7 +241,7 @@ class HoldButton(Button):
         self._down, self.progress = False, 0.0
         self._disarm()
 
-    def update(self, dt: float) -> Request | None:
+    def update(self, dt: float) -> R_co | None:
         if self.armed > 0:
             self.armed -= dt
             if self.armed <= 0:

@@ -2,28 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from typing import Generic
 
 import pygame
 from pygame import Rect
 
-from game.client.profile.requests import Request
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
+from game.ui.kit.focus import Press, R
 from game.ui.kit.panels import panel
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import Face, draw, line_height, rich_size
 
-Deed = tuple[str, str, str, Callable[[], Request | None]]
+Deed = tuple[str, str, str, Press[R]]
 """Label, detail, icon, what it does."""
 
 
-class Chooser:
+class Chooser(Generic[R]):
     """Buttons for the deeds of one card, placed beside it inside the window."""
 
     def __init__(self) -> None:
         self.title = ""
-        self.buttons: list[Button] = []
+        self.buttons: list[Button[R]] = []
         self.rect = Rect(0, 0, 1, 1)
 
     @property
@@ -31,7 +32,7 @@ class Chooser:
         """Whether it is shown."""
         return bool(self.buttons)
 
-    def show(self, title: str, deeds: Sequence[Deed]) -> None:
+    def show(self, title: str, deeds: Sequence[Deed[R]]) -> None:
         """Opens the list; the first deed is the usual one."""
         self.title = title
         self.buttons = [

@@ -6,18 +6,17 @@ from collections.abc import Callable, Collection, Sequence
 
 import pygame
 
-from game.client.profile.requests import Request
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown, TextComposing, TextTyped
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
-from game.ui.kit.focus import UNUSED, USED, Answer, Widget
+from game.ui.kit.focus import UNUSED, USED, Answer, R_co, Widget
 from game.ui.kit.icons import draw_icon, icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, clean, fit, fit_px, render, size
 
 
-class Choice(Widget):
+class Choice(Widget[R_co]):
     """A row of segments of which one is chosen: click one, or left and right while focused."""
 
     role = "choice"
@@ -27,7 +26,7 @@ class Choice(Widget):
         label: str,
         options: Sequence[str],
         chosen: int = 0,
-        on_change: Callable[[int], Request | None] | None = None,
+        on_change: Callable[[int], R_co] | None = None,
         *,
         hint: str = "",
         icons: Sequence[str] = (),
@@ -43,7 +42,7 @@ class Choice(Widget):
     def state(self) -> str:
         return self.options[self.chosen] if self.options else ""
 
-    def choose(self, index: int) -> Request | None:
+    def choose(self, index: int) -> R_co | None:
         """Choose an option by its place."""
         index = max(0, min(index, len(self.options) - 1))
         if index == self.chosen or not self.enabled:
@@ -58,14 +57,14 @@ class Choice(Widget):
         right = self.rect.left + self.rect.width * (index + 1) // count
         return pygame.Rect(left, self.rect.top, right - left, self.rect.height)
 
-    def press(self) -> Request | None:
+    def press(self) -> R_co | None:
         return self.choose((self.chosen + 1) % max(1, len(self.options)))
 
-    def pointer_down(self, event: PointerDown) -> Answer:
+    def pointer_down(self, event: PointerDown) -> Answer[R_co]:
         self._pointer_x = event.pos[0]
         return USED
 
-    def pointer_up(self, inside: bool) -> Answer:
+    def pointer_up(self, inside: bool) -> Answer[R_co]:
         if inside:
             for index in range(len(self.options)):
                 box = self.segment(index)
@@ -73,7 +72,7 @@ class Choice(Widget):
                     return Answer(True, self.choose(index))
         return USED
 
-    def key(self, event: InputEvent) -> Answer:
+    def key(self, event: InputEvent) -> Answer[R_co]:
         if isinstance(event, KeyDown):
             if "left" in event.actions and self.chosen > 0:
                 return Answer(True, self.choose(self.chosen - 1))
@@ -112,14 +111,12 @@ class Choice(Widget):
                 target.blit(label, label.get_rect(center=box.center))
 
 
-class Toggle(Widget):
+class Toggle(Widget[R_co]):
     """A switch that is on or off: a check mark in a box, the label beside it."""
 
     role = "switch"
 
-    def __init__(
-        self, label: str, on: bool = False, on_change: Callable[[bool], Request | None] | None = None, *, hint: str = ""
-    ) -> None:
+    def __init__(self, label: str, on: bool = False, on_change: Callable[[bool], R_co] | None = None, *, hint: str = "") -> None:
         super().__init__(label, hint=hint)
         self.on = on
         self.on_change = on_change
@@ -128,7 +125,7 @@ class Toggle(Widget):
     def state(self) -> str:
         return "on" if self.on else "off"
 
-    def press(self) -> Request | None:
+    def press(self) -> R_co | None:
         if not self.enabled:
             return None
         self.on = not self.on
@@ -156,7 +153,7 @@ SPELLED = "ABCDEFGHIJKLMNOPQRSTUVWXYZ abcdefghijklmnopqrstuvwxyz0123456789-'."
 """What a gamepad can spell, in the order in which it turns."""
 
 
-class TextField(Widget):
+class TextField(Widget[R_co]):
     """A line of text; takes committed text of keyboard and input method, never single key codes for letters.
 
     A gamepad spells: its default button begins and ends, up and down turn the letter before the caret, right adds one, left
@@ -172,7 +169,7 @@ class TextField(Widget):
         *,
         limit: int = 64,
         empty: str = "",
-        on_change: Callable[[str], Request | None] | None = None,
+        on_change: Callable[[str], R_co] | None = None,
         hint: str = "",
     ) -> None:
         super().__init__(label, hint=hint)
@@ -193,7 +190,7 @@ class TextField(Widget):
     def moving(self) -> bool:
         return self.focused
 
-    def update(self, dt: float) -> Request | None:
+    def update(self, dt: float) -> R_co | None:
         self.blink = (self.blink + dt) % 1.2
         return None
 
@@ -201,7 +198,7 @@ class TextField(Widget):
         self.composing = ""
         self.spelling = False
 
-    def _spell(self, event: KeyDown) -> Answer:
+    def _spell(self, event: KeyDown) -> Answer[R_co]:
         """One press of a gamepad."""
         if not self.spelling or event.actions & {"accept", "cancel"}:
             begins = not self.spelling and "accept" in event.actions
@@ -219,19 +216,19 @@ class TextField(Widget):
             return Answer(True, self._replace(self.caret - len(before), self.caret, letter))
         return USED
 
-    def pointer_up(self, inside: bool) -> Answer:
+    def pointer_up(self, inside: bool) -> Answer[R_co]:
         return USED
 
-    def press(self) -> Request | None:
+    def press(self) -> R_co | None:
         return None
 
-    def set(self, value: str) -> Request | None:
+    def set(self, value: str) -> R_co | None:
         """Put other text in, cut to the limit."""
         self.value = clean(value).replace("\n", " ")[: self.limit]
         self.caret = min(self.caret, len(self.value))
         return self.on_change(self.value) if self.on_change else None
 
-    def _replace(self, start: int, stop: int, words: str) -> Request | None:
+    def _replace(self, start: int, stop: int, words: str) -> R_co | None:
         room = self.limit - (len(self.value) - (stop - start))
         words = clean(words).replace("\n", " ")[: max(0, room)]
         self.value = self.value[:start] + words + self.value[stop:]
@@ -239,7 +236,7 @@ class TextField(Widget):
         self.blink = 0.0
         return self.on_change(self.value) if self.on_change else None
 
-    def key(self, event: InputEvent) -> Answer:
+    def key(self, event: InputEvent) -> Answer[R_co]:
         if isinstance(event, TextTyped):
             self.composing = ""
             return Answer(True, self._replace(self.caret, self.caret, event.text))
@@ -307,7 +304,7 @@ class TextField(Widget):
         target.set_clip(before)
 
 
-class PickList(Widget):
+class PickList(Widget[R_co]):
     """A column of lines of which one is chosen; up and down while focused, the wheel, or a click."""
 
     role = "list"
@@ -317,7 +314,7 @@ class PickList(Widget):
         label: str,
         lines: Sequence[str],
         chosen: int = 0,
-        on_change: Callable[[int], Request | None] | None = None,
+        on_change: Callable[[int], R_co] | None = None,
         *,
         hint: str = "",
         closed: Collection[int] = (),
@@ -340,7 +337,7 @@ class PickList(Widget):
         """How many lines fit."""
         return max(1, self.rect.height // self.row_height)
 
-    def choose(self, index: int) -> Request | None:
+    def choose(self, index: int) -> R_co | None:
         """Choose a line and bring it into view."""
         if not self.lines or not self.enabled:
             return None
@@ -355,15 +352,15 @@ class PickList(Widget):
         self.first = max(0, min(self.first - steps, max(0, len(self.lines) - self.rows)))
         return True
 
-    def pointer_down(self, event: PointerDown) -> Answer:
+    def pointer_down(self, event: PointerDown) -> Answer[R_co]:
         self._pointer_y = event.pos[1]
         return USED
 
-    def pointer_up(self, inside: bool) -> Answer:
+    def pointer_up(self, inside: bool) -> Answer[R_co]:
         row = self.first + (self._pointer_y - self.rect.top) // self.row_height
         return Answer(True, self.choose(row)) if inside and row < len(self.lines) else USED
 
-    def key(self, event: InputEvent) -> Answer:
+    def key(self, event: InputEvent) -> Answer[R_co]:
         if isinstance(event, KeyDown):
             if "up" in event.actions and self.chosen > 0:
                 return Answer(True, self.choose(self.chosen - 1))

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from typing import Any, Generic, TypeVar
 
 import pygame
 
-from game.client.profile.requests import Request
 from game.content.language import say
 from game.ui.devices import input as keys
 from game.ui.devices.input import FocusLost, InputEvent, KeyDown, KeyUp, PointerDown, PointerLeft, PointerMoved, PointerUp, Wheel
@@ -15,28 +15,31 @@ from game.ui.kit import theme
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import ring
 
-Press = Callable[[], Request | None]
+R = TypeVar("R")
+R_co = TypeVar("R_co", covariant=True)
+"""What the presses of a widget bring, nothing included; the kit hands it on and does not know it."""
+Press = Callable[[], R]
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(Generic[R_co]):
     """What became of an event: `used` tells the scene to look no further, `request` is for the scene stack."""
 
     used: bool = False
-    request: Request | None = None
+    request: R_co | None = None
 
 
-UNUSED = Answer()
-USED = Answer(True)
+UNUSED: Answer[Any] = Answer()
+USED: Answer[Any] = Answer(True)
 
 
-class Widget:
+class Widget(Generic[R_co]):
     """Something on the screen that may be hovered, focused and pressed. Its owner sets `rect` in real pixels."""
 
     role = "widget"
     focusable = True
 
-    def __init__(self, label: str, *, hint: str = "", on_press: Press | None = None) -> None:
+    def __init__(self, label: str, *, hint: str = "", on_press: Press[R_co] | None = None) -> None:
         self.label = label
         self.hint = hint
         self.on_press = on_press
@@ -62,18 +65,18 @@ class Widget:
         """Label, role, state and hint in one line, for speech and tests."""
         return ", ".join(part for part in (self.label, say(f"role.{self.role}"), self.state, self.hint) if part)
 
-    def press(self) -> Request | None:
+    def press(self) -> R_co | None:
         """Do what the widget is for."""
         return self.on_press() if self.on_press and self.enabled else None
 
-    def pointer_down(self, event: PointerDown) -> Answer:
+    def pointer_down(self, event: PointerDown) -> Answer[R_co]:
         """The left button went down inside it."""
         return USED
 
     def pointer_drag(self, pos: tuple[int, int]) -> None:
         """The pointer moved with the left button held since it went down inside it."""
 
-    def pointer_up(self, inside: bool) -> Answer:
+    def pointer_up(self, inside: bool) -> Answer[R_co]:
         """The left button came up again, perhaps outside."""
         return Answer(True, self.press()) if inside else USED
 
@@ -81,7 +84,7 @@ class Widget:
         """The wheel turned over it; True when it made use of that."""
         return False
 
-    def key(self, event: InputEvent) -> Answer:
+    def key(self, event: InputEvent) -> Answer[R_co]:
         """A key or text event while it has the focus, before the group looks at it."""
         return UNUSED
 
@@ -91,7 +94,7 @@ class Widget:
     def focus_lost(self) -> None:
         """It has lost the focus."""
 
-    def update(self, dt: float) -> Request | None:
+    def update(self, dt: float) -> R_co | None:
         """Let time pass; most widgets do nothing."""
         return None
 
@@ -113,22 +116,22 @@ class Widget:
         return (0, 0, 0, 0)
 
 
-class WidgetGroup:
+class WidgetGroup(Generic[R_co]):
     """Widgets of one scene or panel in reading order; hands out pointer, keys and the focus."""
 
-    def __init__(self, widgets: Iterable[Widget] = (), *, wrap: bool = True) -> None:
-        self.widgets: list[Widget] = list(widgets)
+    def __init__(self, widgets: Iterable[Widget[R_co]] = (), *, wrap: bool = True) -> None:
+        self.widgets: list[Widget[R_co]] = list(widgets)
         self.wrap = wrap
-        self.focus: Widget | None = None
-        self.pressed: Widget | None = None
+        self.focus: Widget[R_co] | None = None
+        self.pressed: Widget[R_co] | None = None
         self.by_keys = False  # the last input was a key: the ring is always drawn then
         self._accept_down = False
 
-    def add(self, widget: Widget) -> None:
+    def add(self, widget: Widget[R_co]) -> None:
         """Put one more widget at the end of the order."""
         self.widgets.append(widget)
 
-    def set(self, widgets: Sequence[Widget], focus: Widget | None = None) -> None:
+    def set(self, widgets: Sequence[Widget[R_co]], focus: Widget[R_co] | None = None) -> None:
         """Replace all widgets; the focus goes to `focus`, stays, or is dropped."""
         self.widgets = list(widgets)
         if self.pressed not in self.widgets:
@@ -136,11 +139,11 @@ class WidgetGroup:
         if focus is not None or self.focus not in self.widgets:
             self.set_focus(focus)
 
-    def reachable(self) -> list[Widget]:
+    def reachable(self) -> list[Widget[R_co]]:
         """Widgets that the focus can stand on."""
         return [w for w in self.widgets if w.visible and w.focusable]
 
-    def set_focus(self, widget: Widget | None) -> None:
+    def set_focus(self, widget: Widget[R_co] | None) -> None:
         """Move the focus to a widget, or nowhere."""
         if widget is self.focus:
             return
@@ -152,11 +155,11 @@ class WidgetGroup:
             widget.focused = True
             widget.focus_gained()
 
-    def at(self, pos: tuple[int, int]) -> Widget | None:
+    def at(self, pos: tuple[int, int]) -> Widget[R_co] | None:
         """The topmost visible widget at a point."""
         return next((w for w in reversed(self.widgets) if w.visible and w.rect.collidepoint(pos)), None)
 
-    def handle(self, event: InputEvent) -> Answer:
+    def handle(self, event: InputEvent) -> Answer[R_co]:
         """Give an event to the widget it belongs to."""
         match event:
             case PointerMoved(pos):
@@ -183,9 +186,9 @@ class WidgetGroup:
                     return self.focus.key(event)
         return UNUSED
 
-    def update(self, dt: float) -> Request | None:
+    def update(self, dt: float) -> R_co | None:
         """Let time pass for all widgets; the first request wins."""
-        request: Request | None = None
+        request: R_co | None = None
         for widget in self.widgets:
             asked = widget.update(dt)
             request = request or asked
@@ -223,11 +226,11 @@ class WidgetGroup:
         self.set_focus(found)
         return True
 
-    def _hover(self, found: Widget | None) -> None:
+    def _hover(self, found: Widget[R_co] | None) -> None:
         for widget in self.widgets:
             widget.hovered = widget is found
 
-    def _moved(self, pos: tuple[int, int]) -> Answer:
+    def _moved(self, pos: tuple[int, int]) -> Answer[R_co]:
         self.by_keys = False
         found = self.at(pos)
         self._hover(found)
@@ -237,7 +240,7 @@ class WidgetGroup:
             return USED
         return Answer(found is not None)
 
-    def _down(self, pos: tuple[int, int], event: PointerDown) -> Answer:
+    def _down(self, pos: tuple[int, int], event: PointerDown) -> Answer[R_co]:
         self.by_keys = False
         found = self.at(pos)
         self._hover(found)
@@ -251,7 +254,7 @@ class WidgetGroup:
         found.held = True
         return found.pointer_down(event)
 
-    def _up(self, pos: tuple[int, int]) -> Answer:
+    def _up(self, pos: tuple[int, int]) -> Answer[R_co]:
         pressed, self.pressed = self.pressed, None
         if pressed is None:
             return UNUSED
@@ -266,7 +269,7 @@ class WidgetGroup:
         self._hover(None)
         self._accept_down = False
 
-    def _key_down(self, event: KeyDown) -> Answer:
+    def _key_down(self, event: KeyDown) -> Answer[R_co]:
         self.by_keys = True
         if event.actions & {"scroll_up", "scroll_down"}:
             return Answer(self._scroll(1 if "scroll_up" in event.actions else -1))
@@ -285,7 +288,7 @@ class WidgetGroup:
         """As the wheel would over the focus, else over the first widget that makes use of it."""
         return any(w.wheel(steps) for w in (self.focus, *self.widgets) if w is not None and w.visible)
 
-    def _key_up(self, event: KeyUp) -> Answer:
+    def _key_up(self, event: KeyUp) -> Answer[R_co]:
         return self.focus.key(event) if self.focus is not None else UNUSED
 
 
@@ -299,7 +302,7 @@ _MOVES = (
 )
 
 
-def nearest(here: pygame.Rect, widgets: Sequence[Widget], direction: str, wrap: bool) -> Widget | None:
+def nearest(here: pygame.Rect, widgets: Sequence[Widget[R]], direction: str, wrap: bool) -> Widget[R] | None:
     """The widget one would expect in a direction: near along it, little aside; at the edge the far end if `wrap`."""
     vertical = direction in ("up", "down")
     sign = -1 if direction in ("up", "left") else 1

@@ -7,7 +7,7 @@ import pygame
 from game.content.language import say
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown
 from game.ui.kit import theme
-from game.ui.kit.focus import UNUSED, USED, Answer, Widget
+from game.ui.kit.focus import UNUSED, USED, Answer, R_co, Widget
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
@@ -17,7 +17,7 @@ LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
 COUNT = 3
 
 
-class InitialSlots(Widget):
+class InitialSlots(Widget[R_co]):
     """Three big letters; up and down turn one, left and right go to the next, letters and digits are typed straight in."""
 
     role = "initials"
@@ -49,7 +49,7 @@ class InitialSlots(Widget):
         wide = (self.rect.width - gap * (COUNT - 1)) // COUNT
         return pygame.Rect(self.rect.left + number * (wide + gap), self.rect.top, wide, self.rect.height)
 
-    def key(self, event: InputEvent) -> Answer:
+    def key(self, event: InputEvent) -> Answer[R_co]:
         if not isinstance(event, KeyDown) or event.ctrl or event.alt:
             return UNUSED
         typed = pygame.key.name(event.key).upper() if 0 < event.key < 128 else ""
@@ -78,11 +78,11 @@ class InitialSlots(Widget):
         self.turn(-steps)
         return True
 
-    def pointer_down(self, event: PointerDown) -> Answer:
+    def pointer_down(self, event: PointerDown) -> Answer[R_co]:
         self._pointer = event.pos
         return USED
 
-    def pointer_up(self, inside: bool) -> Answer:
+    def pointer_up(self, inside: bool) -> Answer[R_co]:
         if inside:
             for number in range(COUNT):
                 box = self.slot(number)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Never
+
 import pygame
 
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown
@@ -55,7 +57,7 @@ def tooltip(target: pygame.Surface, words: str, near: pygame.Rect, scale: Scale,
     return box
 
 
-class ScrollText(Widget):
+class ScrollText(Widget[Never]):
     """Rich text that scrolls by wheel, arrows and page keys. Only text may scroll in this game (UX-D3)."""
 
     role = "text"
@@ -88,7 +90,7 @@ class ScrollText(Widget):
         self.scroll(-steps * 48)
         return True
 
-    def pointer_down(self, event: PointerDown) -> Answer:
+    def pointer_down(self, event: PointerDown) -> Answer[Never]:
         self._grip = event.pos[1]
         return USED
 
@@ -97,11 +99,11 @@ class ScrollText(Widget):
             self.scroll(self._grip - pos[1])
             self._grip = pos[1]
 
-    def pointer_up(self, inside: bool) -> Answer:
+    def pointer_up(self, inside: bool) -> Answer[Never]:
         self._grip = None
         return USED
 
-    def key(self, event: InputEvent) -> Answer:
+    def key(self, event: InputEvent) -> Answer[Never]:
         if not isinstance(event, KeyDown):
             return UNUSED
         page = max(40, self.rect.height - 40)

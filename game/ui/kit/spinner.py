@@ -4,28 +4,27 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.profile.requests import Request
 from game.ui.kit import theme
 from game.ui.kit.fields import Choice
-from game.ui.kit.focus import Answer
+from game.ui.kit.focus import Answer, R_co
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, fit, fit_px, render
 
 
-class Spinner(Choice):
+class Spinner(Choice[R_co]):
     """Left and right while focused; a click on the left third goes back, elsewhere on; after the last comes the first."""
 
-    def press(self) -> Request | None:
+    def press(self) -> R_co | None:
         """On to the next one."""
         return self.turn(1)
 
-    def turn(self, step: int) -> Request | None:
+    def turn(self, step: int) -> R_co | None:
         """So many further, around the end."""
         return self.choose((self.chosen + step) % max(1, len(self.options)))
 
-    def pointer_up(self, inside: bool) -> Answer:
+    def pointer_up(self, inside: bool) -> Answer[R_co]:
         """Back on the left third, else on."""
         if not inside:
             return Answer(True)

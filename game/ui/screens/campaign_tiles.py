@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.profile.requests import Request
+from game.client.profile.requests import Asked, Request
 from game.content.language import say
 from game.engine import CardDef
 from game.ui.kit import theme
@@ -155,12 +155,12 @@ class EmblemTile(Tile):
         self.draw_check(target, scale, color)
 
 
-class BoonTile(Widget):
+class BoonTile(Widget[Asked]):
     """A boon above the escalation that comes with it, and how the boon fits the Home World."""
 
     role = "choice"
 
-    def __init__(self, words: OfferWords, on_choose: Press) -> None:
+    def __init__(self, words: OfferWords, on_choose: Press[Asked]) -> None:
         hint = say("campaign_tiles.in_return", gain=words.gain, fit=words.fit, against=words.against, price=words.price)
         super().__init__(words.title, hint=hint, on_press=on_choose)
         self.words = words

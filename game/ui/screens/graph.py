@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 
 from game.client.games.session import Session
-from game.client.profile.requests import Request
+from game.client.profile.requests import Asked, Request
 from game.content.language import line, say
 from game.engine import CardDef, ReplayError, SetupError
 from game.engine.api.history import History, Recording, Swing, history
@@ -40,7 +40,7 @@ def swing_words(swing: Swing, faces: Sequence[CardDef], names: Sequence[str]) ->
     return say("graph.lost", round=swing.round, card=faces[swing.card].name, name=name, change=swing.change)
 
 
-class ScoreGraph(Widget):
+class ScoreGraph(Widget[Asked]):
     """Three graphs and, below them, the swings as rows. A swing is pressed in its row or at its mark; Up and Down choose one.
 
     Seat 0 has an unbroken line with discs, seat 1 a broken one with diamonds, both in their own colour and named at the end.
@@ -166,12 +166,12 @@ class ScoreGraph(Widget):
             if plot.inflate(16, 0).collidepoint(pos):
                 self.round = min(range(len(self.rounds)), key=lambda n: abs(self.x_of(graph, self.rounds[n]) - pos[0]))
 
-    def pointer_down(self, event: PointerDown) -> Answer:
+    def pointer_down(self, event: PointerDown) -> Answer[Asked]:
         self._pointer = event.pos
         self.point(event.pos)
         return USED
 
-    def pointer_up(self, inside: bool) -> Answer:
+    def pointer_up(self, inside: bool) -> Answer[Asked]:
         number = self._at(self._pointer)
         return Answer(True, self.on_swing(self.history.swings[number])) if inside and number is not None else USED
 
@@ -181,7 +181,7 @@ class ScoreGraph(Widget):
     def focus_lost(self) -> None:
         self.chosen = None
 
-    def key(self, event: InputEvent) -> Answer:
+    def key(self, event: InputEvent) -> Answer[Asked]:
         """Up and Down go through the swings and leave at both ends; Left and Right go through the rounds."""
         if not isinstance(event, KeyDown):
             return UNUSED

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.client.profile.requests import Asked
 from game.client.table.ledger import Row, Section
 from game.content.language import say
 from game.engine.terms import CardId
@@ -29,7 +30,7 @@ def formula_words(formula: str) -> tuple[str, ...]:
     return (formula, f"{count} × {each}") if count.isdigit() and "× " in rest else (formula,)
 
 
-class LedgerTable(Widget):
+class LedgerTable(Widget[Asked]):
     """A column of sections and rows. `revealed` rows are shown; `row` is the one whose card is looked at."""
 
     role = "table"
@@ -92,17 +93,17 @@ class LedgerTable(Widget):
         """The pointer is here: look at the row below it."""
         self.row = next((index for index, box in self._row_boxes if box.collidepoint(pos)), None)
 
-    def pointer_down(self, event: PointerDown) -> Answer:
+    def pointer_down(self, event: PointerDown) -> Answer[Asked]:
         self.point(event.pos)
         return USED
 
-    def pointer_up(self, inside: bool) -> Answer:
+    def pointer_up(self, inside: bool) -> Answer[Asked]:
         return USED
 
     def focus_lost(self) -> None:
         self.row = None
 
-    def key(self, event: InputEvent) -> Answer:
+    def key(self, event: InputEvent) -> Answer[Asked]:
         """Up and down go through the rows; at both ends they leave the table."""
         if not isinstance(event, KeyDown) or not self.rows:
             return UNUSED

@@ -6,6 +6,7 @@ import pygame
 from pygame import Rect
 
 from game.client.games.privacy import CURTAIN, OPEN, PEEK
+from game.client.profile.requests import Asked
 from game.content.language import line, say
 from game.ui.kit import theme
 from game.ui.kit.focus import Widget
@@ -24,7 +25,7 @@ SENTENCES = {
 }
 
 
-class PrivacyDemo(Widget):
+class PrivacyDemo(Widget[Asked]):
     """Plays once after `show`, and again on a press; standing still it is the most telling moment.
 
     While `told` holds words they stand in its place: the page has no other room for what the player looks at.

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.client.profile.requests import Asked
 from game.client.runs.profile_desk import ProfileFacts
 from game.content.language import say
 from game.ui.kit import theme
@@ -14,12 +15,12 @@ from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height
 
 
-class ProfileTile(Widget):
+class ProfileTile(Widget[Asked]):
     """One profile, or the empty place for a new one (`facts` None). `current` marks the one in play."""
 
     role = "profile"
 
-    def __init__(self, facts: ProfileFacts | None, on_press: Press, *, current: bool = False) -> None:
+    def __init__(self, facts: ProfileFacts | None, on_press: Press[Asked], *, current: bool = False) -> None:
         super().__init__(facts.name if facts is not None else say("profile_tile.new_profile"), on_press=on_press)
         self.facts = facts
         self.current = current

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.client.profile.requests import Asked
 from game.client.runs.map_facts import RunLine
 from game.content.language import say
 from game.ui.kit import theme
@@ -17,7 +18,7 @@ from game.ui.kit.text import Face, draw, fit_px, line_height, size
 from game.ui.screens.setup_tiles import draw_mode
 
 
-class Chip(Widget):
+class Chip(Widget[Asked]):
     """A boon or an escalation by its name; pointer or focus tells its sentence."""
 
     role = "note"

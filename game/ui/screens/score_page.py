@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.client.profile.requests import Asked
 from game.client.runs.result_rows import RecordRow
 from game.client.runs.score_words import score_formula
 from game.content.language import say
@@ -18,7 +19,7 @@ from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px
 from game.ui.screens.score_sheet import ScoreSheetView
 
 
-class ScorePage(Widget):
+class ScorePage(Widget[Asked]):
     """The page; it is only looked at."""
 
     role = "page"

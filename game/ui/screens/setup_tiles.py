@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.client.profile.requests import Request
+from game.client.profile.requests import Asked, Request
 from game.client.runs.setup_words import NUMBER_WORDS
 from game.content.language import say
 from game.engine import CardDef
@@ -48,7 +48,7 @@ SMALL_NAME, SMALL_BADGE = 15, 26
 """How small the name of a mode and its badge become where the sentence needs the room."""
 
 
-class Tile(Widget):
+class Tile(Widget[Asked]):
     """One of several tiles of which one is chosen."""
 
     role = "choice"

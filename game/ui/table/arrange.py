@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.client.profile.requests import Asked
 from game.engine.terms import CardId
 from game.ui.cards.card_widget import CardWidget
 from game.ui.kit.focus import Widget
@@ -16,7 +17,7 @@ def rebuild(table: TableView) -> None:
     table.stale = True
     table.version = table.playback.version
     fresh: dict[CardId, CardWidget] = {}
-    zones: dict[str, list[Widget]] = {}
+    zones: dict[str, list[Widget[Asked]]] = {}
     for zone, spots in table.playback.layout.zones.items():
         zones[zone] = []
         for spot in spots:
@@ -30,7 +31,7 @@ def rebuild(table: TableView) -> None:
     table.zones = arranged(table, zones)
     widgets = [widget for found in table.zones.values() for widget in found]
     focus, pressed = table.widgets.focus, table.widgets.pressed
-    kept: Widget | None = focus if focus in widgets else None
+    kept: Widget[Asked] | None = focus if focus in widgets else None
     if kept is None and isinstance(focus, CardWidget):
         kept = _stays(focus, zones) if table.widgets.by_keys else None
         kept = kept or fresh.get(focus.card) or table.pile_cards.get(focus.card)
@@ -39,17 +40,17 @@ def rebuild(table: TableView) -> None:
         table.widgets.pressed = pressed  # a drag along the timeline goes on
 
 
-def _stays(left: CardWidget, zones: dict[str, list[Widget]]) -> Widget | None:
+def _stays(left: CardWidget, zones: dict[str, list[Widget[Asked]]]) -> Widget[Asked] | None:
     """A card that is played leaves the focus in the hand, on the card that is now nearest to its place, for the next one."""
     hand = zones.get(left.zone, []) if left.zone == "hand" else []
     return min(hand, key=lambda card: abs(card.rect.centerx - left.rect.centerx), default=None)
 
 
-def arranged(table: TableView, zones: dict[str, list[Widget]]) -> dict[str, list[Widget]]:
+def arranged(table: TableView, zones: dict[str, list[Widget[Asked]]]) -> dict[str, list[Widget[Asked]]]:
     """Which widgets take part: an open list or pile takes the middle of the table for itself."""
     if table.chooser.open:
         return {"chooser": list(table.chooser.buttons)}
-    out: dict[str, list[Widget]] = {}
+    out: dict[str, list[Widget[Asked]]] = {}
     planning = table.spec.planning
     if table.pile.open:
         out["pile"] = [*table.pile_cards.values(), *table.pile.buttons]

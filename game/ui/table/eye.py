@@ -8,7 +8,7 @@ import pygame
 from pygame.time import get_ticks
 
 from game.client.games.privacy import CURTAIN
-from game.client.profile.requests import Request
+from game.client.profile.requests import Asked, Request
 from game.content.language import say
 from game.engine.terms import Seat
 from game.ui.devices.input import PointerDown
@@ -25,7 +25,7 @@ TAP = 300
 """Milliseconds: shorter than this the eye was tapped, not held; the mouse is free then to point at the cards of the hand."""
 
 
-class EyeButton(Button):
+class EyeButton(Button[Asked]):
     """Told by `down` when it is pressed and by `up` when it is let go; a tap, or a key that cannot be held, switches it."""
 
     def __init__(self, seat: Seat, down: Callable[[Seat], None], up: Callable[[Seat, bool], None]) -> None:
@@ -71,13 +71,13 @@ class EyeButton(Button):
             target.blit(part, part.get_rect(midtop=(self.rect.centerx, y)))
             y += part.get_height() + room // (len(parts) + 1)
 
-    def pointer_down(self, event: PointerDown) -> Answer:
+    def pointer_down(self, event: PointerDown) -> Answer[Asked]:
         """As long as the button of the mouse is held, or until the next tap."""
         self.was_open, self.since = self.open, get_ticks()
         self.down(self.seat)
         return USED
 
-    def pointer_up(self, inside: bool) -> Answer:
+    def pointer_up(self, inside: bool) -> Answer[Asked]:
         """Let go, wherever the pointer is; what was a tap on a closed hand leaves it open."""
         tapped = inside and get_ticks() - self.since < TAP
         self.up(self.seat, tapped and not self.was_open)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.client.profile.requests import Asked
 from game.client.table.effects import FocusIn, FocusOn
 from game.client.table.labels import TIMES
 from game.client.table.refs import Ref
@@ -72,7 +73,7 @@ def _lit(table: TableView, widget: CardWidget) -> bool:
 
 def _slot(table: TableView, zone: str, number: int) -> Ref | None:
     """The n-th card of a zone; twice presses it."""
-    widgets: list[Widget] = [w for w in table.zones.get(zone, ()) if isinstance(w, CardWidget)]
+    widgets: list[Widget[Asked]] = [w for w in table.zones.get(zone, ()) if isinstance(w, CardWidget)]
     if number >= len(widgets):
         return None
     again = table.last_slot == number and table.widgets.focus is widgets[number]

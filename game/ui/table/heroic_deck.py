@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from game.client.profile.requests import Request
+from game.client.profile.requests import Asked, Request
 from game.client.table.type_words import hero_words
 from game.content.language import say
 from game.ui.kit import glyphs, pictures, theme
@@ -22,7 +22,7 @@ ROOM = (84, 200)
 """Width and height that deck and button need at 1920 x 1080."""
 
 
-class HeroicDeck(Widget):
+class HeroicDeck(Widget[Asked]):
     """A seat's Heroic Deck, whose top card's Hero is public (ruling R3); pressing it looks into it."""
 
     role = "pile"
@@ -88,7 +88,7 @@ class HeroicDeck(Widget):
         draw_icon(target, "discard", round(px * 0.9), (right.left - 2, middle), theme.MUTED, "midright")
 
 
-def cycle_button(on_press: Callable[[], Request | None], key: str) -> Button:
+def cycle_button(on_press: Callable[[], Request | None], key: str) -> Button[Asked]:
     """The button that asks for the hand card to discard."""
     return Button(
         say("heroic_deck.cycle"),
@@ -101,7 +101,7 @@ def cycle_button(on_press: Callable[[], Request | None], key: str) -> Button:
     )
 
 
-def place_deck(box: Rect, deck: HeroicDeck, button: Button, scale: Scale) -> None:
+def place_deck(box: Rect, deck: HeroicDeck, button: Button[Asked], scale: Scale) -> None:
     """The deck, and the button below it."""
     gap = scale.px(5)
     high = min(box.height // 3, max(scale.target(36), round(scale.font(17) * 1.4)))

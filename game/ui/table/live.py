@@ -7,7 +7,7 @@ from functools import partial
 
 import pygame
 
-from game.client.profile.requests import Request
+from game.client.profile.requests import Asked, Request
 from game.client.profile.settings import Settings
 from game.client.replay.replay_driver import ReplayDriver
 from game.client.table import effects as told
@@ -69,8 +69,8 @@ class LiveTable:
         self.turned: Callable[[], object] = lambda: None
         """Told when another hand lies open: the pointer may rest on a card that was not there a moment ago."""
         self._noticed = ""
-        self._hovered: Widget | None = None
-        self._seen: tuple[Widget | None, Widget | None] = (None, None)
+        self._hovered: Widget[Asked] | None = None
+        self._seen: tuple[Widget[Asked] | None, Widget[Asked] | None] = (None, None)
         if model.choices.learning and model.shown.nemesis is not None:
             entries = model.words.wording.glossary.entries
             prime = entries["prime"]
@@ -367,7 +367,7 @@ class LiveTable:
 
     # -- what is looked at
 
-    def looked_at(self) -> Widget | None:
+    def looked_at(self) -> Widget[Asked] | None:
         """What the pointer is on, else what has the focus."""
         view = self.view
         hovered = next((w for w in view.widgets.widgets if w.hovered), None)

@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from game.client.profile.requests import Request
+from game.client.profile.requests import Asked, Request
 from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button, HoldButton
@@ -23,7 +23,7 @@ BAR_ENERGY = 12
 """Energy at which the bar is full; the number beside it always tells the truth."""
 
 
-class PassButton(HoldButton):
+class PassButton(HoldButton[Asked]):
     """Pass: pressed twice or held, with its own shape; the first press tells `on_arm`, so that the forecast is shown."""
 
     ARMED = 30.0
@@ -75,7 +75,7 @@ class PassButton(HoldButton):
 class Means:
     """Bottom left: energy, actions, Surge Token button, Pass. `show` gives the numbers; ghosts are what a choice would leave."""
 
-    def __init__(self, pass_button: PassButton, surge: Button) -> None:
+    def __init__(self, pass_button: PassButton, surge: Button[Asked]) -> None:
         self.rect = Rect(0, 0, 1, 1)
         self.pass_button = pass_button
         self.surge = surge
@@ -90,7 +90,7 @@ class Means:
         return [*found, (self.surge.rect, "surge")] if self.surge.visible else found
 
     @property
-    def buttons(self) -> list[Widget]:
+    def buttons(self) -> list[Widget[Asked]]:
         """The widgets for the scene's group."""
         return [self.surge, self.pass_button]
 
@@ -175,7 +175,7 @@ class Means:
                 pygame.draw.circle(target, theme.LINE, centre, radius, max(1, radius // 4))
 
 
-class PileButton(Button):
+class PileButton(Button[Asked]):
     """A pile with its size: the back or the top card, a number and a word; pressing looks into it."""
 
     role = "pile"

@@ -8,6 +8,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
+from game.client.profile.requests import Asked
 from game.client.table.looking import ACTING
 from game.client.table.parts.revolution import STACKS
 from game.client.table.specs import PRINTED, CardSpec
@@ -67,7 +68,7 @@ def draw_buttons(table: TableView, screen: pygame.Surface) -> None:
     if not table.chooser.open:
         table.widgets.draw(screen, table.scale)
         return
-    heroic: list[Widget] = [table.heroic_deck, table.cycle] if table.spec.heroic is not None else []
+    heroic: list[Widget[Asked]] = [table.heroic_deck, table.cycle] if table.spec.heroic is not None else []
     shown = [*table.prompt.buttons, *table.means.buttons, *table.pile_buttons, *heroic, table.menu, *table.tabs.values()]
     shown += [*table.plates.values(), *table.eyes.values()]
     for widget in shown:
@@ -77,7 +78,7 @@ def draw_buttons(table: TableView, screen: pygame.Surface) -> None:
 
 def draw_overlays(table: TableView, screen: pygame.Surface) -> None:
     """Planner, open pile and list, with their buttons, over the cards of the table."""
-    own: list[Widget] = []
+    own: list[Widget[Asked]] = []
     if table.spec.planning and not table.pile.open:
         table.planner.draw(screen, table.scale)
         own += table.planner.buttons
@@ -90,7 +91,7 @@ def draw_overlays(table: TableView, screen: pygame.Surface) -> None:
         _draw_own(table, screen, list(table.chooser.buttons))
 
 
-def _draw_own(table: TableView, screen: pygame.Surface, widgets: list[Widget]) -> None:
+def _draw_own(table: TableView, screen: pygame.Surface, widgets: list[Widget[Asked]]) -> None:
     for widget in widgets:
         if widget.visible:
             widget.draw(screen, table.scale)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
-from game.client.profile.requests import Request
+from game.client.profile.requests import Asked, Request
 from game.client.table.refs import PanelRef, Ref
 from game.client.table.specs import ViewSpec
 from game.engine.terms import CardId
@@ -32,7 +32,7 @@ Answered = Callable[[Ref], Request | None]
 INTEL_PAGES = ("intel", "ignores")
 
 
-class PanelSpot(Widget):
+class PanelSpot(Widget[Asked]):
     """A place of a panel that the keyboard can reach; pressing it is a click on its middle."""
 
     role = "panel"
@@ -46,7 +46,7 @@ class PanelSpot(Widget):
         """As a click in its middle."""
         return self.answered(PanelRef(self.key_name))
 
-    def pointer_up(self, inside: bool) -> Used:
+    def pointer_up(self, inside: bool) -> Used[Asked]:
         """Panels take their own clicks."""
         return Used(True)
 
@@ -145,7 +145,7 @@ class Panels:
                     found.append((panel, seen, key, label))
         return found
 
-    def widgets(self) -> list[Widget]:
+    def widgets(self) -> list[Widget[Asked]]:
         """A widget for each of these places."""
         self.known = self.reachable()
         found: list[PanelSpot] = []

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
-from game.client.profile.requests import Request
+from game.client.profile.requests import Asked, Request
 from game.content.language import say
 from game.engine.terms import CardId
 from game.ui.kit import theme
@@ -36,7 +36,7 @@ class PileView:
         self.more.visible = False
 
     @property
-    def buttons(self) -> list[Button]:
+    def buttons(self) -> list[Button[Asked]]:
         """The buttons that are shown."""
         return [button for button in (self.more, self.close) if button.visible]
 

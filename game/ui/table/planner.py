@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
-from game.client.profile.requests import Request
+from game.client.profile.requests import Asked, Request
 from game.client.table.specs import Live, PlannerSpec, TextOffer
 from game.content.language import say
 from game.engine import Action, CardDef
@@ -42,7 +42,7 @@ class Planner:
         self._on_action = on_action
         self.suggest = Button(say("planner.suggest_units"), on_suggest, icon="check", measure=20)
         self.break_off = HoldButton(say("planner.break_off"), on_break, again=say("planner.break_off_now"), icon="break_off")
-        self.texts: list[Button] = []
+        self.texts: list[Button[Asked]] = []
         self.world: CardDef | None = None
         self.rules = ""
         self.live = Live()
@@ -54,7 +54,7 @@ class Planner:
         self._scale: Scale | None = None
 
     @property
-    def buttons(self) -> list[Widget]:
+    def buttons(self) -> list[Widget[Asked]]:
         """The widgets in the order of reading."""
         return [*self.texts, self.suggest, self.break_off]
 
@@ -89,7 +89,7 @@ class Planner:
         for offer, button in zip(self._offers, self.texts):
             button.enabled = offer.action in wanted
 
-    def _button(self, offer: TextOffer) -> Button:
+    def _button(self, offer: TextOffer) -> Button[Asked]:
         icon = "play" if offer.action.do == "play" else "token" if offer.action.do == "surge" else "use"
         return Button(
             offer.label,
@@ -146,7 +146,7 @@ class Planner:
                 y += high + gap
 
     @staticmethod
-    def _height(button: Button, wide: int, tall: int, scale: Scale) -> int:
+    def _height(button: Button[Asked], wide: int, tall: int, scale: Scale) -> int:
         """A text of two or three lines wants a higher button."""
         px = scale.font(17)
         lines = rich_size(button.detail, px, max(1, wide - round(2.2 * px)))[1] // line_height(px)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from game.client.profile.requests import Asked
 from game.content.language import say
 from game.ui.kit import glyphs, theme
 from game.ui.kit.buttons import Button
@@ -26,12 +27,12 @@ class PromptBar:
         self.sentence = ""
         self.detail = ""
         self.waiting = False
-        self.undo = Button(say("prompt_table.undo"), icon="undo", key=undo_key, style="quiet", measure=19)
-        self.primary = Button("", key=primary_key, style="primary", measure=23)
-        self.options: list[Button] = []
+        self.undo: Button[Asked] = Button(say("prompt_table.undo"), icon="undo", key=undo_key, style="quiet", measure=19)
+        self.primary: Button[Asked] = Button("", key=primary_key, style="primary", measure=23)
+        self.options: list[Button[Asked]] = []
 
     @property
-    def buttons(self) -> list[Widget]:
+    def buttons(self) -> list[Widget[Asked]]:
         """The widgets in the order of reading."""
         return [*self.options, self.undo, self.primary]
 
@@ -86,12 +87,12 @@ class PromptBar:
             target.blit(detail, (box.left, top + words.get_height()))
 
 
-class TabButton(Button):
+class TabButton(Button[Asked]):
     """One tab over the lower right panel; `chosen` marks the open one by a line and a lighter ground."""
 
     role = "tab"
 
-    def __init__(self, label: str, on_press: Press, *, key: str = "") -> None:
+    def __init__(self, label: str, on_press: Press[Asked], *, key: str = "") -> None:
         super().__init__(label, on_press, key=key, style="quiet", measure=19)
         self.chosen = False
 

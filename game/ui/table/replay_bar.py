@@ -7,6 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 from pygame import Rect
 
+from game.client.profile.requests import Asked
 from game.content.language import say
 from game.engine.terms import Seat
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown
@@ -20,7 +21,7 @@ from game.ui.kit.text import Face, draw, fit_px, size
 SEAT_COLORS = (theme.GOLD, theme.NEMESIS)
 
 
-class Timeline(Widget):
+class Timeline(Widget[Asked]):
     """All stops from left to right. A press or a drag goes there; Left and Right go one step, with Shift one turn.
 
     `on_go(index)` is told where to go. Turns of the player are ticks above the line, those of the other side below it.
@@ -73,7 +74,7 @@ class Timeline(Widget):
 
     # -- input
 
-    def pointer_down(self, event: PointerDown) -> Answer:
+    def pointer_down(self, event: PointerDown) -> Answer[Asked]:
         self.on_go(self._near_swing(event.pos))
         return USED
 
@@ -89,7 +90,7 @@ class Timeline(Widget):
     def pointer_drag(self, pos: tuple[int, int]) -> None:
         self.on_go(self.index_at(pos[0]))
 
-    def pointer_up(self, inside: bool) -> Answer:
+    def pointer_up(self, inside: bool) -> Answer[Asked]:
         return USED
 
     def point(self, pos: tuple[int, int]) -> None:
@@ -100,7 +101,7 @@ class Timeline(Widget):
         self.on_go(max(0, min(self.count - 1, self.index - steps)))
         return True
 
-    def key(self, event: InputEvent) -> Answer:
+    def key(self, event: InputEvent) -> Answer[Asked]:
         if isinstance(event, KeyDown):
             for action, step in (("left", -1), ("right", 1)):
                 if action in event.actions:
@@ -158,10 +159,10 @@ class Timeline(Widget):
             draw(target, str(number), max(12, scale.px(15)), theme.INK, (x, y), anchor="center", face=Face.BOLD)
 
 
-class Transport(Button):
+class Transport(Button[Asked]):
     """A button that moves in time: so many arrow heads and one word. `bars` shows a pause sign instead."""
 
-    def __init__(self, label: str, word: str, heads: int, on_press: Press, *, hint: str = "") -> None:
+    def __init__(self, label: str, word: str, heads: int, on_press: Press[Asked], *, hint: str = "") -> None:
         super().__init__(label, on_press, hint=hint, measure=19)
         self.word = word
         self.heads = heads

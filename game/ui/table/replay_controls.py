@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 from pygame import Rect
 
-from game.client.profile.requests import Request
+from game.client.profile.requests import Asked, Request
 from game.content.language import say
 from game.ui.kit import glyphs, theme
 from game.ui.kit.buttons import Button, HoldButton
@@ -96,7 +96,7 @@ class ReplayControls:
             button.hint = key
 
     @property
-    def widgets(self) -> list[Widget]:
+    def widgets(self) -> list[Widget[Asked]]:
         """All of them, in reading order."""
         return [self.timeline, *self.transport, self.speed, self.branch]
 
@@ -146,7 +146,7 @@ class ReplayControls:
 
     # -- picture
 
-    def draw(self, screen: pygame.Surface, scale: Scale, words: tuple[str, str], focus: Widget | None) -> None:
+    def draw(self, screen: pygame.Surface, scale: Scale, words: tuple[str, str], focus: Widget[Asked] | None) -> None:
         """Ground, widgets, the ring of the focus, and two lines on where we are."""
         scale = within(scale)
         screen.blit(plate(self.rect.size, theme.PANEL, theme.SPACE, theme.LINE_SOFT, alpha=225), self.rect)

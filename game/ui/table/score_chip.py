@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.campaign.standing import Standing
+from game.client.profile.requests import Asked
 from game.client.runs.node_facts import spaced
 from game.client.runs.score_words import medal_words, next_medal, progress_brief
 from game.content.language import say
@@ -23,12 +24,12 @@ ROOM = (160, 64)
 """Width and height that the chip needs at 1920 x 1080."""
 
 
-class ScoreChip(Widget):
+class ScoreChip(Widget[Asked]):
     """Two or three lines; pressing opens the ledger of both sides, pointing shows the rows of the score."""
 
     role = "button"
 
-    def __init__(self, on_press: Press) -> None:
+    def __init__(self, on_press: Press[Asked]) -> None:
         super().__init__(say("score_chip.score"), hint=say("score_chip.ledger"), on_press=on_press)
         self.standing: Standing | None = None
         self.points: tuple[int, ...] = ()

@@ -7,6 +7,7 @@ from math import cos, pi, sin
 import pygame
 from pygame import Rect
 
+from game.client.profile.requests import Asked
 from game.client.table.specs import SeatFacts
 from game.content.language import line, say
 from game.engine.terms import Seat
@@ -101,7 +102,7 @@ def _pattern(seat: Seat, size: tuple[int, int], strength: float) -> pygame.Surfa
     return out
 
 
-class SeatPlate(Widget):
+class SeatPlate(Widget[Asked]):
     """Who sits somewhere, and what everybody knows of the seat. `form` is "head" (name alone), "side" or "strip".
 
     The seat on turn has a wide frame, an arrow and the words for it; the Destiny holder has the marker and its word.
@@ -109,7 +110,7 @@ class SeatPlate(Widget):
 
     role = "seat"
 
-    def __init__(self, seat: Seat, on_press: Press) -> None:
+    def __init__(self, seat: Seat, on_press: Press[Asked]) -> None:
         super().__init__("", on_press=on_press)
         self.facts = SeatFacts(seat, "")
         self.form = "strip"

@@ -7,7 +7,7 @@ from functools import partial
 
 from pygame import Rect
 
-from game.client.profile.requests import Request
+from game.client.profile.requests import Asked, Request
 from game.client.table.intents import CallHand, Choose, Foresee, Intent, Press
 from game.client.table.labels import Words
 from game.client.table.refs import ButtonRef, CardRef, PanelRef, Ref, SeatRef
@@ -69,13 +69,13 @@ class TableView:
         give: Give,
     ) -> None:
         self.host, self.scale, self.spec, self.words, self.give = host, scale, spec, words, give
-        self.widgets = WidgetGroup()
+        self.widgets: WidgetGroup[Asked] = WidgetGroup()
         self.backdrop = Backdrop(*sky_of(spec.view.sector))
         self.bursts: list[Burst] = []
         self.cards: dict[CardId, CardWidget] = {}
         self.pile_cards: dict[CardId, CardWidget] = {}
-        self.zones: dict[str, list[Widget]] = {}
-        self.last_focus: dict[str, Widget] = {}
+        self.zones: dict[str, list[Widget[Asked]]] = {}
+        self.last_focus: dict[str, Widget[Asked]] = {}
         self.dragged: CardWidget | None = None
         self.last_slot = -1
         self.stale = True  # the picture below the cards must be drawn anew
@@ -97,7 +97,7 @@ class TableView:
         shown = [tab for tab in TABS if tab[0] != "nemesis" or not spec.seats]
         self.tabs = {name: TabButton(say(label), self.to(ButtonRef(f"tab:{name}")), key=key) for name, label, key in shown}
         self.menu = Button(say("table_view.menu"), self.to(ButtonRef("menu")), key="pause", style="quiet", measure=17)
-        self.chooser = Chooser()
+        self.chooser: Chooser[Asked] = Chooser()
         self.plates = {one.facts.seat: SeatPlate(one.facts.seat, self.to(SeatRef(one.facts.seat))) for one in spec.seats}
         self.eyes = {one.facts.seat: _eye(one, give) for one in spec.seats if one.eye is not None}
         self.time: ReplayPart | None = None
@@ -227,7 +227,7 @@ class TableView:
         """A card was pressed; of a stack one that acts."""
         return self.press(CardRef(self.acting(widget.cards), widget.zone))
 
-    def ref_of(self, widget: Widget | None) -> Ref | None:
+    def ref_of(self, widget: Widget[Asked] | None) -> Ref | None:
         """What a widget stands for; None for one that nothing has to be told of."""
         if isinstance(widget, CardWidget):
             return CardRef(widget.card, widget.zone)
@@ -241,7 +241,7 @@ class TableView:
             return ref if isinstance(ref, ButtonRef | SeatRef) else None
         return None
 
-    def widget_of(self, ref: Ref) -> Widget | None:
+    def widget_of(self, ref: Ref) -> Widget[Asked] | None:
         """The widget that stands for a ref, if it is on the table now; a card in a stack is that of the stack."""
         if isinstance(ref, CardRef):
             if ref.zone == "pile":
@@ -255,7 +255,7 @@ class TableView:
             return self.time.controls.branch
         return next((widget for widget in self.widgets.widgets if self.ref_of(widget) == ref), None)
 
-    def zone_of(self, widget: Widget | None) -> str:
+    def zone_of(self, widget: Widget[Asked] | None) -> str:
         """The zone a widget belongs to; buttons are grouped by where they lie."""
         if isinstance(widget, CardWidget):
             return widget.zone
@@ -342,7 +342,7 @@ class TableView:
         self.bursts.clear()
 
 
-def _tell(button: Button, spec: ButtonSpec) -> None:
+def _tell(button: Button[Asked], spec: ButtonSpec) -> None:
     button.label, button.enabled, button.visible, button.hint = spec.label, spec.enabled, spec.visible, spec.hint
 
 

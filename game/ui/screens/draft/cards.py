@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.client.draft.specs import DraftCardSpec
+from game.client.profile.requests import Asked
 from game.client.table.refs import CardRef
 from game.content.language import say
 from game.ui.cards.card_state import CardState, draw_card
@@ -13,12 +14,12 @@ from game.ui.kit.focus import Press, Widget, WidgetGroup
 from game.ui.kit.scale import Scale
 
 
-class DraftCard(Widget):
+class DraftCard(Widget[Asked]):
     """Press it to choose it, press it again to take it; `group` knows whether the keys are in use."""
 
     role = "card"
 
-    def __init__(self, spec: DraftCardSpec, group: WidgetGroup, on_press: Press) -> None:
+    def __init__(self, spec: DraftCardSpec, group: WidgetGroup[Asked], on_press: Press[Asked]) -> None:
         super().__init__(spec.face.name, on_press=on_press)
         self.spec = spec
         self.group = group

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 import pygame
 
+from game.client.profile.requests import Asked
 from game.engine.terms import Seat
 from game.ui.cards.card_face import height_for
 from game.ui.kit.focus import Widget
@@ -71,7 +72,7 @@ def draft_layout(scale: Scale, cards: int, local: bool) -> DraftLayout:
     )
 
 
-def place_asked(cards: Sequence[Widget], box: pygame.Rect, scale: Scale) -> None:
+def place_asked(cards: Sequence[Widget[Asked]], box: pygame.Rect, scale: Scale) -> None:
     """Cards that are asked about lie side by side below their title."""
     head, gap = line_height(scale.font(18), Face.DISPLAY) + scale.px(5), scale.px(12)
     wide = min(int((box.height - head) / 1.4), (box.width - gap * (len(cards) - 1)) // max(1, len(cards)))
@@ -80,7 +81,7 @@ def place_asked(cards: Sequence[Widget], box: pygame.Rect, scale: Scale) -> None
         card.rect = pygame.Rect(box.left + number * (wide + gap), box.top + head, wide, height_for(wide))
 
 
-def place_columns(buttons: Sequence[Widget], box: pygame.Rect, scale: Scale) -> None:
+def place_columns(buttons: Sequence[Widget[Asked]], box: pygame.Rect, scale: Scale) -> None:
     """The buttons of the columns lie side by side at the foot of the picks."""
     gap = scale.px(12)
     each = (box.width - gap * (len(buttons) - 1)) // max(1, len(buttons))

@@ -8,7 +8,7 @@ import pygame
 
 from game.client.draft.specs import DraftCardSpec, DraftSpec
 from game.client.draft.state import column_ref
-from game.client.profile.requests import Request
+from game.client.profile.requests import Asked, Request
 from game.client.table.intents import Intent, Press
 from game.client.table.refs import ButtonRef, CardRef, Ref
 from game.client.table.specs import ButtonSpec, StripSpec
@@ -33,7 +33,7 @@ class DraftView:
         self.backdrop = Backdrop("industrial", 33)
         self.inspector = Inspector()
         self.strip = NemesisStrip(names)
-        self.widgets = WidgetGroup()
+        self.widgets: WidgetGroup[Asked] = WidgetGroup()
         self.primary = Button(
             spec.primary.label, lambda: self._press("primary"), key="primary", icon="draft", style="primary", measure=26
         )
@@ -41,7 +41,7 @@ class DraftView:
         self.leave = Button(spec.leave.label, lambda: self._press("leave"), icon="cross", style="normal", measure=22)
         self.cards = {card.card: self._card(card) for card in spec.row}
         self.asked: list[DraftCard] = []
-        self.columns: list[Button] = []
+        self.columns: list[Button[Asked]] = []
         self.spec = spec
         self._strip: StripSpec | None = None
         self._columns: tuple[ButtonSpec, ...] = ()
@@ -55,7 +55,7 @@ class DraftView:
     def _press(self, name: str) -> Request | None:
         return self.give(Press(ButtonRef(name)))
 
-    def _column(self, number: int, spec: ButtonSpec) -> Button:
+    def _column(self, number: int, spec: ButtonSpec) -> Button[Asked]:
         ref = column_ref(number)
         return Button(spec.label, lambda: self.give(Press(ref)), icon=spec.icon, detail=spec.detail, measure=24)
 
@@ -110,18 +110,18 @@ class DraftView:
 
     # -- what is looked at
 
-    def widget_of(self, ref: Ref) -> Widget | None:
+    def widget_of(self, ref: Ref) -> Widget[Asked] | None:
         """The widget that stands for a ref."""
         return next((widget for widget, name in self._named() if name == ref), None)
 
-    def ref_of(self, widget: Widget | None) -> Ref | None:
+    def ref_of(self, widget: Widget[Asked] | None) -> Ref | None:
         """What a widget stands for; None for what cannot be seen."""
         if widget is None or not widget.visible:
             return None
         return next((name for one, name in self._named() if one is widget), None)
 
-    def _named(self) -> list[tuple[Widget, Ref]]:
-        cards: list[tuple[Widget, Ref]] = [(card, card.ref) for card in (*self.asked, *self.cards.values())]
+    def _named(self) -> list[tuple[Widget[Asked], Ref]]:
+        cards: list[tuple[Widget[Asked], Ref]] = [(card, card.ref) for card in (*self.asked, *self.cards.values())]
         columns = [(button, column_ref(number)) for number, button in enumerate(self.columns)]
         buttons = [(self.leave, ButtonRef("leave")), (self.primary, ButtonRef("primary")), (self.menu, ButtonRef("menu"))]
         return [*cards, *columns, *buttons]

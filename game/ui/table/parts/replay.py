@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
-from game.client.profile.requests import Request
+from game.client.profile.requests import Asked, Request
 from game.client.replay.replay_driver import ReplayDriver
 from game.client.table.intents import Branch, Intent, Roll, SetSpeed, Travel
 from game.client.table.specs import TimeSpec
@@ -33,7 +33,7 @@ class ReplayPart:
         self.timeline.show(len(driver.reel.stops), named, turns, swings)
 
     @property
-    def widgets(self) -> list[Widget]:
+    def widgets(self) -> list[Widget[Asked]]:
         """All of the bar, in reading order."""
         return self.controls.widgets
 
@@ -49,7 +49,7 @@ class ReplayPart:
         """At the lower edge of the whole window."""
         self.controls.place(scale)
 
-    def draw(self, screen: pygame.Surface, scale: Scale, focus: Widget | None) -> None:
+    def draw(self, screen: pygame.Surface, scale: Scale, focus: Widget[Asked] | None) -> None:
         """The bar."""
         if self.spec is not None:
             words = (self.spec.words, say("replay_view.step", index=self.spec.index + 1, last=self.spec.last + 1))
