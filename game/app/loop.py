@@ -290,8 +290,7 @@ class App:
             if isinstance(item, DeviceFound):
                 self.toast(found_sentence(item.device, item.name))
             elif isinstance(item, DeviceLost):
-                sentence = lost_sentence(item.device, item.name)
-                self._ask(top.unplugged(item.device, sentence) if top is not None else None)
+                self._ask(top.unplugged(item.device, lost_sentence(item.device, item.name)) if top is not None else None)
             elif isinstance(item, JoystickFound):
                 self.toast(unknown_sentence(item.name), 6.0)
             elif isinstance(item, JoystickMoved) and item.number != self.input.joysticks.asking:

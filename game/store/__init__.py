@@ -5,7 +5,8 @@ from __future__ import annotations
 from .errors import StoreError
 from .export import Replay, read_replay, replay_of, write_replay, write_text
 from .profile import ProfileInfo, default_data_dir, list_profiles, open_profile
-from .shelf import MOST_PROFILES, NAME_LENGTH, Export, Import, ProfileCard, Shelf
+from .profile_cards import Export, Import, ProfileCard
+from .shelf import MOST_PROFILES, NAME_LENGTH, Shelf
 from .status import CloseState, NotSaving, SavedUpTo, Saving
 from .store import GameLine, GameSummary, SavedGame, Store
 

@@ -11,7 +11,6 @@ import re
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from uuid import uuid4
@@ -24,6 +23,7 @@ from .lock import FileLock
 from .parcel import open_parcel, write_folder, write_members
 from .place import Place
 from .profile import clean_name, is_profile_id, list_profiles
+from .profile_cards import Export, Import, ProfileCard
 from .progress_rows import read_statistics
 from .rows import check_content, check_rows, fill_new, read_entries, read_games, read_settings, write_settings
 from .schema import SCHEMA, check, check_pages, close, connect, create, stored_version, transaction
@@ -41,41 +41,6 @@ DAY = 24 * 60 * 60
 INITIALS = "campaign.initials"
 """Setting: the three letters for the hall of fame."""
 _DELETED = "deleted.json"
-
-
-@dataclass(frozen=True, slots=True)
-class ProfileCard:
-    """What a card shows. `mastery` counts the pairs of Home World and mode that were won, `seconds` the time played.
-
-    `days` is set for a profile in the trash: how many are left. `problem` is a sentence when the file cannot be used as it is.
-    """
-
-    profile_id: str
-    name: str
-    initials: str = ""
-    emblem: str = ""
-    mastery: int = 0
-    games: int = 0
-    wins: int = 0
-    seconds: int = 0
-    problem: str | None = None
-    days: int | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class Import:
-    """What an exchange file became, and a sentence for each kind of thing that was damaged in it."""
-
-    profile_id: str
-    left_out: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Export:
-    """A profile as one file: where it lies, and a sentence for each kind of thing that was damaged and had to be left out."""
-
-    path: Path
-    left_out: tuple[str, ...] = ()
 
 
 class Shelf:

@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from game.client.games.names import names_of
 from game.client.games.session import Session
 from game.client.profile.services import Options, Services, shipped_content
 from game.client.profile.settings import MemorySettings
+from game.client.replay.replay_driver import ReplayDriver, replay_of
 from game.client.table.choices import TablePreferences
 from game.client.table.drivers.opening import driver_of
-from game.client.table.effects import Again, Cut, Effect, Play, Turn
-from game.client.table.intents import Intent
+from game.client.table.effects import (
+    Again,
+    Cut,
+    Effect,
+    Play,
+    Turn,
+)
+from game.client.table.intents import (
+    Intent,
+)
 from game.client.table.labels import Words
 from game.client.table.model import TableModel
 from game.client.table.state import Driver, Showing
-from game.engine import fold, view_for
+from game.engine import Command, SeatSetup, Setup, fold, seed_of, view_for
+from game.match import Match, Sight
+from game.rivals import make_rival
+from tests.table import book
 
 
 def services(**settings: object) -> Services:
@@ -59,3 +72,46 @@ def show(model: TableModel, effects: Sequence[Effect]) -> list[Effect]:
 def give(model: TableModel, intent: Intent) -> list[Effect]:
     """Has an intent carried out and shown."""
     return show(model, model.do(intent))
+
+
+def kinds(effects: object) -> list[type]:
+    assert isinstance(effects, list)
+    return [type(effect) for effect in effects]
+
+
+@cache
+def recorded() -> Match:
+    match = Match(book(), setup("recorded"))
+    for command in played_to("turn", "recorded"):
+        match.submit(command)
+    for _ in range(20):
+        decision = match.decision
+        assert decision is not None
+        command = make_rival("greedy", f"model:{match.state.seq}").choose(Sight(match.state, decision.seat), decision)
+        assert command is not None
+        match.submit(command)
+    return match
+
+
+def replayed() -> tuple[TableModel, ReplayDriver]:
+    driver = replay_of(services(), recorded().journal)
+    assert isinstance(driver, ReplayDriver)
+    return model_of(driver), driver
+
+
+@cache
+def played_to(kind: str, seed: str) -> tuple[Command, ...]:
+    """The commands of a game that greedy plays to a question of this kind."""
+    match = Match(book(), setup(seed), digests=False)
+    while match.decision is not None and (match.decision.kind != kind or not match.played):
+        rival = make_rival("greedy", f"model:{match.state.seq}")
+        command = rival.choose(Sight(match.state, match.decision.seat), match.decision)
+        assert command is not None
+        match.submit(command)
+    assert match.decision is not None, f"no game reaches {kind}"
+    return tuple(entry.command for entry in match.played if entry.command is not None)
+
+
+def setup(seed: str) -> Setup:
+    options: tuple[tuple[str, int | str], ...] = (("nemesis_mode", "standard"), ("pregame_draft", 0), ("staged", 1))
+    return Setup(seed_of(seed), book().packs, (SeatSetup("human"), SeatSetup("nemesis")), options)

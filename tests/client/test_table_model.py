@@ -3,27 +3,23 @@ hand-over, a replay and a demo; all of it without a window."""
 
 from __future__ import annotations
 
-from functools import cache
-
 import pytest
 
 from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
 from game.client.games.privacy import CURTAIN, PEEK
 from game.client.games.session import Session
-from game.client.replay.replay_driver import ReplayDriver, replay_of
+from game.client.replay.replay_driver import ReplayDriver
 from game.client.table.drivers.demo import THINK, DemoDriver
 from game.client.table.drivers.opening import driver_of
 from game.client.table.drivers.play import EVERY
 from game.client.table.effects import (
     Again,
     Ask,
-    Away,
     Conceal,
     Curtain,
     Cut,
     FocusIn,
     FocusOn,
-    Game,
     GoOn,
     Ledgers,
     Pause,
@@ -75,33 +71,15 @@ from game.client.table.intents import (
     Undo,
 )
 from game.client.table.model import TableModel
-from game.client.table.refs import ButtonRef, CardRef, PanelRef
+from game.client.table.refs import CardRef, PanelRef
 from game.client.table.state import Showing
 from game.content.language import say
-from game.engine import PUBLIC, Command, SeatSetup, Setup, seed_of
+from game.engine import PUBLIC, Setup
 from game.engine.actions import BREAK_OFF, Deploy, Draft, Invade, Pick
 from game.match import Match, Sight
 from game.rivals import make_rival
-from tests.client.tables import give, model_of, services, show, table_of
+from tests.client.tables import give, kinds, model_of, played_to, replayed, setup, show, table_of
 from tests.table import book
-
-
-@cache
-def played_to(kind: str, seed: str) -> tuple[Command, ...]:
-    """The commands of a game that greedy plays to a question of this kind."""
-    match = Match(book(), setup(seed), digests=False)
-    while match.decision is not None and (match.decision.kind != kind or not match.played):
-        rival = make_rival("greedy", f"model:{match.state.seq}")
-        command = rival.choose(Sight(match.state, match.decision.seat), match.decision)
-        assert command is not None
-        match.submit(command)
-    assert match.decision is not None, f"no game reaches {kind}"
-    return tuple(entry.command for entry in match.played if entry.command is not None)
-
-
-def setup(seed: str) -> Setup:
-    options: tuple[tuple[str, int | str], ...] = (("nemesis_mode", "standard"), ("pregame_draft", 0), ("staged", 1))
-    return Setup(seed_of(seed), book().packs, (SeatSetup("human"), SeatSetup("nemesis")), options)
 
 
 def session_at(kind: str, seed: str = "model") -> Session:
@@ -113,11 +91,6 @@ def session_at(kind: str, seed: str = "model") -> Session:
 
 def at(kind: str, **settings: object) -> TableModel:
     return table_of(session_at(kind), **settings)
-
-
-def kinds(effects: object) -> list[type]:
-    assert isinstance(effects, list)
-    return [type(effect) for effect in effects]
 
 
 # -- a turn
@@ -342,52 +315,6 @@ def test_a_curtain_falls_before_a_hand_that_is_called() -> None:
 
 
 # -- replay and demo
-
-
-@cache
-def recorded() -> Match:
-    match = Match(book(), setup("recorded"))
-    for command in played_to("turn", "recorded"):
-        match.submit(command)
-    for _ in range(20):
-        decision = match.decision
-        assert decision is not None
-        command = make_rival("greedy", f"model:{match.state.seq}").choose(Sight(match.state, decision.seat), decision)
-        assert command is not None
-        match.submit(command)
-    return match
-
-
-def replayed() -> tuple[TableModel, ReplayDriver]:
-    driver = replay_of(services(), recorded().journal)
-    assert isinstance(driver, ReplayDriver)
-    return model_of(driver), driver
-
-
-def test_a_replay_goes_by_steps_turns_and_rounds_and_back() -> None:
-    model, driver = replayed()
-    assert Play in kinds(give(model, Travel("step", 1))) and driver.index == 1
-    give(model, Travel("all", 1))
-    assert driver.index == driver.reel.last and model.session.state.digest() == recorded().state.digest()
-    give(model, Travel("turn", -1))
-    give(model, Travel("all", -1))
-    assert driver.index == 0 and model.spec().time is not None and model.spec().prompt.sentence == driver.stop.line.text
-    give(model, Roll(1))
-    assert driver.playing == 1 and Play in kinds(show(model, model.tick(1.0))) and driver.index == 1
-    give(model, SetSpeed(1))
-    assert driver.pace == 2
-    assert give(model, StepBack()) == [Ask(Away())]
-
-
-def test_a_replay_branches_into_a_game_of_its_own() -> None:
-    model, driver = replayed()
-    give(model, Travel("stop", driver.reel.last // 2))
-    (asked,) = [effect for effect in give(model, Press(ButtonRef("branch"))) if isinstance(effect, Ask)]
-    assert isinstance(asked.wish, Game) and asked.wish.session.match.assisted
-
-
-def test_a_journal_of_other_rules_is_refused_with_a_sentence() -> None:
-    assert "rules version 99" in str(replay_of(services(), recorded().journal, 99))
 
 
 def test_the_demo_plays_by_itself_and_thinks_between() -> None:

@@ -21,6 +21,8 @@ BELOW_SCREEN = (
     *VALUES,
     *("game.nemesis", "game.rivals", "game.content", "game.campaign", "game.store", "game.match"),
 )
+ONE_VALUE = frozenset(f"game.engine.core.{name}" for name in ("defs", "encode", "frames", "ops.count", "state"))
+"""Modules that import each other for their types: cards, state and frames are the data of one value. The list may only shrink."""
 CLIENT = tuple(f"game.client.{room}" for room in CLIENT_ROOMS)
 PICTURES = ("game.ui.devices", "game.ui.kit", "game.ui.cards", "game.ui.table", "game.ui.screens")
 ASKED = (*DOOR, "game.content")
@@ -70,7 +72,8 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.ui.devices": WORDS,
     "game.ui.kit": ("game.ui.devices", *WORDS),
     "game.ui.cards": (*ASKED, *CLIENT, "game.ui.kit", "game.ui.devices"),
-    "game.ui.table": (*ASKED, *CLIENT, "game.ui.kit", "game.ui.devices", "game.ui.cards"),
+    # the Nemesis's odds, clock and forecast are shown as they are worked out: plain values, which client would only write again
+    "game.ui.table": (*ASKED, *CLIENT, "game.ui.kit", "game.ui.devices", "game.ui.cards", "game.nemesis"),
     "game.ui.screens": (*ASKED, *CLIENT, *PICTURES),
     "game.scenes": (),
     **{f"game.scenes.{room}": (*DOOR, *CLIENT, *PICTURES, "game.scenes.shared", *WORDS) for room in SCENE_ROOMS},

@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 
 from game.store import Shelf, StoreError, open_profile
+from game.store.profile_cards import Export
 from game.store.schema import SCHEMA
-from game.store.shelf import Export
 from tests.store.profile_files import edit, profile_folder
 from tools.proofs import run_books, sample_game
 

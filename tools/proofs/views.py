@@ -19,7 +19,7 @@ from game.cli.stage_runs import show_run
 from game.client.games.requests import DraftArgs, RestartArgs, ResultsArgs, TableArgs
 from game.client.games.session import Session
 from game.client.profile.preferences import INTEL
-from game.client.profile.requests import ControlsArgs, JoystickArgs, ReplayArgs, SettingsArgs, TitleArgs
+from game.client.profile.requests import ControlsArgs, ReplayArgs, SettingsArgs, TitleArgs
 from game.client.runs.campaigning import StarMapArgs
 from game.client.table.intents import CallHand, Explain, OpenPanel, Pin, Press, ShowCosts, TurnSeat
 from game.client.table.looking import show_pile
@@ -30,7 +30,8 @@ from game.scenes.settings.controls import ControlsScene
 from game.scenes.table import TableScene
 from game.ui.cards.card_widget import CardWidget
 from game.ui.devices.actions import GROUPS
-from game.ui.devices.input import JoystickMoved, KeyDown, PointerMoved
+from game.ui.devices.input import KeyDown, PointerMoved
+from tools.proofs.joystick_views import joystick_after
 
 Stand = Callable[[App], None]
 BUSY = ("busy33", 167)
@@ -239,31 +240,6 @@ def _refused(app: App) -> None:
     top.handle(KeyDown(pygame.K_e))
 
 
-def _joystick(done: int) -> Stand:
-    """A joystick that is set up, after so many of its controls."""
-
-    def stand(app: App) -> None:
-        app.stack.push(TitleArgs())
-        app.input.joysticks.open[1] = _Nameless()
-        app.stack.push(JoystickArgs(number=1))
-        for number in range(done):
-            app.input.joysticks.asking = 1
-            for value in (1.0, 0.0):
-                assert app.stack.top is not None
-                app.stack.top.handle(JoystickMoved(1, f"b{number}", value))
-
-    return stand
-
-
-class _Nameless:
-    """A joystick that nobody knows."""
-
-    id, name, guid = 1, "Hand-made Joystick", "03000000c0de0000beef000001010000"
-
-    def rest(self) -> list[float]:
-        return [0.0] * 4
-
-
 def _run(scene: str, *packs: str) -> Stand:
     """A screen of a run through the campaign that has these packs."""
     return lambda app: show_run(app, scene, SEED, ("base", *packs))
@@ -417,8 +393,8 @@ OWN_VIEWS: dict[str, Stand] = {
     **{f"controls:pad {group}": _controls(1, group) for group in range(len(GROUPS))},
     "controls:half": _controls(2, 1),
     "controls:refused": _refused,
-    "joystick:first": _joystick(0),
-    "joystick:late": _joystick(13),
+    "joystick:first": joystick_after(0),
+    "joystick:late": joystick_after(13),
     "starmap:looking": _looking,
     **{
         f"{scene}:{packs[0]}": _run(scene, *packs)
