@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine import GameState
 from game.engine.core.events import AbilityUsed, Sink
-from game.engine.core.frames import EffectFrame, Handler, NemesisTextFrame, frame
+from game.engine.core.frames import EFFECT, Handler, NemesisTextFrame, frame
 from game.engine.core.places import nemesis_of
 from game.engine.core.types import CardId, Timing
 
@@ -27,4 +27,4 @@ class NemesisText(Handler):
         if out is not None:
             out += [AbilityUsed(seat, frame.card, index) for index in indices]
         for index in reversed(indices):
-            state.stack.append(EffectFrame(seat, frame.card, index))
+            state.stack.append(EFFECT(seat, frame.card, index))

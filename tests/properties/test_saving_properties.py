@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import copy
 import json
-from collections.abc import Callable
 from dataclasses import fields, replace
+from typing import Any
 
 import pytest
 
@@ -13,11 +13,12 @@ from game.content.codec import state_from_json, state_to_json
 from game.engine import Command, GameState, Rng, apply, revolution_at
 from game.engine.core.encode import encode
 from game.engine.core.places import nemesis_of
+from game.engine.core.plug import Slice
 from game.engine.core.state import NemesisState, PlayerState
 from game.engine.core.tags import fields_of
-from game.engine.expansions.orders.slice import orders_of
-from game.engine.expansions.promos.slice import dice_of
-from game.engine.expansions.revolution.slice import revolution_of
+from game.engine.expansions.orders.slice import SLICE as ORDERS
+from game.engine.expansions.promos.slice import SLICE as DICE
+from game.engine.expansions.revolution.slice import SLICE as REVOLUTION
 from tests.properties.driver import OPTION_SETS, games, play, random_picks
 from tests.table import start
 from tests.table_read import open_decision
@@ -108,16 +109,16 @@ def test_every_field_is_in_the_digest_or_listed_with_its_reason(kind: type[Part]
         assert encode(state) != before, f"{field.name} is not in the digest"
 
 
-@pytest.mark.parametrize("slice_of", [revolution_of, orders_of, dice_of])
-def test_every_field_of_a_slice_is_in_the_digest(slice_of: Callable[[GameState], object]) -> None:
+@pytest.mark.parametrize("place", [REVOLUTION, ORDERS, DICE], ids=lambda place: str(place.name))
+def test_every_field_of_a_slice_is_in_the_digest(place: Slice[Any]) -> None:
     state, _ = start(expansions=("revolution", "promos", "orders"), nemesis="standard", seed="fields")
-    for name in fields_of(type(slice_of(state))):
+    for name in fields_of(type(place.needed(state))):
         changed = state.clone()
-        part = slice_of(changed)
+        part = place.needed(changed)
         value = getattr(part, name)
         keys: dict[str, object] = {"attached": {7: (8,)}, "marks": {(7, 0): 2}, "rolls": {7: 2}}
         more = value[:-1] if name in ("heroic", "beneath", "tokens") else (*value, 7) if isinstance(value, tuple) else keys[name]
-        setattr(part, name, more)
+        place.lay(changed, replace(part, **{name: more}))
         assert encode(changed) != encode(state), f"{name} is not in the digest"
 
 
@@ -132,4 +133,4 @@ def test_what_clones_share_is_never_changed_in_its_place() -> None:
 def shared_parts(state: GameState) -> list[object]:
     """Everything that a clone shares with its original and that could be changed in its place."""
     assert revolution_at(state) is not None
-    return [*(player.under for player in state.players), revolution_of(state).attached, revolution_of(state).marks]
+    return [*(player.under for player in state.players), REVOLUTION.needed(state).attached, REVOLUTION.needed(state).marks]

@@ -8,8 +8,9 @@ registered by `game/nemesis`; their shape is declared here so that one state typ
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
-from typing import Any, Literal, TypeVar
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any, Literal, TypeVar, cast, dataclass_transform
 
 from .actions import Action, Decision
 from .events import Sink
@@ -17,6 +18,8 @@ from .plug import FrameRecord, number_frames
 from .reasons import Reason
 from .state import GameState
 from .types import MOST_SEATS, PHASES, CardId, Seat, Timing
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +74,13 @@ class DeployFrame:
     used: tuple[tuple[CardId, int], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass_transform(frozen_default=True)
+def _quick(kind: type[T]) -> type[T]:
+    """A dataclass that is frozen for the type checker alone: freezing twelve fields took 2.7 % of all instructions in play."""
+    return dataclass(slots=True)(kind)
+
+
+@_quick
 class InvasionFrame:
     """An announced invasion (rulings A3, A4, A13).
 
@@ -109,6 +118,11 @@ class InvasionFrame:
             self.kept,
             self.committed,
         )
+
+    def changed(self, **values: Any) -> InvasionFrame:
+        """The same invasion with other values in these fields."""
+        changed: InvasionFrame = replace(cast(Any, self), **values)
+        return changed
 
     def at_stage(self, stage: int, committed: tuple[CardId, ...] = ()) -> InvasionFrame:
         """The same invasion at another stage."""
@@ -308,6 +322,8 @@ ACTION_PHASE = tuple(ActionPhaseFrame(seat) for seat in SEATS)
 TURN = tuple(TurnFrame(seat) for seat in SEATS)
 DEPLOYING = tuple(DeployFrame(seat) for seat in SEATS)
 RETAIN = tuple(RetainFrame(place) for place in range(MOST_SEATS + 1))
+EFFECT = cache(EffectFrame)
+"""The text of a card by seat, card, number of the text and, behind the first, of its op, before anything was answered in it."""
 NEMESIS_SETUP = NemesisSetupFrame()
 NEMESIS_PREGAME = NemesisPregameFrame()
 NEMESIS_TURN = NemesisTurnFrame()

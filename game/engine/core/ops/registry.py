@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from ..frames import EffectFrame
+from ..frames import EFFECT, EffectFrame
 
 
 def bind(frame: EffectFrame, name: str, value: int) -> EffectFrame:
@@ -20,4 +20,6 @@ def bound(frame: EffectFrame, name: str) -> int:
 
 def advance(frame: EffectFrame) -> EffectFrame:
     """The frame at its next op."""
+    if not frame.vars:
+        return EFFECT(frame.seat, frame.card, frame.ability, frame.pc + 1)
     return EffectFrame(frame.seat, frame.card, frame.ability, frame.pc + 1, frame.vars)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ..atoms import set_invasion
@@ -74,9 +74,9 @@ class Boosting(OpRules[Boost]):
         fleet, ground = op.fleet * factor, op.ground * factor
         index, invasion = _running(state)
         if frame.card in state.players[frame.seat].units:
-            invasion = replace(invasion, boosts=(*invasion.boosts, (frame.card, fleet, ground)))
+            invasion = invasion.changed(boosts=(*invasion.boosts, (frame.card, fleet, ground)))
         else:
-            invasion = replace(invasion, bonus_fleet=invasion.bonus_fleet + fleet, bonus_ground=invasion.bonus_ground + ground)
+            invasion = invasion.changed(bonus_fleet=invasion.bonus_fleet + fleet, bonus_ground=invasion.bonus_ground + ground)
         set_invasion(state, index, invasion)
         return frame
 
@@ -88,7 +88,7 @@ class BoostingUnits(OpRules[BoostUnits]):
         index, invasion = _running(state)
         units = state.players[frame.seat].units
         boosts = tuple((unit, op.fleet, op.ground) for unit in units if matches(state, unit, op.types))
-        set_invasion(state, index, replace(invasion, boosts=invasion.boosts + boosts))
+        set_invasion(state, index, invasion.changed(boosts=invasion.boosts + boosts))
         return frame
 
 
@@ -100,7 +100,7 @@ class Weakening(OpRules[Weaken]):
         index, invasion = _running(state)
         fleet = invasion.weaken_fleet + op.fleet * factor
         ground = invasion.weaken_ground + op.ground * factor
-        set_invasion(state, index, replace(invasion, weaken_fleet=fleet, weaken_ground=ground))
+        set_invasion(state, index, invasion.changed(weaken_fleet=fleet, weaken_ground=ground))
         return frame
 
 
@@ -109,7 +109,7 @@ class KeepingThis(OpRules[KeepThis]):
     @staticmethod
     def start(state: GameState, frame: EffectFrame, op: KeepThis, out: Sink) -> EffectFrame:
         index, invasion = _running(state)
-        set_invasion(state, index, replace(invasion, kept=(*invasion.kept, frame.card)))
+        set_invasion(state, index, invasion.changed(kept=(*invasion.kept, frame.card)))
         return frame
 
 

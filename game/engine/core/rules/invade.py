@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..actions import ASSAULT, BREAK_OFF, COMMIT, NONE, Action, Commit, Decision, Pick, pick_or
 from ..atoms import end_invasion, move_card, show_invasion, spend_action, spend_energy
 from ..events import InvasionPicture, Sink
-from ..frames import EffectFrame, Handler, InvasionFrame, Picks, ask, frame
+from ..frames import EFFECT, Handler, InvasionFrame, Picks, ask, frame
 from ..ops.strength import unit_strength
 from ..reasons import Reason
 from ..state import GameState
@@ -235,5 +235,5 @@ def conquer(state: GameState, invasion: InvasionFrame, colonist: CardId | None, 
         hook(state, seat)
     for unit in reversed((*brought, *invasion.committed)):
         for index in reversed(state.faces[unit].at.get("committed", ())):
-            state.stack.append(EffectFrame(seat, unit, index))
+            state.stack.append(EFFECT(seat, unit, index))
     trigger(state, seat, world, "conquered")

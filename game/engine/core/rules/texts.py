@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..actions import ABILITIES, PLAY, USE, Action, Play, Use
 from ..atoms import discard_played, mark_used, play_card, spend_energy
 from ..events import AbilityUsed, Sink
-from ..frames import EffectFrame, Handler, Picks, frame
+from ..frames import EFFECT, EffectFrame, Handler, Picks, frame
 from ..ops.registry import advance
 from ..reasons import Reason
 from ..state import GameState
@@ -148,13 +148,13 @@ def start_text(state: GameState, seat: Seat, pick: Use | Play, out: Sink) -> Non
         mark_used(state, seat, card, pick.ability)
     for started in state.book.hooks.text_started:
         started(state, card)
-    Effect.step(state, EffectFrame(seat, card, pick.ability), out)
+    Effect.step(state, EFFECT(seat, card, pick.ability), out)
 
 
 def trigger(state: GameState, seat: Seat, card: CardId, timing: Timing) -> None:
     """Pushes the texts of a card that happen by themselves at this moment; the first one is carried out first."""
     for index in reversed(state.faces[card].at.get(timing, ())):
-        state.stack.append(EffectFrame(seat, card, index))
+        state.stack.append(EFFECT(seat, card, index))
 
 
 def _put_away(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:

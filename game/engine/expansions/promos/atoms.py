@@ -7,7 +7,7 @@ from ...core.events import DiceRolled, Sink
 from ...core.rng import STREAM
 from ...core.state import GameState
 from ...core.types import CardId, Seat
-from .slice import dice_of
+from .slice import SLICE, DiceState, dice_of
 
 SIDES = 6
 """Of a die."""
@@ -21,6 +21,6 @@ def roll_dice(state: GameState, seat: Seat, card: CardId, number: int, lowest: b
 
 def set_roll(state: GameState, seat: Seat, card: CardId, dice: tuple[int, ...], kept: int, out: Sink) -> None:
     """Writes down what dice gave a card."""
-    dice_of(state).rolls[card] = kept
+    SLICE.lay(state, DiceState({**dice_of(state).rolls, card: kept}))
     if out is not None:
         out.append(DiceRolled(seat, card, dice, kept))

@@ -46,7 +46,7 @@ def _follow(state: GameState, event: DiceRolled) -> None:
 
 
 def _fold(view: View, event: DiceRolled) -> None:
-    dice_of(view).rolls[event.card] = event.kept
+    SLICE.lay(view, DiceState({**dice_of(view).rolls, event.card: event.kept}))
 
 
 EVENTS: tuple[EventRecord[GameState], ...] = (EventRecord(DiceRolled, _follow, _fold, nothing),)
@@ -58,7 +58,7 @@ PLUG: Plug[GameState, DiceState] = Plug(
     name="promos",
     slice=SLICE,
     lay_out=_lay_out,
-    saved=Saved("rolls", dict[CardId, int], lambda dice: dice.rolls, DiceState),
+    saved=Saved("rolls", dict[CardId, int], lambda dice: dict(dice.rolls), DiceState),
     named=lambda dice: [list(dice.rolls)],
     fault=lambda state, dice: None,
     encode=encode_dice,

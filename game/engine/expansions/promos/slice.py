@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 
 from ...core.plug import Slice
 from ...core.types import CardId
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class DiceState:
-    """What dice gave a card, by card."""
+    """What dice gave a card, by card. Clones share it: a roll puts a new one in its place."""
 
-    rolls: dict[CardId, int]
+    rolls: Mapping[CardId, int]
 
     def clone(self) -> DiceState:
-        """A copy that shares nothing mutable."""
-        return DiceState(self.rolls.copy())
+        """Itself: nothing in it is ever changed."""
+        return self
 
 
 SLICE: Slice[DiceState] = Slice("promos")

@@ -8,7 +8,7 @@ from typing import Annotated, Literal
 from ....core.actions import AMOUNT, PICK, Decision, Pick, Use, use
 from ....core.atoms import move_card
 from ....core.events import AbilityUsed, Sink
-from ....core.frames import EffectFrame, Picks, PowerFrame, ask, chooser
+from ....core.frames import EFFECT, EffectFrame, Picks, PowerFrame, ask, chooser
 from ....core.ops.count import Count
 from ....core.ops.gains import times
 from ....core.ops.registry import advance, bind
@@ -230,5 +230,5 @@ def _start_power(state: GameState, frame: EffectFrame, card: CardId, index: int,
     if out is not None:
         out.append(AbilityUsed(frame.seat, card, index))
     state.stack.append(advance(frame))
-    state.stack.append(EffectFrame(frame.seat, card, index, len(state.faces[card].abilities[index].cost)))
+    state.stack.append(EFFECT(frame.seat, card, index, len(state.faces[card].abilities[index].cost)))
     return None

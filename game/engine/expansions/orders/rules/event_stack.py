@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ....core.atoms import mark_used
 from ....core.events import AbilityUsed, Sink
-from ....core.frames import EffectFrame, EventFrame, Handler, frame
+from ....core.frames import EFFECT, EventFrame, Handler, frame
 from ....core.ops.count import count
 from ....core.rules.mission import events_stand
 from ....core.rules.texts import Effect, payable
@@ -71,4 +71,4 @@ class ResolvingEvent(Handler):
             return
         if out is not None:
             out.append(AbilityUsed(seat, frame.card, frame.ability))
-        Effect.step(state, EffectFrame(seat, frame.card, frame.ability), out)
+        Effect.step(state, EFFECT(seat, frame.card, frame.ability), out)

@@ -7,7 +7,7 @@ from dataclasses import replace
 from ....core.actions import NONE, Decision, Pick, pick_or
 from ....core.atoms import mark_used
 from ....core.events import AbilityUsed, Sink
-from ....core.frames import EffectFrame, Handler, Picks, PowerFrame, ask, frame
+from ....core.frames import EFFECT, Handler, Picks, PowerFrame, ask, frame
 from ....core.rules.deploy import pay_deployment
 from ....core.rules.draft import pay_draft
 from ....core.rules.prices import PRICES
@@ -78,4 +78,4 @@ class Paying(Handler):
             out.append(AbilityUsed(seat, bought.source, bought.ability))
         if state.faces[bought.source].abilities[bought.ability].per_round:
             mark_used(state, seat, bought.source, bought.ability)
-        state.stack.append(EffectFrame(seat, bought.source, bought.ability))
+        state.stack.append(EFFECT(seat, bought.source, bought.ability))

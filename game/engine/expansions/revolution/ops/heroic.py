@@ -9,7 +9,7 @@ from ....core.actions import NONE, PICK, Decision, Pick, pick_or
 from ....core.atoms import gain_energy, move_card, set_actions, set_energy
 from ....core.atoms_nemesis import set_target
 from ....core.events import Sink
-from ....core.frames import EffectFrame, Picks, ask
+from ....core.frames import EFFECT, EffectFrame, Picks, ask
 from ....core.ops.count import holdings, matches
 from ....core.ops.registry import advance
 from ....core.reasons import Reason
@@ -275,7 +275,7 @@ class Borrowing(OpRules[Borrow]):
         if not isinstance(pick, Pick):
             return frame
         state.stack.append(advance(frame))
-        state.stack.append(EffectFrame(frame.seat, pick.card, usable_texts(state, frame.seat, pick.card)[0]))
+        state.stack.append(EFFECT(frame.seat, pick.card, usable_texts(state, frame.seat, pick.card)[0]))
         return None
 
 
