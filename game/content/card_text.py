@@ -21,8 +21,9 @@ from game.engine.core.vocabulary import COMMANDS, RECORDS, Cost, NemesisCommand,
 from game.engine.expansions.orders.ops.factions import LoseFaction
 from game.engine.expansions.orders.ops.orders import CopyPower, PlaceFaction, SpendFaction
 from game.engine.expansions.promos.ops.dice import Roll
-from game.engine.expansions.revolution.ops.heroic import Double, Seize
+from game.engine.expansions.revolution.ops.heroic import Double
 from game.engine.expansions.revolution.ops.marks import PlaceMark
+from game.engine.expansions.revolution.ops.opponents import Seize
 
 from .language import Language
 

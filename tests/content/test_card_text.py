@@ -26,14 +26,12 @@ from game.engine.expansions.revolution.ops.heroic import (
     Borrow,
     DiscardHand,
     Double,
-    Drain,
     FaceValue,
-    Hinder,
     NextTactic,
     RevealNext,
-    Seize,
 )
 from game.engine.expansions.revolution.ops.marks import Burden, PlaceMark, SpendMarks
+from game.engine.expansions.revolution.ops.opponents import Drain, Hinder, Seize
 
 from .order_sentences import ORDER_COUNTS, ORDER_SENTENCES
 

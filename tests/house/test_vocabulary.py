@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
+from types import SimpleNamespace
 from typing import Annotated, Any, Literal, get_args
 
 import pytest
@@ -13,6 +15,7 @@ from game.engine.core import vocabulary
 from game.engine.core.tags import default_of
 from game.engine.core.types import Range
 from game.engine.core.vocabulary import NOTHING, CommandRules, OpRules, Question, command, flat, op, question
+from tests.source import ROOT
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,6 +121,38 @@ def test_a_rule_with_a_wrong_name_is_refused() -> None:
 
     with pytest.raises(TypeError, match="tribute: answers is no rule of an op"):
         op(Tribute, worth=NOTHING)(Typo)
+
+
+def test_a_rule_against_the_nemesis_stands_in_place_of_the_one_of_the_op() -> None:
+    class Alone(vocabulary.SoloRule[Tribute]):
+        @staticmethod
+        def start(state: Any, frame: Any, op: Any, out: Any) -> Any:
+            return "alone"
+
+    op(Tribute, worth=NOTHING, solo=Alone)(Starting)
+    found = vocabulary.RECORDS[Tribute]
+    assert found.solo is Alone
+    assert found.start(SimpleNamespace(nemesis=None), "frame", Tribute(), None) == "frame"
+    assert found.start(SimpleNamespace(nemesis=object()), "frame", Tribute(), None) == "alone"
+
+
+def test_a_rule_against_the_nemesis_alone_is_refused() -> None:
+    class Impossible(vocabulary.SoloRule[Tribute]):
+        @staticmethod
+        def possible(state: Any, seat: Any, card: Any, op: Any) -> Any:
+            return None
+
+    with pytest.raises(TypeError, match="against the Nemesis alone"):
+        op(Tribute, worth=NOTHING, solo=Impossible)(Starting)
+
+
+@pytest.mark.parametrize("folder", ["game/engine/core/ops", "game/engine/expansions"])
+def test_no_op_asks_whether_the_nemesis_plays(folder: str) -> None:
+    """Counting the Nemesis's own cards and leaving its target alone are rules of every game with it."""
+    allowed = {"count.py", "zone.py"}
+    files = [path for path in (ROOT / folder).rglob("*.py") if path.parent.name == "ops" and path.name not in allowed]
+    assert files
+    assert [path.name for path in files if re.search(r"nemesis is (not )?None", path.read_text(encoding="utf-8"))] == []
 
 
 def test_a_class_without_a_tag_is_no_op() -> None:

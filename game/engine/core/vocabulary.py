@@ -168,6 +168,10 @@ class OpRules(Generic[O]):
         raise NotImplementedError
 
 
+class SoloRule(OpRules[O]):
+    """What an op does instead of its own rules in a game against the Nemesis; what it leaves out is done as in any game."""
+
+
 RULES = ("start", "answer", "possible")
 
 
@@ -182,7 +186,10 @@ class Standing(OpRules[O]):
 
 @dataclass(frozen=True, slots=True)
 class OpRecord:
-    """All that is known of an op or cost; `possible` is None if it can always be done, and `answer` raises if it asks nothing."""
+    """All that is known of an op or cost; `possible` is None if it can always be done, and `answer` raises if it asks nothing.
+
+    `solo` has the rules that hold instead against the Nemesis: `start`, `answer` and `possible` go by it already.
+    """
 
     kind: type
     tag: str
@@ -192,6 +199,7 @@ class OpRecord:
     possible: Callable[[Any, Any, Any, Any], Any] | None
     worth: Worth[Any]
     asks: tuple[Question, ...]
+    solo: type[SoloRule[Any]] | None = None
 
 
 RECORDS: dict[type, OpRecord] = {}
@@ -241,10 +249,18 @@ R = TypeVar("R", bound=type[OpRules[Any]])
 C = TypeVar("C", bound=type[CommandRules[Any]])
 
 
-def op(kind: type[O], *, worth: Worth[O], asks: tuple[DecisionKind | Question, ...] = (), icon: str = "") -> Callable[[R], R]:
+def op(
+    kind: type[O],
+    *,
+    worth: Worth[O],
+    asks: tuple[DecisionKind | Question, ...] = (),
+    icon: str = "",
+    solo: type[SoloRule[O]] | None = None,
+) -> Callable[[R], R]:
     """Makes the record of an op or cost from the class that has its rules. Raises TypeError for a piece that is missing.
 
     Each kind in `asks` stands for a question that is named as the op is and has its `icon`; others are given as they are.
+    `solo` has what it does instead against the Nemesis; it may only replace rules that the op has.
     """
     family, tag = _name_of(kind)
     if (family, tag) in _BY_TAG:
@@ -264,7 +280,11 @@ def op(kind: type[O], *, worth: Worth[O], asks: tuple[DecisionKind | Question, .
             raise TypeError(f"{tag}: asks, but has no icon" if named else f"{tag}: has an icon, but asks nothing of its own name")
         own = (question(tag, named, icon),) if named else ()
         others = tuple([one for one in asks if isinstance(one, Question)])
-        RECORDS[kind] = OpRecord(kind, tag, family, start, rules.answer, possible, worth, own + others)
+        instead = [None if solo is None else _rule(solo, name) for name in RULES]
+        if any(other is not None and rule is None for rule, other in zip((start, answer, possible), instead)):
+            raise TypeError(f"{tag}: has a rule against the Nemesis alone")
+        start, answer, possible = map(_either, (start, rules.answer, possible), instead)
+        RECORDS[kind] = OpRecord(kind, tag, family, start, answer, possible, worth, own + others, solo)
         _BY_TAG[family, tag] = kind
         return rules
 
@@ -312,6 +332,13 @@ def _rule(rules: type[OpRules[Any]], name: str) -> Any:
     """A rule that this class or one that it is made from has; None if it is only named by `OpRules`."""
     found = getattr(rules, name)
     return None if found is getattr(OpRules, name) else found
+
+
+def _either(rule: Any, solo: Any) -> Any:
+    """The rule of an op, and in its place another one where the Nemesis plays."""
+    if solo is None:
+        return rule
+    return lambda state, *given: (rule if state.nemesis is None else solo)(state, *given)
 
 
 HOMES = (

@@ -7,8 +7,7 @@ from typing import Annotated, Literal
 
 from ....core.actions import NONE, PICK, Decision, Pick, pick_or
 from ....core.atoms import gain_energy, move_card, set_actions, set_energy
-from ....core.atoms_nemesis import set_target
-from ....core.events import Sink
+from ....core.events import Place, Sink
 from ....core.frames import EFFECT, EffectFrame, Picks, ask
 from ....core.ops.count import holdings, matches
 from ....core.ops.registry import advance
@@ -21,6 +20,8 @@ from ....core.vocabulary import NOTHING, OpRules, Standing, flat, op
 from ..atoms import double_strength
 from ..rules.heroic import discard_top, draw_heroic
 from ..slice import revolution_of
+from .opponents import Drain, Hinder, Seize, seize_one, seize_picked
+from .solo import GainingAll, SeizingDrafted, TakingTarget
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,39 +30,6 @@ class Double:
 
     types: tuple[CardType, ...] = ()
     op: Literal["double"] = "double"
-
-
-@dataclass(frozen=True, slots=True)
-class Seize:
-    """Take a Unit of these types from an opponent's Warzone into the own one, or to the own discard pile.
-
-    Against the Nemesis `choice` "any" picks among all drafted Units below Prime Cards, "last" among those of each type that
-    it drafted last (ruling N21).
-    """
-
-    to: Literal["units", "discard"]
-    types: tuple[CardType, ...] = ()
-    choice: Literal["any", "last"] = "any"
-    op: Literal["seize"] = "seize"
-
-
-@dataclass(frozen=True, slots=True)
-class Drain:
-    """The opponent with most energy (of several the first in Destiny order) loses up to `n` and the user gains as much.
-
-    The Nemesis has none, so the user gains all of it.
-    """
-
-    n: Annotated[int, Range(1, 9)]
-    op: Literal["drain"] = "drain"
-
-
-@dataclass(frozen=True, slots=True)
-class Hinder:
-    """Each opponent loses up to `n` action points; the Nemesis loses its target token instead."""
-
-    n: Annotated[int, Range(1, 3)] = 1
-    op: Literal["hinder"] = "hinder"
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,24 +95,18 @@ class Doubling(OpRules[Double]):
         return frame
 
 
-def _seizable(state: GameState, seat: Seat, op: Seize) -> list[CardId]:
-    nemesis = state.nemesis
-    if nemesis is None:
-        others = (player for other, player in enumerate(state.players) if other != seat)
-        return [unit for player in others for unit in player.units if matches(state, unit, op.types)]
-    columns = [[card for card in column if state.faces[card].is_unit] for column in nemesis.columns]
-    if op.choice == "any":
-        return [card for column in columns for card in column if matches(state, card, op.types)]
-    found: list[CardId] = []
-    for kind in op.types:
-        lists = [number for number, prime in enumerate(nemesis.primes) if kind in state.book.primes[prime].types]
-        top = next((card for number in lists for card in reversed(columns[number]) if matches(state, card, (kind,))), None)
-        if top is not None and top not in found:
-            found.append(top)
-    return found
+def _seizable(state: GameState, seat: Seat, op: Seize) -> dict[CardId, Place]:
+    """The Units of these types in the Warzones of others, with where each lies."""
+    return {
+        unit: ("units", other)
+        for other, player in enumerate(state.players)
+        if other != seat
+        for unit in player.units
+        if matches(state, unit, op.types)
+    }
 
 
-@op(Seize, asks=("pick",), icon="hand", worth=flat(120))
+@op(Seize, asks=("pick",), icon="hand", worth=flat(120), solo=SeizingDrafted)
 class Seizing(OpRules[Seize]):
     @staticmethod
     def possible(state: GameState, seat: Seat, card: CardId, op: Seize) -> Reason | None:
@@ -152,41 +114,17 @@ class Seizing(OpRules[Seize]):
 
     @staticmethod
     def start(state: GameState, frame: EffectFrame, op: Seize, out: Sink) -> EffectFrame | None:
-        units = _seizable(state, frame.seat, op)
-        if len(units) < 2:
-            for unit in units:
-                _take(state, frame.seat, unit, op, out)
-            return frame
-        options = tuple(PICK[unit] for unit in units)
-        ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="seize"))
-        return None
+        return seize_one(state, frame, op, _seizable(state, frame.seat, op), out)
 
     @staticmethod
     def answer(state: GameState, frame: EffectFrame, op: Seize, picks: Picks, out: Sink) -> EffectFrame:
-        pick = picks[0]
-        if isinstance(pick, Pick):
-            _take(state, frame.seat, pick.card, op, out)
-        return frame
+        return seize_picked(state, frame, op, _seizable(state, frame.seat, op), picks, out)
 
 
-def _take(state: GameState, seat: Seat, unit: CardId, op: Seize, out: Sink) -> None:
-    move_card(state, unit, _place_of(state, unit), (op.to, seat), "seize", out)
-
-
-def _place_of(state: GameState, unit: CardId) -> tuple[Literal["units", "column"], int]:
-    """Where a Unit of another seat lies: in a Warzone or in a Prime column."""
-    if state.nemesis is not None:
-        return "column", next(number for number, column in enumerate(state.nemesis.columns) if unit in column)
-    return "units", next(seat for seat, player in enumerate(state.players) if unit in player.units)
-
-
-@op(Drain, worth=lambda op, w, times: w.energy * op.n)
+@op(Drain, worth=lambda op, w, times: w.energy * op.n, solo=GainingAll)
 class Draining(OpRules[Drain]):
     @staticmethod
     def start(state: GameState, frame: EffectFrame, op: Drain, out: Sink) -> EffectFrame:
-        if state.nemesis is not None:
-            gain_energy(state, frame.seat, op.n, out, frame.card)
-            return frame
         others = [seat for seat in state.order() if seat != frame.seat]
         richest = max(others, key=lambda seat: state.players[seat].energy)
         taken = min(op.n, state.players[richest].energy)
@@ -195,13 +133,10 @@ class Draining(OpRules[Drain]):
         return frame
 
 
-@op(Hinder, worth=flat(60))
+@op(Hinder, worth=flat(60), solo=TakingTarget)
 class Hindering(OpRules[Hinder]):
     @staticmethod
     def start(state: GameState, frame: EffectFrame, op: Hinder, out: Sink) -> EffectFrame:
-        if state.nemesis is not None:
-            set_target(state.nemesis, None, out)
-            return frame
         for seat in state.order():
             if seat != frame.seat:
                 set_actions(state, seat, max(0, state.players[seat].actions - op.n), out)
