@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+import tomllib
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -10,6 +12,11 @@ from typing import Any
 
 import pytest
 
+from game.client.games.names import names_of
+from game.client.games.session import Session
+from game.client.profile.services import Options, Services
+from game.client.text.game import TextGame
+from game.client.text.lines import WIDTH
 from game.content.codec import state_from_json, state_to_json
 from game.content.language.language import Language, load_language
 from game.content.view_json import view_to_json
@@ -34,10 +41,13 @@ from game.engine.core.defs import Ability
 from game.engine.core.follow import follow
 from game.engine.core.plug import EXPANSIONS, FRAMES, Expansion, Plug, load
 from game.engine.core.tags import fields_of
+from game.match import Match
+from tests.client.test_text import answered, play_at_random
 from tests.properties.driver import random_picks
 from tests.source import ROOT
 from tests.table import book as book_of
 
+FOLDER = ROOT / "tests" / "house" / "beacons"
 GAMES = 200
 DEEP = 10
 """In each of so many games every position goes through all that a plug promises; in all others the invariants."""
@@ -69,20 +79,27 @@ def book() -> CardBook:
 
 @cache
 def words() -> Wording:
-    """English with the words of the expansion."""
-    from tests.house.beacons.plug import WORDS
+    """English with the words of the expansion, which stand in a file of its own."""
+    load("beacons")
+    tables = tomllib.loads((FOLDER / "words.toml").read_text(encoding="utf-8"))
+    wording = Wording(Language("beacons", tables, fallback=load_language()))
+    assert wording.missing() == []
+    return wording
 
-    return Wording(Language("beacons", WORDS, fallback=load_language()))
 
-
-def played(number: int, cards: CardBook) -> Iterator[tuple[GameState, Command]]:
-    """A random game, each position with the command that is given in it; it ends with its result."""
+def setup_of(number: int, cards: CardBook) -> Setup:
+    """Every other game is played against the Nemesis, with a change that the expansion has."""
     from tests.house.beacons.plug import FirstLight
 
     seats = (SeatSetup("human"), SeatSetup("nemesis" if number % 2 else "human"))
     changes: Any = (FirstLight(),) if number % 2 else ()
     options = (("nemesis_mode", "standard"),) if number % 2 else ()
-    state, _ = new_game(cards, Setup(f"{number:032x}", cards.packs, seats, options, (1, 2, 3), changes))
+    return Setup(f"{number:032x}", cards.packs, seats, options, (1, 2, 3), changes)
+
+
+def played(number: int, cards: CardBook) -> Iterator[tuple[GameState, Command]]:
+    """A random game, each position with the command that is given in it; it ends with its result."""
+    state, _ = new_game(cards, setup_of(number, cards))
     rng = Rng(f"beacons {number}")
     while state.decision is not None:
         command = Command(state.seq, state.decision.seat, random_picks(state, state.decision, rng))
@@ -131,6 +148,35 @@ def test_two_hundred_games_with_a_fourth_expansion() -> None:
     assert lit > GAMES
 
 
+def test_two_hundred_games_by_lines_tell_of_it() -> None:
+    from tests.house.beacons.plug import beacons_of
+
+    cards, wording = book(), words()
+    told, lit = "", 0
+    for number in range(GAMES):
+        match = Match(cards, setup_of(2 * number + 1, cards))
+        game = TextGame(Session(match), wording, names_of(Services(Options()), match.state), WIDTH)
+        play_at_random(game, f"beacons {number}")
+        lit += beacons_of(game.session.state).lit
+        assert broken(game.session.state) == []
+        assert game.log.lines and max(map(len, game.do("l 500").lines)) <= WIDTH
+        told += "\n".join(line.text for line in game.log.lines)
+    assert lit > GAMES and told.count("A beacon burns: ") >= lit
+
+
+def test_a_question_of_it_is_asked_by_lines() -> None:
+    cards = book()
+    match = Match(cards, setup_of(1, cards))
+    game = TextGame(Session(match), words(), names_of(Services(Options()), match.state), WIDTH)
+    rng = random.Random("asked")
+    game.begin()
+    while game.desk.decision is None or game.desk.decision.purpose != "light":
+        game.do(answered(game, rng))
+    lines = game.do("t").lines + game.do("?").lines + game._question()
+    assert any("light a beacon with a card of the hand" in line for line in lines)
+    assert [offer.words.partition(" with ")[0] for offer in game.offers[:-1]] == ["Light a beacon"] * (len(game.offers) - 1)
+
+
 @pytest.mark.parametrize("piece", fields_of(Plug))
 def test_a_plug_with_one_piece_missing_is_refused_by_name(piece: str) -> None:
     whole = load("beacons")
@@ -155,5 +201,5 @@ def test_no_module_of_the_game_names_it() -> None:
 
 
 def test_it_stays_within_its_lines() -> None:
-    files = (ROOT / "tests" / "house" / "beacons").glob("*.py")
+    files = [*FOLDER.glob("*.py"), *FOLDER.glob("*.toml")]
     assert sum(len(path.read_text(encoding="utf-8").splitlines()) for path in files) <= 200

@@ -178,7 +178,8 @@ class LogBook:
                 return LogLine(text, None, "up", event.card)
             case GameEnded():
                 return LogLine(text, None, "points", points=True)
-        return None
+        known = view.book.events.get(type(event))
+        return LogLine(text, None, known.log) if known is not None and known.log else None
 
     def _owner(self, event: CardMoved, view: View) -> Seat | None:
         """Whose deed a move is: the zone it goes to, else the one it comes from."""

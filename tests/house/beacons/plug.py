@@ -10,15 +10,15 @@ from game.engine.core.actions import NONE, Decision, Pick, pick_or
 from game.engine.core.atoms import gain_energy, move_card
 from game.engine.core.events import Place, Sink
 from game.engine.core.frames import EffectFrame, Handler, Picks, ask, frame
-from game.engine.core.plug import EventRecord, FrameRecord, Hooks, Plug, Saved, Slice, ZoneRule
+from game.engine.core.places import replaced
+from game.engine.core.plug import EventRecord, FrameRecord, Hooks, Plug, Saved, Slice, ZoneRule, nothing
 from game.engine.core.state import LedgerRow
 from game.engine.core.types import CardId, Seat, Zone
 from game.engine.core.view import View
-from game.engine.core.vocabulary import NOTHING, OpRules, flat, op
+from game.engine.core.vocabulary import NOTHING, OpRules, flat, op, question
 
 ZONE = cast(Zone, "beacons")
 POINTS = 2
-WORDS = {"op": {"light": "light a beacon", "warm": "gain {energy} for each beacon"}}
 
 
 @dataclass(slots=True)
@@ -103,6 +103,9 @@ class Warming(OpRules[Warm]):
         return frame
 
 
+question("light", ("pick",), "up")
+
+
 @frame(LightFrame)
 class LightingUp(Handler):
     @staticmethod
@@ -118,24 +121,17 @@ class LightingUp(Handler):
 
 
 def _put(state: GameState, seat: int, cards: tuple[CardId, ...]) -> None:
-    burning = beacons_of(state).burning
-    beacons_of(state).burning = (*burning[:seat], cards, *burning[seat + 1 :])
+    beacons_of(state).burning = replaced(beacons_of(state).burning, seat, cards)
 
 
 def _moved(view: View, seat: int, card: CardId | None, change: int) -> None:
     seen = beacons_of(view)
     cards = [one for one in seen.burning[seat] if one != card]
-    seen.burning = (
-        *seen.burning[:seat],
-        (*cards, *([card] if change > 0 and card is not None else [])),
-        *seen.burning[seat + 1 :],
-    )
+    seen.burning = replaced(seen.burning, seat, (*cards, card) if change > 0 and card is not None else tuple(cards))
 
 
 def _encode(state: GameState, beacons: BeaconState, out: list[int]) -> None:
-    out.append(beacons.lit)
-    for cards in beacons.burning:
-        out += (len(cards), *cards)
+    out += (beacons.lit, *[number for cards in beacons.burning for number in (len(cards), *cards)])
 
 
 def _fold(view: View, event: BeaconLit) -> None:
@@ -143,8 +139,7 @@ def _fold(view: View, event: BeaconLit) -> None:
 
 
 def _rows(state: GameState, seat: Seat) -> list[LedgerRow]:
-    burning = beacons_of(state).burning[seat]
-    return [LedgerRow(seat, "bonus", card, ZONE, 1, POINTS, POINTS) for card in burning]
+    return [LedgerRow(seat, "bonus", card, ZONE, 1, POINTS, POINTS) for card in beacons_of(state).burning[seat]]
 
 
 def _offer(state: GameState, out: Sink) -> None:
@@ -168,9 +163,7 @@ PLUG: Plug[GameState, BeaconState] = Plug(
     lay_out=lambda state, layout: SLICE.lay(state, BeaconState(((),) * len(state.players))),
     saved=Saved("beacons", BeaconState, lambda beacons: beacons, lambda beacons: beacons),
     named=lambda beacons: list(beacons.burning),
-    fault=lambda state, beacons: (
-        None if len(beacons.burning) == len(state.players) else ("beacons", "needs one entry for each seat")
-    ),
+    fault=_fault,
     encode=_encode,
     view=lambda state, beacons, seat: beacons,
     close=lambda view: None,
@@ -194,6 +187,6 @@ PLUG: Plug[GameState, BeaconState] = Plug(
     ),
     starts={"first_light": lambda state, change, out: light(state, state.players[0].deck[-1], ("deck", 0), out)},
     stacks={},
-    events=(EventRecord(BeaconLit, lambda state, event: set_lit(state, event.now, None), _fold, lambda state, event: None),),
+    events=(EventRecord(BeaconLit, lambda state, event: set_lit(state, event.now, None), _fold, nothing, "up"),),
     frames=(FrameRecord(LightFrame, 900),),
 )
