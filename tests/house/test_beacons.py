@@ -56,7 +56,8 @@ DEEP = 10
 @pytest.fixture(autouse=True, scope="module")
 def fourth() -> Iterator[None]:
     """The expansion is known as long as these tests run, and its words as if nobody had ever loaded it after them."""
-    vocabulary.purposes()  # everything else is loaded
+    vocabulary.purposes()
+    vocabulary.members("change")  # everything else is loaded
     tables: list[dict[Any, Any]] = [vocabulary.RECORDS, vocabulary.QUESTIONS, vocabulary._BY_TAG, FRAMES, EXPANSIONS]
     before = [dict(table) for table in tables]
     EXPANSIONS["beacons"] = Expansion("tests.house.beacons.plug", ops=("light", "warm"))

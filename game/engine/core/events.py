@@ -304,7 +304,7 @@ Sink = list[Event] | None
 
 PHASE_STARTED: dict[Phase, PhaseStarted] = {phase: PhaseStarted(phase) for phase in PHASES}
 TURN_STARTED = tuple(TurnStarted(seat) for seat in range(MOST_SEATS))
-"""Events that come often and are all alike: records, so that loading compiles nothing for them."""
+"""Events that come often and are all alike, made once."""
 ACTIONS_CHANGED = cache(ActionsChanged)
 TOKENS_CHANGED = cache(TokensChanged)
 NEMESIS_TURNED = cache(NemesisTurned)
