@@ -53,7 +53,7 @@ _GROUNDS: dict[str, tuple[str, ...]] = {
     "sun": ("sun", "solar"),
 }
 WORLD_CLOSER = 1.16
-"""How much larger Worlds are shown in their round windows."""
+"""How much larger Worlds are shown in small windows."""
 # What a Unit of several types is shown as, the first that it has.
 _TYPES = ("hero", "stronghold", "capital_ship", "star_cruiser", "starfighter", "vehicle", "robot", "infantry")
 _EXACT = {"ra": "sun"}
@@ -101,10 +101,12 @@ def sketch(card: Pictured, size: tuple[int, int]) -> pygame.Surface:
     return out
 
 
-def art(card: Pictured, size: tuple[int, int]) -> pygame.Surface:
-    """The opaque picture for a window of this size, cached; do not draw on it."""
+def art(card: Pictured, size: tuple[int, int], closer: float | None = None) -> pygame.Surface:
+    """The opaque picture that fills this size, cached; do not draw on it. `closer` over 1 shows its middle alone, as is usual for
+    Worlds in small windows."""
     size = (max(4, size[0]), max(4, size[1]))
-    closer = WORLD_CLOSER if card.kind in ("world", "home") else 1.0
+    if closer is None:
+        closer = WORLD_CLOSER if card.kind in ("world", "home") else 1.0
     dress: str = getattr(card, "art", "")  # a repainted card has another picture than its own
     painted = (pictures.card(dress, size, closer) if dress else None) or pictures.card(card.key, size, closer)
     return painted or ARTS.get(("art", card.key, card.kind, size), lambda: _generated(card, size))

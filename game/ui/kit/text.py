@@ -12,7 +12,7 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from importlib.resources import files
-from typing import Literal, Protocol
+from typing import Literal, NamedTuple, Protocol
 
 import pygame
 
@@ -218,11 +218,22 @@ def _tokens(text: str) -> Iterator[tuple[str, str]]:
             yield "space", " "
 
 
-_Piece = tuple[int, pygame.Surface]
+class _Piece(NamedTuple):
+    """A word or an icon of rich text: how far from the left of its line it stands, and what it is."""
+
+    x: int
+    value: str
+    cut: Face | None
+    """The cut of a word's letters; None for an icon."""
 
 
-def _layout(text: str, px: int, width: int, color: Color, tint: Color, face: Face) -> list[tuple[list[_Piece], int]]:
-    from game.ui.kit.icons import ICON_NAMES, icon  # icons draw letters with this module
+def _icon_px(px: int) -> int:
+    return max(8, round(px * 0.95))
+
+
+def _layout(text: str, px: int, width: int, face: Face) -> list[tuple[list[_Piece], int]]:
+    """The pieces of every line and how wide the line is; measured, not drawn."""
+    from game.ui.kit.icons import ICON_NAMES  # icons draw letters with this module
 
     gap = font(face, px).size(" ")[0]
     lines: list[tuple[list[_Piece], int]] = []
@@ -241,7 +252,7 @@ def _layout(text: str, px: int, width: int, color: Color, tint: Color, face: Fac
             line, x, wanted = [], 0, False
         if line and wanted:
             x += gap
-        line.extend((x + offset, picture) for offset, picture in run)
+        line.extend(piece._replace(x=x + piece.x) for piece in run)
         x += run_width
         run, run_width, wanted = [], 0, False
 
@@ -257,16 +268,14 @@ def _layout(text: str, px: int, width: int, color: Color, tint: Color, face: Fac
             line, x, wanted = [], 0, False
         elif kind == "glue":
             run_width += gap
+        elif kind == "icon" and value in ICON_NAMES:
+            run.append(_Piece(run_width, value, None))
+            run_width += _icon_px(px)
         else:
-            if kind == "icon" and value in ICON_NAMES:
-                picture = icon(value, max(8, round(px * 0.95)), tint)
-            elif kind == "icon":
-                picture = render("{" + value + "}", px, color, face)
-            else:
-                cut = Face.BOLD if bold and face in (Face.BODY, Face.ITALIC) else Face.TITLE if bold else face
-                picture = render(value, px, color, cut)
-            run.append((run_width, picture))
-            run_width += picture.get_width()
+            value = "{" + value + "}" if kind == "icon" else value
+            cut = face if not bold or kind == "icon" else Face.BOLD if face in (Face.BODY, Face.ITALIC) else Face.TITLE
+            run.append(_Piece(run_width, value, cut))
+            run_width += size(value, px, cut)[0]
     place()
     lines.append((line, x))
     return lines
@@ -287,7 +296,9 @@ def rich(
     width = max(1, min(width, WIDEST))
 
     def make() -> pygame.Surface:
-        lines = _layout(text, px, width, color, tint, face)
+        from game.ui.kit.icons import icon  # icons draw letters with this module
+
+        lines = _layout(text, px, width, face)
         dots = None
         if most_lines is not None and len(lines) > most_lines:
             lines = lines[: max(1, most_lines)]
@@ -300,7 +311,8 @@ def rich(
         for row, (pieces, used) in enumerate(lines):
             last = row == len(lines) - 1
             left = {"left": 0, "center": (width - used) // 2, "right": width - used}[align]
-            for x, piece in pieces:
+            for x, value, cut in pieces:
+                piece = icon(value, _icon_px(px), tint) if cut is None else render(value, px, color, cut)
                 if dots and last and left + x + piece.get_width() + dots.get_width() > width:
                     used = x
                     break
@@ -313,9 +325,10 @@ def rich(
     return _handed_out(TEXTS.get(key, make), text, px, color)
 
 
+@lru_cache(8192)
 def rich_size(text: str, px: int, width: int, face: Face = Face.BODY) -> tuple[int, int]:
     """Width of the widest line and height in pixels that `rich` would fill at this width."""
-    lines = _layout(text, px, max(1, width), theme.TEXT, theme.GOLD, face)
+    lines = _layout(text, px, max(1, width), face)
     return max((used for _, used in lines), default=0), line_height(px, face) * len(lines)
 
 

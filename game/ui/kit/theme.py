@@ -115,6 +115,11 @@ def use(palette: Mapping[str, Color]) -> bool:
     return changed
 
 
+def high_contrast() -> bool:
+    """Whether everything is drawn with the palette of high contrast."""
+    return SPACE == HIGH["SPACE"]
+
+
 def text_pairs(palette: Mapping[str, Color]) -> tuple[tuple[str, Color, Color], ...]:
     """Pairs of text and ground that the game draws; tests demand 4.5 of each in NORMAL and 7 in HIGH (UX-A3)."""
     dark = tuple((f"{text}_on_{ground}", palette[text], palette[ground]) for text in _TEXTS for ground in _GROUNDS)

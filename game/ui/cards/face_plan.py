@@ -1,0 +1,408 @@
+"""Where each part of a face lies: name, prices, orders, types, text, numbers. Measured, not drawn, so that tips know it too."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+import pygame
+
+from game.ui.cards.face_fit import HANG, NAME_STEP, SIGN_GAP, Fit, figure_gap, fit, points_above, sign_px
+from game.ui.cards.face_forms import BESIDE, PLATE, TWO_PRICES, WORDY, Form, foot_room, head_room, padding
+from game.ui.cards.face_print import Figure, Print, emblem_of
+from game.ui.kit.icons import order_icon
+from game.ui.kit.text import Face, rich_size, size
+from game.ui.kit.theme import NUMBER_FLOOR, RULES_FLOOR
+
+Back = Literal["", "well", "disc"]
+TONES = {"fleet": "FLEET", "ground": "STRENGTH_GROUND", "points": "GOLD", "energy": "ENERGY", "home": "MUTED"}
+"""The names in the theme of the colours of signs."""
+PIPS = {"standard": ("S", 1), "advanced": ("A", 2), "expert": ("E", 3)}
+"""The letter and the number of dots of each challenge."""
+WORLDS = ("world", "home")
+"""The kinds whose picture is a ball, shown whole."""
+STRAIGHT = ("heroic", "nemesis")
+"""The kinds whose outline takes nothing from the line of the types, since it is cut below that."""
+PLATE_LEFT = 5
+"""Where the name of a plate begins."""
+SHOWN_BELOW = 0.86
+"""Share of the block below the picture from which the picture keeps away, so that its subject stays in the clear part."""
+
+
+@dataclass(frozen=True, slots=True)
+class Glyph:
+    """A sign, or a few letters, in a part. `x` is its left end, `y` its middle, `tone` names its colour: one of the theme, or
+    "kind". A struck number no longer holds."""
+
+    value: str
+    px: int
+    tone: str
+    x: int
+    y: int
+    letters: Face | None = None
+    struck: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """Some glyphs with their ground; `says` names what a tip explains there, "" for nothing."""
+
+    rect: pygame.Rect
+    says: str
+    glyphs: tuple[Glyph, ...]
+    back: Back = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A line of the name, or a paragraph of text, from its upper left corner."""
+
+    words: str
+    px: int
+    at: tuple[int, int]
+    size: tuple[int, int]
+    tone: str = "TEXT"
+    italic: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Plan:
+    """A whole face. `painting` is what its picture fills, `clear` where nothing but prices and orders lies on it."""
+
+    form: Form
+    fit: Fit
+    edge: float
+    painting: pygame.Rect
+    clear: pygame.Rect
+    name: tuple[Words, ...]
+    parts: tuple[Part, ...]
+    text: tuple[Words, ...]
+    token: tuple[int, int, int]
+    """Where Energy Tokens lie: left and upper end, and the height of their number."""
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the face."""
+        return self.fit.width, self.fit.height
+
+    def signs(self) -> tuple[tuple[pygame.Rect, str], ...]:
+        """Where on the face what is explained lies, and its text."""
+        found = [(part.rect, part.says) for part in self.parts if part.says]
+        for words in self.text:
+            if not words.italic:
+                found.append((pygame.Rect(words.at, words.size), words.words))
+        return tuple(found)
+
+
+@lru_cache(1024)
+def plan(face: Print, form: Form, width: int, scale: float = 1.0) -> Plan:
+    """The plan of a face of this form and width at a text scale."""
+    return _Planner(face, form, fit(face, form, width, scale)).plan()
+
+
+class _Run:
+    """Glyphs side by side around a middle line."""
+
+    def __init__(self, left: int, middle: int) -> None:
+        self.x, self.y = left, middle
+        self.glyphs: list[Glyph] = []
+
+    def sign(self, value: str, px: int, tone: str, gap: int = 4) -> None:
+        """Add an icon and go on behind it."""
+        self.glyphs.append(Glyph(value, px, tone, self.x, self.y))
+        self.x += px + gap
+
+    def letters(self, value: str, px: int, tone: str, gap: int = 4, face: Face = Face.TITLE, struck: bool = False) -> None:
+        """Add letters and go on behind them."""
+        self.glyphs.append(Glyph(value, px, tone, self.x, self.y, face, struck))
+        self.x += size(value, px, face)[0] + gap
+
+    def figure(self, figure: Figure, px: int, plus: str = "") -> None:
+        """Add a sign and its number; an arrow tells a changed one besides its colour."""
+        self.sign(figure.sign, round(px * 0.92), TONES[figure.sign], 3)
+        changed = figure.value != figure.printed
+        more = figure.value > figure.printed
+        tone = "TEXT" if not changed else "GOOD" if more else "WARN"
+        self.letters(f"{plus}{figure.value}", px, tone, 1 if changed else 0)
+        if changed:
+            self.sign("up" if more else "down", round(px * 0.5), tone, 0)
+
+
+class _Planner:
+    """Lays out one face; each method lays out one part."""
+
+    def __init__(self, face: Print, form: Form, found: Fit) -> None:
+        self.face, self.form, self.fit = face, form, found
+        self.width, self.height = found.width, found.height
+        self.pad, self.full = padding(self.width), self.width >= WORDY
+        self.head_side, self.head_drop = head_room(face.kind, self.width)
+        side, self.foot_drop = foot_room(face.kind, self.width)
+        self.left, self.right = self.pad + round(side), self.width - self.pad - round(side)
+        self.price_px = max(NUMBER_FLOOR, round(found.number_px * (0.80 if self.full else 0.92)))
+        self.foot = self.height - self.pad // 2 - round(self.foot_drop * self.height) - round(found.number_px * 0.56)
+        self.parts: list[Part] = []
+
+    def plan(self) -> Plan:
+        """All of it."""
+        found, width, height = self.fit, self.width, self.height
+        if self.form is PLATE:
+            return self._plate()
+        name = self._name()
+        low = self._prices()
+        self._orders(bool(low - found.head - 2))
+        self._energy()
+        begin = self._figures()
+        top = self._types(begin)
+        text = self._text(top)
+        shown = height
+        if found.rows or found.flavour:
+            shown = round(height - max(0, found.block - height * 0.12) * SHOWN_BELOW)
+        above = round(found.head * 0.45) if self.face.kind in WORLDS else 0
+        painting = pygame.Rect(0, above, width, max(8, shown - above))
+        clear = pygame.Rect(0, found.head, width, max(1, height - found.head - found.block))
+        edge = self.form.letters_at(width).edge
+        token = (self.pad + round(self.head_side * 0.5), low, self.price_px)
+        return Plan(self.form, found, edge, painting, clear, name, tuple(self.parts), text, token)
+
+    def _plate(self) -> Plan:
+        """Name, sign of the first type and numbers, all over the whole picture."""
+        found, width, height = self.fit, self.width, self.height
+        px = found.name_px
+        name = self._lines(PLATE_LEFT, -round(px * 0.06))
+        self.foot, self.right = height - round(found.number_px * 0.64), width - 4
+        begin = self._figures()
+        side = found.number_px
+        if self.face.signs and PLATE_LEFT + side <= begin:
+            glyph = Glyph(self.face.signs[0], side, "kind", PLATE_LEFT, self.foot)
+            box = pygame.Rect(PLATE_LEFT, self.foot - side // 2, side, side)
+            self.parts.append(Part(box, self.face.signs[0], (glyph,)))
+        whole = pygame.Rect(0, 0, width, height)
+        wide = pygame.Rect(0, (height - round(width * 0.8)) // 2, width, round(width * 0.8))
+        token = (width - found.number_px - 2, 2, found.number_px)
+        return Plan(self.form, found, PLATE.letters_at(width).edge, wide, whole, name, tuple(self.parts), (), token)
+
+    def _name(self) -> tuple[Words, ...]:
+        px = self.fit.name_px
+        left, top = self.pad + round(self.head_side), round(self.head_drop * self.height) + self.pad // 2 + 2 - round(px * 0.1)
+        return self._lines(left, top)
+
+    def _lines(self, left: int, top: int) -> tuple[Words, ...]:
+        px = self.fit.name_px
+        lines = []
+        for number, line in enumerate(self.fit.name):
+            wide = round(size(line, px, Face.DISPLAY)[0] * self.fit.squeeze)
+            lines.append(Words(line, px, (left, top + number * round(px * NAME_STEP)), (wide, px)))
+        return tuple(lines)
+
+    # -- on the picture
+
+    def _prices(self) -> int:
+        """Dark wells at the left below the name, to draft above to use; returns where the next may begin."""
+        top = self.fit.head + 2
+        for price in self._borne():
+            run, rect = self._well(top)
+            run.sign(price.sign, round(self.price_px * 0.95), "LEGAL")
+            if price.value != price.printed:
+                good = price.value < price.printed
+                run.letters(str(price.printed), max(NUMBER_FLOOR, round(self.price_px * 0.92)), "MUTED", 8, struck=True)
+                run.letters(str(price.value), self.price_px, "GOOD" if good else "WARN")
+                run.sign("down" if good else "up", round(self.price_px * 0.7), "GOOD" if good else "WARN")
+            else:
+                run.letters(str(price.value), self.price_px, "TEXT")
+            if price.sign != "energy":
+                run.sign("energy", round(self.price_px * 0.95), "ENERGY")
+            rect.width = run.x + 2 - rect.left
+            self.parts.append(Part(rect, price.sign, tuple(run.glyphs), "well"))
+            top = rect.bottom + 4
+        return top
+
+    def _well(self, top: int) -> tuple[_Run, pygame.Rect]:
+        rect = pygame.Rect(self.pad + round(self.head_side * 0.5), top, 0, round(self.price_px * 1.28))
+        return _Run(rect.left + 6, rect.centery), rect
+
+    def _borne(self) -> Sequence[Figure]:
+        """The prices that this form bears."""
+        prices, live = self.face.prices, self.face.live
+        if not prices or self.form.prices == "none":
+            return ()
+        held = prices[live] if live >= 0 else None
+        room = self.height - self.fit.head - self.fit.block
+        narrow = self.width < TWO_PRICES or room < len(prices) * (round(self.price_px * 1.28) + 4)
+        if self.form.prices == "use" or (self.form.prices == "all" and narrow):
+            return (held or prices[-1],)
+        return (held or prices[0],) if self.form.prices == "first" else prices
+
+    def _orders(self, priced: bool) -> None:
+        """Discs at the right below the name: beneath each other beside prices, else side by side; all six have one together.
+
+        Faces without room for two prices leave them to the large card.
+        """
+        if self.width < TWO_PRICES:
+            return
+        side = round(self.price_px * 1.45)
+        orders = ("order",) if len(self.face.orders) > 3 and not self.full else self.face.orders
+        deep = 3 if priced else 1
+        right = self.width - self.pad
+        drop = round(self.price_px * 1.3) if self.face.energy and self.width < BESIDE else 0
+        for number, order in enumerate(orders):
+            column, row = divmod(number, deep)
+            at = (right - side - column * (side + 3), self.fit.head + 4 + drop + row * (side + 3))
+            rect = pygame.Rect(at, (side, side))
+            px = round(side * 0.62)
+            sign = "order" if order == "order" else order_icon(order)
+            glyph = Glyph(sign, px, "TEXT", rect.centerx - px // 2, rect.centery)
+            self.parts.append(Part(rect, sign, (glyph,), "disc"))
+
+    def _energy(self) -> None:
+        """What a World or an Advancement gives each round: beside the name, or on narrow faces below it."""
+        if not self.face.energy:
+            return
+        px = self.fit.number_px if self.width >= BESIDE else self.price_px
+        top = round(self.head_drop * self.height) + self.pad // 2 + 3 if self.width >= BESIDE else self.fit.head + 2
+        run = _Run(0, top + round(px * 0.5) if self.width >= BESIDE else top + round(px * 0.64))
+        run.figure(Figure("energy", self.face.energy, self.face.energy), px, "+")
+        back: Back = "" if self.width >= BESIDE else "well"
+        shift = self.width - self.pad - run.x - (4 if back else round(self.head_side))
+        self._place(run, shift, "energy", px, back)
+
+    def _place(self, run: _Run, shift: int, says: str, px: int, back: Back = "") -> pygame.Rect:
+        """Keeps what was laid out, moved to the right by so much."""
+        glyphs = tuple(_moved(glyph, shift) for glyph in run.glyphs)
+        left = glyphs[0].x if glyphs else shift
+        rect = pygame.Rect(left, run.y - round(px * 0.62), run.x + shift - left, round(px * 1.24))
+        if back:
+            rect = rect.inflate(8, 0)
+        self.parts.append(Part(rect, says, glyphs, back))
+        return rect
+
+    # -- in the foot
+
+    def _figures(self) -> int:
+        """Strengths and points: at both ends of the lowest line, on narrow faces all at its right end. Returns where they begin."""
+        px, face = self.fit.number_px, self.face
+        gap = figure_gap(px, self.width)
+        right, told = self.right, list(face.figures)
+        if self.full:
+            left = self.left
+            for figure in face.strengths:
+                run = _Run(left, self.foot)
+                run.figure(figure, px)
+                left = self._place(run, 0, figure.sign, px).right + gap
+            told = [face.points] if face.points else []
+        elif face.points and points_above(face, px, self.width):
+            told = list(face.strengths)
+            run = _Run(0, self._above())
+            run.figure(face.points, px)
+            self._place(run, right - run.x, face.points.sign, px)
+        for figure in reversed(told):
+            run = _Run(0, self.foot)
+            run.figure(figure, px)
+            self._place(run, right - run.x, figure.sign, px)
+            right -= run.x + gap
+        self._modes()
+        return right
+
+    def _above(self) -> int:
+        """The middle of the row of signs above the numbers of a narrow face."""
+        return self.height - self.fit.block + sign_px(self.fit.number_px) // 2 + 2
+
+    def _modes(self) -> None:
+        """The challenges in which a Nemesis card is played, as letters with dots, between the cut corners."""
+        px = self.fit.number_px
+        run = _Run(0, self.foot)
+        for mode in self.face.modes:
+            letter, dots = PIPS.get(mode, (mode[:1].upper(), 0))
+            run.letters(letter, px, "NEMESIS", 2)
+            side = max(5, round(px * 0.32))
+            for number in range(dots):
+                run.glyphs.append(Glyph("dot", side, "NEMESIS", run.x, run.y + round((number - (dots - 1) / 2) * side * 0.8)))
+            run.x += side + round(px * 0.5)
+        if run.glyphs:
+            self._place(run, (self.width - run.x + round(px * 0.5)) // 2, "", px)
+
+    def _types(self, right: int) -> int:
+        """Type, word by word, and where the card is from; on narrow faces signs alone. Returns where the text begins."""
+        if self.full:
+            return self._type_line()
+        found, face = self.fit, self.face
+        px = sign_px(found.number_px)
+        top = self.height - found.block
+        middle = self._above() if found.stacked else self.foot
+        x = self.left
+        for sign, says in self._signs(face.signs[:2]):
+            side = round(px * 0.86) if sign == "writing" else px
+            glyph = Glyph(sign, side, "GOLD" if sign == "writing" else "kind", x, middle)
+            self.parts.append(Part(pygame.Rect(x, middle - px // 2, side, px), says, (glyph,)))
+            x += px + SIGN_GAP
+        if face.tail and face.kind == "heroic":
+            self._fitting_tail(x, right, middle)
+        return top + (round(found.number_px * 1.05) if found.stacked else 0)
+
+    def _fitting_tail(self, left: int, right: int, middle: int) -> None:
+        """Whose Heroic Tactic it is, where the foot of a narrow face has room for the name, or for its last word."""
+        px = RULES_FLOOR
+        for words in (self.face.tail, self.face.tail.rpartition(" ")[2]):
+            if size(words, px, Face.DISPLAY)[0] <= right - left:
+                run = _Run(0, middle)
+                run.letters(words, px, "MUTED", 0, Face.DISPLAY)
+                self._place(run, right - run.x, "", px)
+                return
+
+    def _signs(self, signs: Sequence[str]) -> list[tuple[str, str]]:
+        """The signs of the types with what tips say of them, and that of a text that is not there."""
+        core = self.face.core and self.face.kind == "world"
+        found = [(sign, "core" if core else sign) for sign in signs]
+        return [*found, ("writing", "writing")] if self.fit.marked else found
+
+    def _type_line(self) -> int:
+        found, face = self.fit, self.face
+        px = found.kind_px
+        top = self.height - found.block
+        middle = top + round(px * 0.6)
+        right = self.right
+        if face.kind in STRAIGHT:  # above the row of numbers an outline takes nothing
+            right = self.width - self.pad
+        x = self.left
+        for (sign, says), label in zip(self._signs(face.signs), (*face.labels, ""), strict=False):
+            run = _Run(x, middle)
+            run.sign(sign, round(px * 0.95), "GOLD" if sign == "writing" else "kind", 5)
+            if label:
+                run.letters(label, px, "kind", 0, Face.DISPLAY)
+            rect = self._place(run, 0, says, px)
+            x = rect.right + round(px * 0.6)
+        emblem = emblem_of(face)
+        if emblem:
+            side = round(px * 1.15)
+            glyph = Glyph(emblem, side, "faction", right - side, middle)
+            self.parts.append(Part(pygame.Rect(right - side, middle - side // 2, side, side), emblem, (glyph,)))
+            right -= side + 6
+        if face.tail and x + size(face.tail, px, Face.DISPLAY)[0] <= right:
+            run = _Run(0, middle)
+            run.letters(face.tail, px, "MUTED", 0, Face.DISPLAY)
+            self._place(run, right - run.x, "", px)
+        return top + round(px * 1.3)
+
+    def _text(self, top: int) -> tuple[Words, ...]:
+        found, px = self.fit, self.fit.text_px
+        wide = self.right - self.left
+        out = []
+        for row in found.rows:
+            by = round(px * HANG) if row.sign else 0
+            if row.sign:
+                glyph = Glyph(row.sign, px, "NEMESIS" if row.tone == "TEXT" else row.tone, self.left, top + round(px * 0.64))
+                self.parts.append(Part(pygame.Rect(self.left, top, px, px), row.sign, (glyph,)))
+            high = rich_size(row.words, px, wide - by)[1]
+            out.append(Words(row.words, px, (self.left + by, top), (wide - by, high), row.tone))
+            top += row.tall
+        if found.rows:
+            top += px // 3
+        if found.flavour:
+            high = rich_size(found.flavour, px, wide, Face.ITALIC)[1]
+            out.append(Words(found.flavour, px, (self.left, top), (wide, high), "MUTED", italic=True))
+        return tuple(out)
+
+
+def _moved(glyph: Glyph, by: int) -> Glyph:
+    return Glyph(glyph.value, glyph.px, glyph.tone, glyph.x + by, glyph.y, glyph.letters, glyph.struck)
