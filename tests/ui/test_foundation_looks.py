@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 import pygame
 import pytest
@@ -13,8 +13,8 @@ from game.client.table.type_words import TYPE_WORDS
 from game.ui.cards.card_art import ALLOWANCE, art
 from game.ui.cards.card_back import card_back, nemesis_face
 from game.ui.cards.card_face import complete, face, height_for, picture_box
-from game.ui.cards.card_frames import outline, thickness
-from game.ui.cards.card_state import BADGE, CardState, draw_card
+from game.ui.cards.card_outline import outline
+from game.ui.cards.card_state import CardState, draw_card
 from game.ui.kit import theme
 from game.ui.kit.buttons import cap_height
 from game.ui.kit.cache import PictureCache
@@ -290,55 +290,6 @@ def test_marks_of_a_card_leave_its_numbers_and_its_text_in_view(width: int) -> N
         assert pygame.Rect(0, 0, width, high).contains(window)
         changed = [(x, y) for x in range(width) for y in range(high) if plain.get_at((x, y)) != marked.get_at((x, y))]
         assert changed and all(window.inflate(2, 2).collidepoint(at) for at in changed), "the reticle stays on the picture"
-
-
-@pytest.mark.parametrize(("sector", "told"), [(1, ["Sector I"]), (0, [])])
-def test_a_sector_stands_on_a_face_as_a_word_and_that_of_the_start_not_at_all(
-    monkeypatch: pytest.MonkeyPatch, sector: int, told: list[str]
-) -> None:
-    said: list[str] = []
-
-    def spy(words: str, *rest: object) -> pygame.Surface:
-        said.append(words)
-        return render(words, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr("game.ui.cards.card_face.render", spy)
-    face(Card(key=f"of_sector_{sector}", sector=sector, points=0), "", 236)
-    assert [words for words in said if words in ("Sector I", "I", "0")] == told
-
-
-@pytest.mark.parametrize("kind", ["unit", "world", "tactic"])
-@pytest.mark.parametrize("width", [96, 112, 130, 150, 206, 255])
-def test_a_name_stands_clear_of_a_painted_frame(kind: str, width: int) -> None:
-    named, bare = (replace(KINDS[kind], key=f"{kind} {width} {name}", name=name) for name in ("Hill", " "))
-    one, other = face(named, "", width), face(bare, "", width)
-    top = min(y for y in range(width // 5) for x in range(width) if one.get_at((x, y)) != other.get_at((x, y)))
-    edge = thickness(width)
-    assert top - edge >= max(4, edge)
-
-
-@pytest.mark.parametrize("kind", ["unit", "world", "tactic"])
-@pytest.mark.parametrize("width", [150, 156, 180, 206, 240])
-@pytest.mark.parametrize("points", [0, 2])
-def test_a_sector_is_a_whole_word_that_no_verb_covers(
-    monkeypatch: pytest.MonkeyPatch, kind: str, width: int, points: int
-) -> None:
-    said: list[str] = []
-
-    def spy(words: str, *rest: object) -> pygame.Surface:
-        said.append(words)
-        return render(words, *rest)  # type: ignore[arg-type]
-
-    monkeypatch.setattr("game.ui.cards.card_face.render", spy)
-    with_sector = replace(KINDS[kind], key=f"sector {kind} {width} {points}", sector=5, points=points)
-    one, other = face(with_sector, "", width), face(replace(with_sector, key=f"{with_sector.key} none", sector=0), "", width)
-    assert "V" not in said
-    foot = pygame.Rect(0, round(height_for(width) * 0.8), width, height_for(width))
-    at = [(x, y) for x in range(width) for y in range(foot.top, height_for(width)) if one.get_at((x, y)) != other.get_at((x, y))]
-    middle = pygame.Vector2(round(width * BADGE), height_for(width))
-    radius = (max(18, round(width * 0.19)) + 4) / 2
-    assert all(middle.distance_to(spot) >= radius for spot in at)
-    assert at or "Sector V" not in said
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440), (3840, 2160)])

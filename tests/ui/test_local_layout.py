@@ -10,8 +10,8 @@ from pygame import Rect
 from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
 from game.engine import CardBook, View, view_for
 from game.match import Match
-from game.ui.cards.card_parts import MICRO
 from game.ui.kit.scale import Scale
+from game.ui.table.hand_rows import SMALL
 from game.ui.table.layout import folds
 from game.ui.table.local_layout import LOCAL_ZONES, NAME, local_layout, mirrored_areas, strip_areas
 from game.ui.table.parts.local import wrapped
@@ -125,7 +125,7 @@ def test_cards_of_a_small_hand_lie_apart_so_that_their_names_stand_beside_them(h
     layout = local_layout(view, scale, seat)
     for zone in ("hand", "rival_hand"):  # both sides are equally readable
         room, spots = layout.beside[zone], layout.zones[zone]
-        assert spots[0].rect.width < MICRO and len(spots) == hand
+        assert spots[0].rect.width < SMALL and len(spots) == hand
         for spot, after in pairwise(spots):
             assert after.rect.left - spot.rect.right >= room
         eye = layout.areas[zone.replace("hand", "eye")]
@@ -140,7 +140,7 @@ def test_cards_of_a_small_hand_lie_apart_so_that_their_names_stand_beside_them(h
 @pytest.mark.parametrize("size", [(1920, 1080), (2560, 1440), (3840, 2160)])
 def test_cards_that_carry_their_names_lie_as_always(size: tuple[int, int]) -> None:
     layout = local_layout(full_table(2, hand=4), Scale(*size), 0)
-    assert layout.zones["hand"][0].rect.width >= MICRO and not layout.beside
+    assert layout.zones["hand"][0].rect.width >= SMALL and not layout.beside
 
 
 def test_a_name_is_never_cut_in_the_middle_of_a_word() -> None:

@@ -14,8 +14,8 @@ from game.client.table.nemesis_facts import PrimeTile
 from game.client.table.specs import Rung
 from game.client.table.type_words import TYPE_WORDS
 from game.ui.cards.card_art import ALLOWANCE
-from game.ui.cards.card_back import MODES as CHALLENGES
 from game.ui.cards.card_state import CardState, draw_card
+from game.ui.cards.face_print import MODES as CHALLENGES
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.fields import Choice, Toggle

@@ -17,7 +17,7 @@ import pygame
 
 from game.app.loop import App
 from game.scenes.table import GameScene
-from game.ui.cards import card_face, card_frames
+from game.ui.cards import card_face
 from game.ui.kit import cache, theme
 from game.ui.kit import text as texts
 from game.ui.kit.focus import Widget
@@ -168,7 +168,7 @@ def _strength(page: Page, target: Watched, written: _Written, ink: pygame.Rect) 
         page.note(Finding("weak", written.text, drawer(), f"({ratio:.1f}: {written.color} on about {ground})"))
 
 
-SKIPPED = ("game.ui.kit.text", "game.ui.cards.card_parts")
+SKIPPED = "game.ui.kit.text"
 
 
 def drawer() -> str:
@@ -207,14 +207,6 @@ def _drawing_classes() -> list[tuple[type, str]]:
     return found
 
 
-def _watched_body(*wanted: Any) -> pygame.Surface:
-    """The empty card as a watched picture: it comes scaled or from a file, which makes plain ones."""
-    plain = card_frames.body(*wanted)
-    body = Watched(plain.get_size(), pygame.SRCALPHA)
-    body.blit(plain, (0, 0))
-    return body
-
-
 @contextmanager
 def reading() -> Iterator[Page]:
     """Opens a page: from now on everything drawn is read."""
@@ -228,13 +220,11 @@ def reading() -> Iterator[Page]:
     _page = Page()
     texts.read_by(_page)
     pygame.Surface = Watched  # type: ignore[misc]
-    vars(card_face)["body"] = _watched_body
     forget_pictures()
     try:
         yield _page
     finally:
         pygame.Surface = PLAIN  # type: ignore[misc]
-        vars(card_face)["body"] = card_frames.body
         texts.read_by(None)
         _page = None
         for kind, plain in patched:
@@ -246,7 +236,7 @@ def forget_pictures() -> None:
     """Empties the caches, so that all is drawn anew."""
     for name in CACHES:
         getattr(cache, name).clear()
-    card_face._BOXES.clear()
+    card_face.forget_plans()
 
 
 def read_screen(app: App) -> None:

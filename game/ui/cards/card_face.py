@@ -67,6 +67,11 @@ def _planned(wish: _Wish, card: CardLike) -> _Planned:
     return found
 
 
+def forget_plans() -> None:
+    """Lays out all faces anew from now on."""
+    _PLANS.clear()
+
+
 def height_for(width: int, form: Form = FULL) -> int:
     """The height of a card of this width whose text does not make it grow."""
     return form.height(width)
@@ -77,15 +82,18 @@ def plan_for(card: CardLike, rules: str, width: int, live: Live = PRINTED, *, fo
     return _planned(_wish(card, rules, width, live, form, text), card).plan
 
 
-def face(
-    card: CardLike, rules: str, width: int, live: Live = PRINTED, *, form: Form = FULL, text: float = 1.0
-) -> pygame.Surface:
+def face(card: CardLike, rules: str, width: int, live: Live = PRINTED, *, form: Form = FULL, text: float = 1.0) -> pygame.Surface:
     """The card as a picture with transparent ground, cached; do not draw on it. `text` is the text scale, 1 for the usual.
 
     When the frame's allowance is spent it comes with a sketch for its picture; ask again in the next frame.
     """
     wish = _wish(card, rules, width, live, form, text)
     return _kept(("face", wish), _planned(wish, card))
+
+
+def kept_by(card: CardLike, rules: str, width: int, live: Live = PRINTED, *, form: Form = FULL, text: float = 1.0) -> Hashable:
+    """What a picture made from the face that `face` draws for the same wishes may be kept by."""
+    return _wish(card, rules, width, live, form, text)
 
 
 def poster(shown: Print, width: int, *, form: Form = FULL, text: float = 1.0) -> pygame.Surface:
@@ -127,8 +135,6 @@ def picture_box(card: CardLike, rules: str, width: int, *, form: Form = FULL, te
     return plan_for(card, rules, width, form=form, text=text).clear.copy()
 
 
-def signs(
-    card: CardLike, rules: str, width: int, *, form: Form = FULL, text: float = 1.0
-) -> tuple[tuple[pygame.Rect, str], ...]:
+def signs(card: CardLike, rules: str, width: int, *, form: Form = FULL, text: float = 1.0) -> tuple[tuple[pygame.Rect, str], ...]:
     """Where on a face of this width each icon lies, by its name, and the rules text, from the face's upper left corner."""
     return plan_for(card, rules, width, form=form, text=text).signs()

@@ -1,32 +1,45 @@
-"""What is drawn over a card's face for its state: legal, dimmed, focused, targeted, tokens, and the stack's count."""
+"""What is drawn over a card's face for its state: legal, dimmed, refused, focused, targeted, tokens, and the stack's count."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 
 import pygame
 
 from game.client.table.specs import PRINTED, Live
 from game.content.language import say
-from game.ui.cards.card_face import CardLike, complete, face, height_for, picture_box, shown, signs
-from game.ui.cards.card_frames import edge_light, outline
+from game.ui.cards.card_face import complete, face, kept_by, plan_for
+from game.ui.cards.card_outline import edge_light, outline
+from game.ui.cards.face_forms import FULL, WORDY, Form, padding
+from game.ui.cards.face_paint import shape_of, well
+from game.ui.cards.face_plan import Plan
+from game.ui.cards.face_print import CardLike
 from game.ui.kit import theme
 from game.ui.kit.cache import FACES
 from game.ui.kit.icons import ICON_NAMES, icon
 from game.ui.kit.shapes import glow, plate
-from game.ui.kit.text import Face, render
+from game.ui.kit.text import Face, render, rich, rich_px, size
 from game.ui.kit.theme import Color
 
 LEAN = 0.3
 """Height of the light on the leader's edge, as a share of the card's width."""
-BADGE = 0.66  # where along its lower edge a card has its verb: between the strengths and the points
-DIM = 35  # percent of light taken from a card that offers nothing (UX-T3)
+BADGE_BELOW = 0.3
+"""How far below the lower edge the middle of the verb's sign lies, in heights of the sign: it covers no number."""
+NAME_LEFT, PICTURE_LEFT, FOOT_LEFT = 0.69, 0.45, 0.66
+"""How much light a card that offers nothing keeps on its name, its picture and its foot (UX-T3)."""
+COLD: Color = (90, 190, 255)
+"""The light around a card that can be used."""
+REFUSAL: Color = (58, 12, 18)
+"""The ground of the reason why a card cannot be used."""
 
 
 @dataclass(frozen=True, slots=True)
 class CardState:
-    """Marks on a card. `verb` is the icon of the legal verb and brings its outline; `count` over 1 shows a stack."""
+    """Marks on a card. `verb` is the icon of the legal verb and brings its outline; `count` over 1 shows a stack.
+
+    `reason` says in a few words why a press on it did nothing.
+    """
 
     dimmed: bool = False
     verb: str = ""
@@ -37,6 +50,7 @@ class CardState:
     targeted: bool = False
     tokens: int = 0
     count: int = 0
+    reason: str = ""
     lean: int = 0
     """Towards whom its frame glows: 1 downwards to the player, -1 upwards to the other side (UX-T17)."""
 
@@ -52,48 +66,45 @@ def draw_card(
     width: int,
     live: Live = PRINTED,
     state: CardState = PLAIN,
+    *,
+    form: Form = FULL,
+    text: float = 1.0,
 ) -> pygame.Rect:
     """Draw a card with all marks of its state; `at` is the upper left corner. Returns the card's box."""
     left, top = (at.left, at.top) if isinstance(at, pygame.Rect) else at
-    picture = face(card, rules, width, live)
-    if state.dimmed:
-        whole = complete(card, rules, width, live)
-        picture = dimmed(picture, ("dim", shown(card), rules, width, live, whole))
+    picture = face_of = face(card, rules, width, live, form=form, text=text)
+    plan = plan_for(card, rules, width, live, form=form, text=text)
+    if state.dimmed or state.reason:
+        whole = complete(card, rules, width, live, form=form, text=text)
+        key = (kept_by(card, rules, width, live, form=form, text=text), bool(state.reason), whole)
+        picture = FACES.get(("dim", *key), lambda: _dimmed(face_of, plan, bool(state.reason)))
+    box = pygame.Rect((left, top), plan.size)
     if state.lean:
-        _lean(target, pygame.Rect(left, top, width, height_for(width)), state.lean)
-    box = target.blit(picture, (left, top))
-    box = pygame.Rect(left, top, width, height_for(width))
-    window = picture_box(card, rules, width).move(box.topleft) if state.targeted or state.selected else box
-    places = [rect.move(box.topleft) for rect, _ in signs(card, rules, width)] if state.tokens else []
-    draw_state(target, box, card.kind, state, window, places)
+        _lean(target, box, state.lean)
+    if state.verb and not state.dimmed:
+        _cold_light(target, box, card.kind)
+    target.blit(picture, box)
+    _draw_state(target, box, card.kind, state, plan)
     return box
 
 
-def dimmed(picture: pygame.Surface, key: object) -> pygame.Surface:
-    """The same face with a third of its light taken away, cached under the key."""
+def _dimmed(picture: pygame.Surface, plan: Plan, named: bool) -> pygame.Surface:
+    """The same face with most light taken from its picture and some from its words; a refused one keeps its name bright."""
+    out = picture.copy()
+    head, foot = plan.clear.top, plan.clear.bottom
+    parts = ((0, head, 1.0 if named else NAME_LEFT), (head, foot, PICTURE_LEFT), (foot, plan.size[1], FOOT_LEFT))
+    for top, bottom, light in parts:
+        level = round(255 * light)
+        area = (0, top, plan.size[0], bottom - top)
+        out.fill((level, level, min(255, level + 6), 255), area, special_flags=pygame.BLEND_RGBA_MULT)
+    return out
 
-    def make() -> pygame.Surface:
-        out = picture.copy()
-        level = round(255 * (100 - DIM) / 100)
-        out.fill((level, level, min(255, level + 6), 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return out
 
-    return FACES.get(key, make)
-
-
-def draw_state(
-    target: pygame.Surface,
-    box: pygame.Rect,
-    kind: str,
-    state: CardState,
-    window: pygame.Rect,
-    taken: Sequence[pygame.Rect] = (),
-) -> None:
-    """Draw the marks alone, over whatever lies in the box; reticle and check go on the picture in the window.
-
-    Energy Tokens keep away from the numbers and signs in the `taken` places.
-    """
+def _draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: CardState, plan: Plan) -> None:
+    """Draw the marks over a face."""
     width = box.width
+    kind = shape_of(kind, box.size)
+    window = plan.clear.move(box.topleft)
     line = max(2, round(width * 0.016))
     if state.hovered and not state.dimmed:
         target.blit(_lift(kind, *box.size), box, special_flags=pygame.BLEND_RGB_ADD)
@@ -110,13 +121,43 @@ def draw_state(
     if state.focused:
         _edge(target, box, kind, theme.FOCUS, max(theme.RING, line), gap + 1)
     if state.verb in ICON_NAMES:
-        _badge(target, state.verb, (box.left + round(width * BADGE), box.bottom), width, theme.LEGAL, theme.INK)
+        side = _badge_side(width)
+        _badge(
+            target, state.verb, (box.left + badge_x(plan), box.bottom + round(side * BADGE_BELOW)), width, theme.LEGAL, theme.INK
+        )
     if state.targeted:
         _reticle(target, box, window)
     if state.tokens:
-        _tokens(target, box, state.tokens, taken)
+        _tokens(target, token_place(plan, state.tokens).move(box.topleft), plan.token[2], state.tokens)
     if state.count > 1:
-        _count(target, box, state.count)
+        _count(target, box, window, state.count)
+    if state.reason:
+        _reason(target, box, window, state.reason)
+
+
+def badge_x(plan: Plan) -> int:
+    """Where along the lower edge the verb's sign lies: in the widest gap between the numbers of the lowest row."""
+    width, height = plan.size
+    row = [rect for rect, _ in plan.signs() if rect.bottom > height - 0.14 * width and rect.height < 0.25 * height]
+    edges = sorted([(0, 0), *((rect.left, rect.right) for rect in row), (width, width)])
+    gaps = [(right[0] - left[1], (right[0] + left[1]) // 2) for left, right in pairwise(edges)]
+    return max(gaps)[1] if row else width // 2
+
+
+def _cold_light(target: pygame.Surface, box: pygame.Rect, kind: str) -> None:
+    """Light around a card that can be used; the face is drawn over it."""
+    reach = max(6, round(box.width * 0.1))
+
+    def make() -> pygame.Surface:
+        small = ((box.width + 2 * reach) // 3, (box.height + 2 * reach) // 3)
+        out = pygame.Surface(small)
+        points = [((x + reach) / 3, (y + reach) / 3) for x, y in outline(shape_of(kind, box.size), *box.size)]
+        pygame.draw.polygon(out, theme.shade(COLD, 0.75), points)
+        blurred = pygame.transform.gaussian_blur(out, max(1, reach // 5))
+        return pygame.transform.smoothscale(blurred, (box.width + 2 * reach, box.height + 2 * reach))
+
+    light = FACES.get(("cold light", kind, box.size), make)
+    target.blit(light, light.get_rect(center=box.center), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def _lean(target: pygame.Surface, box: pygame.Rect, lean: int) -> None:
@@ -145,8 +186,12 @@ def _edge(target: pygame.Surface, box: pygame.Rect, kind: str, color: Color, lin
     target.blit(light, (box.left - line - gap, box.top - line - gap))
 
 
+def _badge_side(width: int) -> int:
+    return max(18, min(34, round(width * 0.19)))
+
+
 def _badge(target: pygame.Surface, name: str, at: tuple[int, int], width: int, fill: Color, ink: Color) -> None:
-    side = max(18, round(width * 0.19))
+    side = _badge_side(width)
     disc = icon("dot", round(side / 0.6), fill)
     ring = icon("dot", round((side + 4) / 0.6), theme.SPACE)
     target.blit(ring, ring.get_rect(center=at))
@@ -157,61 +202,67 @@ def _badge(target: pygame.Surface, name: str, at: tuple[int, int], width: int, f
 
 def _reticle(target: pygame.Surface, box: pygame.Rect, window: pygame.Rect) -> None:
     """The Nemesis's mark and the word for it, on the picture alone: no number and no text lies below it."""
-    small = box.width < 130  # energy in the left upper corner of the picture, points perhaps in the right lower one
-    side = max(16, round(min(window.size) * (0.5 if small else 0.74)))
+    side = max(16, round(min(window.size) * 0.62))
     for grow, color in ((max(3, side // 22), theme.SPACE), (0, theme.BAD)):
         mark = icon("target", side + grow, color)
         target.blit(mark, mark.get_rect(center=window.center))
-    px = max(theme.NUMBER_FLOOR, round(box.width * 0.085))
+    px = max(theme.NUMBER_FLOOR, round(box.width * 0.07))
     words = render(say("card_state.target"), px, theme.INK, Face.TITLE)
     pad = max(3, px // 3)
     strip = plate((words.get_width() + 2 * pad, words.get_height()), theme.BAD, theme.shade(theme.BAD, 0.85), theme.SPACE)
     place = strip.get_rect(midbottom=(window.centerx, window.bottom - 1))
-    if small:
-        place.left = window.left + 1
     target.blit(strip, place)
     target.blit(words, words.get_rect(center=place.center))
 
 
-def token_place(box: pygame.Rect, tokens: int, taken: Sequence[pygame.Rect]) -> pygame.Rect:
-    """Where so many Energy Tokens lie on a card: at its right edge, as near to the picture's middle as nothing is covered."""
-    side = max(18, round(box.width * 0.2))
-    wide = side + round(side * 0.55) * (min(tokens, 3) - 1)
-    place = pygame.Rect(0, 0, wide, side)
-    heights = sorted(range(16, 60, 2), key=lambda share: abs(share - 34))
-    for right in (box.right - side // 4, box.right + side // 3, box.centerx + wide // 2, box.left + wide + side // 4):
-        for share in heights:  # beside the picture if it can be: lower down it would cover words
-            place.midright = (right, box.top + box.height * share // 100)
-            if place.inflate(2, 2).collidelist(list(taken)) < 0:
-                return place
-    place.midright = (box.right - side // 4, box.top + box.height * 34 // 100)
+def token_place(plan: Plan, tokens: int) -> pygame.Rect:
+    """Where so many Energy Tokens lie on a face: below its prices, else where nothing else is."""
+    left, top, px = plan.token
+    digits = size(str(tokens), px, Face.TITLE)[0] + 4 if tokens > 1 else 0
+    place = pygame.Rect(left, top, round(px * 0.95) + digits + 12, round(px * 1.28))
+    taken = [rect for rect, _ in plan.signs()]
+    right = plan.size[0] - padding(plan.size[0]) - place.width
+    tops = range(plan.clear.top + 2, plan.size[1] - place.height, 2)
+    for spot in ((left, top), *((x, y) for x in (left, right, (left + right) // 2) for y in tops)):
+        place.topleft = spot
+        if place.inflate(2, 2).collidelist(taken) < 0:
+            return place
+    place.topleft = (left, top)
     return place
 
 
-def _tokens(target: pygame.Surface, box: pygame.Rect, tokens: int, taken: Sequence[pygame.Rect]) -> None:
-    side = max(18, round(box.width * 0.2))
-    shown = min(tokens, 3)
-    place = token_place(box, tokens, taken)
-    x, y = place.right - side // 2, place.centery
-    for i in range(shown):
-        back = icon("dot", round((side + 4) / 0.6), theme.SPACE)
-        disc = icon("token", side, theme.ENERGY)
-        spot = (x - i * round(side * 0.55), y)
-        target.blit(back, back.get_rect(center=spot))
-        target.blit(disc, disc.get_rect(center=spot))
+def _tokens(target: pygame.Surface, place: pygame.Rect, px: int, tokens: int) -> None:
+    """A dark well with the sign of a token, and their number where there are several."""
+    target.blit(well(place.size), place)
+    side = round(px * 0.95)
+    mark = icon("token", side, theme.ENERGY)
+    target.blit(mark, mark.get_rect(midleft=(place.left + 6, place.centery)))
     if tokens > 1:
-        px = max(theme.NUMBER_FLOOR, round(side * 0.62))
-        words = render(f"×{tokens}", px, theme.TEXT, Face.TITLE)
-        strip = plate((words.get_width() + 6, words.get_height()), theme.WELL, theme.WELL, theme.ENERGY)
-        place = strip.get_rect(midtop=(x - (shown - 1) * side * 0.27, y + side // 2))
-        target.blit(strip, place)
-        target.blit(words, words.get_rect(center=place.center))
+        words = render(str(tokens), px, theme.ENERGY, Face.TITLE)
+        target.blit(words, words.get_rect(midleft=(place.left + 10 + side, place.centery + 1)))
 
 
-def _count(target: pygame.Surface, box: pygame.Rect, count: int) -> None:
-    px = max(theme.NUMBER_FLOOR, round(box.width * 0.12))
+def _count(target: pygame.Surface, box: pygame.Rect, window: pygame.Rect, count: int) -> None:
+    """How many equal cards lie here, over the right edge of the picture."""
+    px = max(theme.NUMBER_FLOOR, round(box.width * 0.1))
     words = render(f"×{count}", px, theme.INK, Face.TITLE)
     strip = plate((words.get_width() + px, round(px * 1.25)), theme.GOLD, theme.shade(theme.GOLD, 0.85), theme.SPACE)
-    place = strip.get_rect(midright=(box.right + px // 4, box.top + px // 4))
+    place = strip.get_rect(midright=(box.right + px // 4, window.bottom - round(px * 0.6)))
     target.blit(strip, place)
     target.blit(words, words.get_rect(center=place.center))
+
+
+def _reason(target: pygame.Surface, box: pygame.Rect, window: pygame.Rect, reason: str) -> None:
+    """Why a press did nothing: a red strip over the picture with a cross before the words."""
+    pad, wide_edge = padding(box.width), 5 if box.width >= WORDY else 4
+    px = max(theme.RULES_FLOOR, round(box.width * 0.065))
+    room = box.width - 2 * pad - px - 10
+    words = rich(reason, rich_px(reason, px, room, box.height // 2, floor=theme.RULES_FLOOR), room, theme.shade(theme.BAD, 1.6))
+    strip = pygame.Rect(box.left, 0, box.width, words.get_height() + 12)
+    strip.centery = window.centery
+    target.blit(plate(strip.size, REFUSAL, alpha=237), strip)
+    pygame.draw.rect(target, theme.BAD, (strip.left, strip.top, wide_edge, strip.height))
+    side = round(px * 0.9)
+    mark = icon("cross", side, theme.BAD)
+    target.blit(mark, mark.get_rect(midleft=(box.left + pad, strip.centery)))
+    target.blit(words, words.get_rect(midleft=(box.left + pad + px + 6, strip.centery)))

@@ -1,8 +1,8 @@
 """How a card's name and text fit a face of any size: what gives way, and in which order. Nothing is drawn here.
 
-The name is always whole: one line, else two, else three, never under 13 pixels. A text is whole or not there; where it fits at no
-price its sign stands instead. What gives way for it: flavour, then the picture, down to 28 %, then letters, then the face grows, if
-its form may. A larger text scale never takes a text off a face and never makes its letters or the face smaller.
+The name is always whole: one line, else two, else three, never under 13 pixels. A text is whole or not there; where it does not
+fit its sign stands instead. What gives way for it: flavour, then the picture, down to 28 %, then letters, then the face grows,
+if its form may. A larger text scale never takes a text off a face and never makes its letters or the face smaller.
 """
 
 from __future__ import annotations
@@ -98,7 +98,8 @@ def name_fit(name: str, px: int, room: int) -> tuple[tuple[str, ...], int, float
     if widest([name], one) <= room:
         return (name,), one, 1.0
     words = name.split(" ")
-    best, high = (name,), RULES_FLOOR
+    best: tuple[str, ...] = (name,)
+    high = RULES_FLOOR
     for count in range(2, min(3, len(words)) + 1):
         cuts = [(0, *cut, len(words)) for cut in combinations(range(1, len(words)), count - 1)]
         ways = [tuple(" ".join(words[start:stop]) for start, stop in pairwise(cut)) for cut in cuts]

@@ -1,4 +1,4 @@
-"""The forms a card's face has, as tables: proportions, letters by width, what prices it bears, what its outline takes from words."""
+"""The forms a card's face has, as tables: proportions, letters by width, prices, and what its outline takes from words."""
 
 from __future__ import annotations
 
@@ -27,8 +27,8 @@ class Letters:
 class Form:
     """A form of the face. `ratio` is height by width; `letters` are given for some widths and drawn between and beyond them.
 
-    `prices` are those it bears: all, that of using it alone, the first alone, none. With `worded` it may have its rules text, which
-    gives way to the share `least` of its height; a face may then grow `grow` times as high as its form.
+    `prices` are those it bears: all, that of using it alone, the first alone, none. With `worded` it may have its rules text,
+    which gives way to the share `least` of its height; a face may then grow `grow` times as high as its form.
     """
 
     ratio: float

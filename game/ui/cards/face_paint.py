@@ -6,8 +6,8 @@ from collections.abc import Callable
 
 import pygame
 
-from game.ui.cards.card_frames import inset, outline
-from game.ui.cards.face_forms import PLATE, WORDY
+from game.ui.cards.card_outline import inset, outline
+from game.ui.cards.face_forms import FULL, PLATE, WORDY
 from game.ui.cards.face_plan import Glyph, Part, Plan, Words
 from game.ui.cards.face_print import Print
 from game.ui.kit import pictures, theme
@@ -26,7 +26,7 @@ FOOT_DARK, FOOT_SOFT, FOOT_POWER = 0.93, 0.11, 1.35
 """The dark behind a text: how much, within what share of the height gone, how steeply."""
 SHADES = 96
 """Steps from light to dark."""
-VEIL = (0.78, 0.45)
+VEIL = (0.80, 0.64)
 """The dark over the name of a plate and over its numbers."""
 WELL_DARK = 0.84
 LIFTED = {"capital": 0.42, "tactic": 0.12, "prestige": 0.12, "nemesis": 0.12}
@@ -153,7 +153,8 @@ def _darken(out: pygame.Surface, head: int, foot: int, end: int) -> None:
 def _head_dark(at: float, high: bool) -> float:
     """How dark a head is at a share of its height."""
     past = at * (HEAD_FULL + HEAD_SOFT) - HEAD_FULL
-    return min(1.0, 1 - max(0.0, past) / HEAD_SOFT) ** HEAD_POWER * (1.0 if high else HEAD_DARK)
+    left: float = max(0.0, min(1.0, 1 - past / HEAD_SOFT)) ** HEAD_POWER
+    return left if high else left * HEAD_DARK
 
 
 def _shade(name: str, size: tuple[int, int], dark: Callable[[float], float]) -> pygame.Surface:
@@ -174,15 +175,29 @@ def _veil(out: pygame.Surface, head: int) -> None:
     high = theme.high_contrast()
     above, below = (0.92, 0.92) if high else VEIL
     out.blit(_shade("name of a plate", (wide, head), lambda at: above), (0, 0))
-    out.blit(_shade("foot of a plate", (wide, height - head), lambda at: below + (above - below) * max(0.0, 1 - 4 * at)), (0, head))
+    out.blit(
+        _shade("foot of a plate", (wide, height - head), lambda at: below + (above - below) * max(0.0, 1 - 4 * at)), (0, head)
+    )
 
 
 # -- the edge
 
 
-def finish(out: pygame.Surface, kind: str, edge: float, core: bool = False) -> None:
-    """Lay light and edge of the kind's colour onto a picture and cut it to the kind's outline."""
-    size, color = out.get_size(), tint(kind, core)
+def covered(kind: str, size: tuple[int, int]) -> pygame.Surface:
+    """A face of which only the edge is seen, since another card lies on it; cached, do not draw on it."""
+
+    def make() -> pygame.Surface:
+        out = pygame.Surface(size, pygame.SRCALPHA)
+        out.fill((*DARK, 255))
+        finish(out, kind, FULL.letters_at(size[0]).edge)
+        return out
+
+    return FACES.get(("covered", kind, size), make)
+
+
+def finish(out: pygame.Surface, kind: str, edge: float, core: bool = False, color: Color | None = None) -> None:
+    """Lay light and edge, of the kind's colour if not of another, onto a picture and cut it to the kind's outline."""
+    size, color = out.get_size(), color or tint(kind, core)
     if theme.high_contrast():
         edge *= 1.4
     key = (kind, size, edge, color, core)
@@ -245,7 +260,9 @@ def _inner_light(kind: str, size: tuple[int, int], edge: float, color: Color, co
     small = (max(8, size[0] // 3), max(8, size[1] // 3))
     rim = pygame.Surface(small)
     rim.fill((255, 255, 255))
-    points = [(x * small[0] / size[0] / _times(size), y * small[1] / size[1] / _times(size)) for x, y in _points(kind, size, edge)]
+    points = [
+        (x * small[0] / size[0] / _times(size), y * small[1] / size[1] / _times(size)) for x, y in _points(kind, size, edge)
+    ]
     pygame.draw.polygon(rim, (0, 0, 0), points)
     rim = pygame.transform.gaussian_blur(rim, max(1, round(size[0] * LIGHT / 3)))
     strength = 0.4 if size[0] > 180 else 0.24
@@ -263,4 +280,3 @@ def painting(face: Print, size: tuple[int, int]) -> pygame.Surface:
         mark = icon("emblem_star_crown", side, theme.NEMESIS)
         found.blit(mark, mark.get_rect(center=found.get_rect().center))
     return found
-

@@ -11,7 +11,7 @@ import pygame
 
 from game.ui.cards.face_fit import HANG, NAME_STEP, SIGN_GAP, Fit, figure_gap, fit, points_above, sign_px
 from game.ui.cards.face_forms import BESIDE, PLATE, TWO_PRICES, WORDY, Form, foot_room, head_room, padding
-from game.ui.cards.face_print import Figure, Print, emblem_of
+from game.ui.cards.face_print import MODES, Figure, Print, emblem_of
 from game.ui.kit.icons import order_icon
 from game.ui.kit.text import Face, rich_size, size
 from game.ui.kit.theme import NUMBER_FLOOR, RULES_FLOOR
@@ -19,8 +19,6 @@ from game.ui.kit.theme import NUMBER_FLOOR, RULES_FLOOR
 Back = Literal["", "well", "disc"]
 TONES = {"fleet": "FLEET", "ground": "STRENGTH_GROUND", "points": "GOLD", "energy": "ENERGY", "home": "MUTED"}
 """The names in the theme of the colours of signs."""
-PIPS = {"standard": ("S", 1), "advanced": ("A", 2), "expert": ("E", 3)}
-"""The letter and the number of dots of each challenge."""
 WORLDS = ("world", "home")
 """The kinds whose picture is a ball, shown whole."""
 STRAIGHT = ("heroic", "nemesis")
@@ -169,8 +167,7 @@ class _Planner:
     def _plate(self) -> Plan:
         """Name, sign of the first type and numbers, all over the whole picture."""
         found, width, height = self.fit, self.width, self.height
-        px = found.name_px
-        name = self._lines(PLATE_LEFT, -round(px * 0.06))
+        name = self._lines(PLATE_LEFT, 0)
         self.foot, self.right = height - round(found.number_px * 0.64), width - 4
         begin = self._figures()
         side = found.number_px
@@ -280,7 +277,7 @@ class _Planner:
     # -- in the foot
 
     def _figures(self) -> int:
-        """Strengths and points: at both ends of the lowest line, on narrow faces all at its right end. Returns where they begin."""
+        """Strengths and points at both ends of the lowest line, on narrow faces all at its right. Returns where they begin."""
         px, face = self.fit.number_px, self.face
         gap = figure_gap(px, self.width)
         right, told = self.right, list(face.figures)
@@ -313,7 +310,7 @@ class _Planner:
         px = self.fit.number_px
         run = _Run(0, self.foot)
         for mode in self.face.modes:
-            letter, dots = PIPS.get(mode, (mode[:1].upper(), 0))
+            letter, dots = MODES.get(mode, (mode[:1].upper(), 0))
             run.letters(letter, px, "NEMESIS", 2)
             side = max(5, round(px * 0.32))
             for number in range(dots):

@@ -1,4 +1,4 @@
-"""What a face shows, as data: a card as printed with what differs now, a Nemesis card, a Prime Card. Nothing here knows a pixel."""
+"""What a face shows, as data: a card with what differs from its print, a Nemesis card, a Prime Card. No pixel is known here."""
 
 from __future__ import annotations
 
@@ -13,6 +13,8 @@ from game.ui.kit import theme
 from game.ui.kit.icons import type_icon
 
 NUMERALS = ("0", "I", "II", "III", "IV", "V")
+MODES = {"standard": ("S", 1), "advanced": ("A", 2), "expert": ("E", 3)}
+"""The letter and the number of dots of each challenge."""
 VERBS = {"unit": "deploy", "tactic": "play", "advancement": "build"}
 """The icon of what a card of some kind costs to be used."""
 STRONG = ("unit", "world")

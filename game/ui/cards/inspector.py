@@ -9,8 +9,11 @@ from game.client.table.type_words import ORDER_WORDS, TYPE_WORDS
 from game.content.language import say
 from game.engine import CardDef
 from game.engine.terms import ORDERS
-from game.ui.cards.card_face import NUMERALS, height_for, signs
+from game.ui.cards.card_face import plan_for
 from game.ui.cards.card_state import CardState, draw_card
+from game.ui.cards.face_forms import FULL, PLACE, Form
+from game.ui.cards.face_plan import Plan
+from game.ui.cards.face_print import NUMERALS
 from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerMoved, PointerUp, Wheel
 from game.ui.kit import glyphs, theme
 from game.ui.kit.icons import draw_icon
@@ -20,8 +23,10 @@ from game.ui.kit.text import Face, rich, rich_size
 
 LEAST_FACE = 176
 """Width in pixels under which a card's words stand beside and below it instead of on it."""
-WORDS_SHARE = 0.34
-"""Share of a small card's height that its words may fill before they are set beside it."""
+NOTES_MOST = 0.3
+"""The most that the lines below a card take from its height, of that of the whole place; what is more of them scrolls."""
+NOTE = 18
+"""Height at 1080p of the letters of those lines."""
 
 
 def kind_line(card: CardDef) -> str:
@@ -78,7 +83,7 @@ class Inspector:
         self._most = 0
         self._pin_boxes: list[tuple[pygame.Rect, int]] = []
         self._inside = False
-        self._faces: list[tuple[pygame.Rect, Subject, str]] = []
+        self._faces: list[tuple[pygame.Rect, Plan]] = []
         self._texts: list[tuple[pygame.Rect, str]] = []
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
@@ -189,46 +194,67 @@ class Inspector:
         target.set_clip(before)
 
     def _one(self, target: pygame.Surface, box: pygame.Rect, subject: Subject, index: int) -> None:
-        """One card in full with its lines below; small windows get the words beside it instead."""
-        px = self.scale.font(18, theme.RULES_FLOOR + 1)
-        below = self._text_block(subject.lines(), px, box.width)
-        tall = below.get_height() + self.scale.px(8) if below is not None else 0
-        width = min(box.width, int((box.height - tall) / 1.4))
-        if not self._readable(subject, width):
+        """One card in full with its lines below; small windows get the words beside it instead.
+
+        How wide the card is does not depend on the text scale, so that larger text never makes it smaller.
+        """
+        px, gap = self.scale.font(NOTE, theme.RULES_FLOOR + 1), self.scale.px(8)
+        lines = subject.lines()
+        usual = self._text_block(lines, max(theme.RULES_FLOOR + 1, self.scale.px(NOTE)), box.width)
+        notes = min(usual.get_height(), round(box.height * NOTES_MOST)) + gap if usual is not None else 0
+        width = min(box.width, int((box.height - notes) / PLACE.ratio))
+        text = self._text_scale(subject, width, box.height - min(notes, gap + px))
+        if text is None:
             self._narrow(target, box, subject, index, stacked=False)
             return
-        left = box.left + (box.width - width) // 2
-        place = draw_card(target, (left, box.top), subject.card, subject.rules, width, subject.live, self._state(subject))
-        self._faces.append((place, subject, subject.rules))
+        at = (box.left + (box.width - width) // 2, box.top)
+        place = self._face(target, at, subject, subject.rules, width, PLACE, text)
+        if lines:
+            self._scrolled(
+                target, lines, px, pygame.Rect(box.left, place.bottom + gap, box.width, box.bottom - place.bottom - gap)
+            )
         self._pin_mark(target, box, subject, index)
-        if below is not None:
-            self._texts += self._line_spots(subject.lines(), px, (box.left, place.bottom + self.scale.px(8)), box.width)
-            target.blit(below, (box.left, place.bottom + self.scale.px(8)))
 
-    @staticmethod
-    def _readable(subject: Subject, width: int) -> bool:
-        """Whether the card's words can be read on its face at this width."""
+    def _text_scale(self, subject: Subject, width: int, height: int) -> float | None:
+        """The largest text scale at which the card with all its words is no higher than this; None where its words do not fit."""
         if width < LEAST_FACE:
-            return False
-        tall = rich_size(subject.rules, theme.RULES_FLOOR, round(width * 0.84))[1] if subject.rules else 0
-        return tall <= height_for(width) * WORDS_SHARE
+            return None
+        for text in sorted({self.scale.text, min(self.scale.text, 1.25), 1.0}, reverse=True):
+            plan = plan_for(subject.card, subject.rules, width, subject.live, form=PLACE, text=text)
+            if not plan.fit.marked and plan.size[1] <= height:
+                return text
+        return None
+
+    def _face(
+        self,
+        target: pygame.Surface,
+        at: tuple[int, int],
+        subject: Subject,
+        rules: str,
+        width: int,
+        form: Form = FULL,
+        text: float = 1.0,
+    ) -> pygame.Rect:
+        """Draws a card and keeps where its signs lie; returns its box."""
+        state = self._state(subject)
+        place = draw_card(target, at, subject.card, rules, width, subject.live, state, form=form, text=text)
+        self._faces.append((place, plan_for(subject.card, rules, width, subject.live, form=form, text=text)))
+        return place
 
     def _narrow(self, target: pygame.Surface, box: pygame.Rect, subject: Subject, index: int, *, stacked: bool) -> None:
         """A small card with its words beside or below it; what does not fit scrolls."""
         scale = self.scale
         card = subject.card
-        px = scale.font(18, theme.RULES_FLOOR + 1)
+        px = scale.font(NOTE, theme.RULES_FLOOR + 1)
         gap = max(5, scale.px(10))
         wide = min(round(box.width * (0.94 if stacked else 0.42)), int(box.height * (0.46 if stacked else 0.5) / 1.4))
         if stacked:
-            place = draw_card(
-                target, (box.left + (box.width - wide) // 2, box.top), card, "", wide, subject.live, self._state(subject)
-            )
+            place = self._face(target, (box.left + (box.width - wide) // 2, box.top), subject, "", wide)
             top, room = place.bottom + gap, box.width
             head = f"**{card.name}**\n{kind_line(card)}"
             words = [head, number_line(card, subject.live), subject.rules, *subject.lines()]
         else:
-            place = draw_card(target, box.topleft, card, "", wide, subject.live, self._state(subject))
+            place = self._face(target, box.topleft, subject, "", wide)
             side = pygame.Rect(place.right + gap, box.top, box.right - place.right - gap, place.height)
             name_px = scale.font(22)
             title = rich(card.name, name_px, side.width - max(20, scale.px(30)), theme.TEXT, face=Face.TITLE, most_lines=3)
@@ -247,21 +273,24 @@ class Inspector:
                     self._texts.append((target.blit(text, (side.left, y)), line))
                     y += text.get_height() + 3
             top, room = max(place.bottom, y) + gap, box.width
-        self._faces.append((place, subject, ""))
-        body = self._text_block(tuple(line for line in words if line), px, room)
-        if body is not None:
-            height = max(1, box.bottom - top)
-            hidden = max(0, body.get_height() - height)
-            self._most = max(self._most, hidden)
-            self.offset = min(self.offset, max(self._most, 0))
-            shift = min(self.offset, hidden)
-            lines = tuple(line for line in words if line)
-            seen = pygame.Rect(box.left, top, room, height)
-            self._texts += [(spot.clip(seen), line) for spot, line in self._line_spots(lines, px, (box.left, top - shift), room)]
-            target.blit(body, (box.left, top), pygame.Rect(0, shift, room, height))
-            if hidden > shift:
-                draw_icon(target, "down", max(12, scale.px(18)), (box.right, box.bottom), theme.GOLD, "bottomright")
+        lines = tuple(line for line in words if line)
+        self._scrolled(target, lines, px, pygame.Rect(box.left, top, room, max(1, box.bottom - top)))
         self._pin_mark(target, box, subject, index)
+
+    def _scrolled(self, target: pygame.Surface, lines: tuple[str, ...], px: int, seen: pygame.Rect) -> None:
+        """Lines under each other in a place that is scrolled where they do not fit."""
+        body = self._text_block(lines, px, seen.width)
+        if body is None:
+            return
+        hidden = max(0, body.get_height() - seen.height)
+        self._most = max(self._most, hidden)
+        self.offset = min(self.offset, max(self._most, 0))
+        shift = min(self.offset, hidden)
+        spots = self._line_spots(lines, px, (seen.left, seen.top - shift), seen.width)
+        self._texts += [(spot.clip(seen), line) for spot, line in spots]
+        target.blit(body, seen.topleft, pygame.Rect(0, shift, *seen.size))
+        if hidden > shift:
+            draw_icon(target, "down", max(12, self.scale.px(18)), seen.bottomright, theme.GOLD, "bottomright")
 
     def _line_spots(self, lines: tuple[str, ...], px: int, at: tuple[int, int], width: int) -> list[tuple[pygame.Rect, str]]:
         """Where the lines of a text block that is drawn at a point lie."""
@@ -275,8 +304,8 @@ class Inspector:
     def spots(self) -> list[tuple[pygame.Rect, str]]:
         """Every icon and every line of text that was drawn last, by the icon's name or the line itself."""
         found = list(self._texts)
-        for place, subject, rules in self._faces:
-            found += [(rect.move(place.topleft), says) for rect, says in signs(subject.card, rules, place.width)]
+        for place, plan in self._faces:
+            found += [(rect.move(place.topleft), says) for rect, says in plan.signs()]
         return found
 
     def _state(self, subject: Subject) -> CardState:

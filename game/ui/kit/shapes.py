@@ -166,6 +166,11 @@ def gradient_shade(size: tuple[int, int]) -> pygame.Surface:
     return PLATES.get(("head", size), make)
 
 
+def gradient_foot(size: tuple[int, int]) -> pygame.Surface:
+    """A dark sheet that comes in downwards, for words on the foot of a picture; cached, do not draw on it."""
+    return PLATES.get(("foot", size), lambda: pygame.transform.flip(gradient_shade(size), False, True))
+
+
 def veil(size: tuple[int, int], color: Color = theme.SPACE, alpha: int = 170) -> pygame.Surface:
     """A dark transparent sheet for what lies behind an overlay; make it once per size."""
     sheet = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)

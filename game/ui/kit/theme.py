@@ -117,7 +117,7 @@ def use(palette: Mapping[str, Color]) -> bool:
 
 def high_contrast() -> bool:
     """Whether everything is drawn with the palette of high contrast."""
-    return SPACE == HIGH["SPACE"]
+    return HIGH["SPACE"] == SPACE
 
 
 def text_pairs(palette: Mapping[str, Color]) -> tuple[tuple[str, Color, Color], ...]:

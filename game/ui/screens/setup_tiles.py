@@ -10,8 +10,8 @@ from game.client.profile.requests import Asked, Request
 from game.client.runs.setup_words import NUMBER_WORDS
 from game.content.language import say
 from game.engine import CardDef
-from game.ui.cards.card_back import MODES
 from game.ui.cards.card_face import face, height_for
+from game.ui.cards.face_print import MODES
 from game.ui.kit import theme
 from game.ui.kit.focus import Widget
 from game.ui.kit.icons import draw_icon, icon

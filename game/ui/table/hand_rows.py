@@ -9,9 +9,8 @@ from pygame import Rect
 
 from game.client.table.specs import Live
 from game.engine.terms import CardId
-from game.ui.cards.card_face import CardLike
-from game.ui.cards.card_parts import MICRO
 from game.ui.cards.card_state import CardState
+from game.ui.cards.face_print import CardLike
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon, icon, order_icon
 from game.ui.kit.scale import Scale
@@ -19,6 +18,8 @@ from game.ui.kit.shapes import plate, ring
 from game.ui.kit.text import Face, draw, fit, fit_px, render, size
 from game.ui.table.zones import Spot, TableLayout
 
+SMALL = 84
+"""Under this width the cards of a hand are a list of rows, and what lies on a card keeps nearer to its edge."""
 LEAST_HEIGHT = 1.6
 """The least height of a row, in heights of its letters."""
 LEAST_WIDTH = 7.2
@@ -40,7 +41,7 @@ def rows_fit(box: Rect, count: int, scale: Scale, gap: int) -> tuple[int, int] |
 def nameless(layout: TableLayout, zone: str) -> bool:
     """Whether the cards of a zone lie too small for names of their own, or over each other, and nobody made them larger."""
     spots = layout.zones[zone]
-    small = bool(spots) and (spots[0].rect.width < MICRO or any(len(spot.cards) > 1 for spot in spots))
+    small = bool(spots) and (spots[0].rect.width < SMALL or any(len(spot.cards) > 1 for spot in spots))
     return small and layout.sizes.get(zone, 1.0) <= 1.0
 
 

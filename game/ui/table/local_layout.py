@@ -14,10 +14,9 @@ from pygame import Rect
 from game.client.table.zones import sorted_by_kind, sorted_by_type, with_attached
 from game.engine import View, orders_at, revolution_at
 from game.engine.terms import CardId, Seat
-from game.ui.cards.card_parts import MICRO
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import Face, size
-from game.ui.table.hand_rows import nameless, place_rows
+from game.ui.table.hand_rows import SMALL, nameless, place_rows
 from game.ui.table.layout import CAPTION, at_least, lend_height, looks_of, place_cards, place_pair, plaque_width, side_areas
 from game.ui.table.order_layout import place_orders, split_orders
 from game.ui.table.zones import Spot, TableLayout, inside, place_stack
@@ -98,7 +97,7 @@ def _place_seat(layout: TableLayout, view: View, scale: Scale, seat: Seat, head:
 def _make_room_for_names(layout: TableLayout, zone: str, box: Rect, names: Sequence[str], scale: Scale, gap: int) -> bool:
     """Cards of a hand too small for their names move apart, so that the names can stand beside them; False without room."""
     spots = layout.zones[zone]
-    if not spots or spots[0].rect.width >= MICRO or any(len(spot.cards) > 1 for spot in spots):
+    if not spots or spots[0].rect.width >= SMALL or any(len(spot.cards) > 1 for spot in spots):
         return False
     wide, font = spots[0].rect.width, scale.font(NAME)
     room = min(font * MOST_BESIDE, (box.width + gap) // len(spots) - wide - gap)

@@ -11,8 +11,7 @@ from game.client.table.specs import Chip, Rung
 from game.content.language import line, say
 from game.engine.terms import NemesisCard
 from game.ui.cards.card_art import art
-from game.ui.cards.card_back import MODES
-from game.ui.cards.card_face import NUMERALS
+from game.ui.cards.face_print import MODES, NUMERALS
 from game.ui.cards.portrait import portrait
 from game.ui.devices.input import LEFT, InputEvent, PointerLeft, PointerMoved, PointerUp, Wheel
 from game.ui.kit import theme

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from game.ui.cards.card_face import picture_box, signs
-from game.ui.cards.card_parts import MICRO
 from game.ui.kit import theme
 from game.ui.kit.text import line_height, rich, rich_size
+from game.ui.table.hand_rows import SMALL
 from game.ui.table.view import TableView
 from game.ui.table.zones import Spot
 
@@ -29,7 +29,7 @@ def chips(table: TableView) -> list[tuple[Surface, Rect]]:
 
 
 def _padding(table: TableView, spot: Spot) -> int:
-    return table.scale.px(6) if spot.rect.width >= MICRO else 2
+    return table.scale.px(6) if spot.rect.width >= SMALL else 2
 
 
 def _form(table: TableView, spot: Spot, forms: Sequence[str], px: int) -> int:

@@ -6,7 +6,7 @@ import pygame
 
 from game.content.language import line, say
 from game.engine import revolution_at
-from game.ui.cards.card_frames import body
+from game.ui.cards.face_paint import covered
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.text import rich, rich_size
@@ -48,7 +48,7 @@ def draw_below(screen: pygame.Surface, spot: Spot, kind: str) -> None:
     size = spot.rect.size
     step = max(2, size[0] // 40)
     for number in range(min(3, len(spot.cards) - 1), 0, -1):
-        screen.blit(body(kind, *size), spot.rect.move(number * step, -number * step))
+        screen.blit(covered(kind, size), spot.rect.move(number * step, -number * step))
 
 
 def draw_spot(table: TableView, screen: pygame.Surface, spot: Spot) -> None:
