@@ -8,11 +8,9 @@ import pytest
 from game.app.scenes import SCENE_NAMES
 from game.cli.stage import open_app, settle
 from game.client.games.requests import TableArgs
-from game.ui.cards import card_face
 from game.ui.kit import theme
 from game.ui.kit.text import draw, fit, fit_px, rich, rich_px, rich_size, size
 from game.ui.screens.ledger_table import formula_words
-from tests.table import book
 from tests.ui.full_tables import full_table
 from tools.proofs.clipping import ALLOWED, is_allowed, unreadable
 from tools.proofs.monkey import let_loose
@@ -89,15 +87,6 @@ def test_how_points_come_about_is_told_in_fewer_words_where_there_is_no_room() -
     assert formula_words("4 Star Cruisers and Capital Ships × 2") == ("4 Star Cruisers and Capital Ships × 2", "4 × 2")
     assert formula_words("3 × 2") == ("3 × 2", "3 × 2")
     assert formula_words("") == ("",) and formula_words("own 4, others 3") == ("own 4, others 3",)
-
-
-@pytest.mark.parametrize(("width", "words"), [(74, ["Old Star", "Charts"]), (56, [])])
-def test_a_small_tactic_has_its_name_where_others_have_their_strengths(width: int, words: list[str]) -> None:
-    charts = next(card for card in book().cards if card.name == "Old Star Charts")
-    with reading() as page:
-        card_face.face(charts, "", width)
-    assert [said for said in page.said if said in ("Old Star", "Charts")] == words
-    assert not page.findings
 
 
 def test_a_text_shrinks_to_its_floor_before_it_is_cut() -> None:

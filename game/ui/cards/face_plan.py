@@ -140,6 +140,8 @@ class _Planner:
         self.left, self.right = self.pad + round(side), self.width - self.pad - round(side)
         self.price_px = max(NUMBER_FLOOR, round(found.number_px * (0.80 if self.full else 0.92)))
         self.foot = self.height - self.pad // 2 - round(self.foot_drop * self.height) - round(found.number_px * 0.56)
+        self.above = self.right
+        """Where what stands at the right of the row above the numbers begins."""
         self.parts: list[Part] = []
 
     def plan(self) -> Plan:
@@ -211,6 +213,8 @@ class _Planner:
             if price.sign != "energy":
                 run.sign("energy", round(self.price_px * 0.95), "ENERGY")
             rect.width = run.x + 2 - rect.left
+            if rect.right > self.width:  # far under the floor of any zone
+                break
             self.parts.append(Part(rect, price.sign, tuple(run.glyphs), "well"))
             top = rect.bottom + 4
         return top
@@ -262,6 +266,8 @@ class _Planner:
         run.figure(Figure("energy", self.face.energy, self.face.energy), px, "+")
         back: Back = "" if self.width >= BESIDE else "well"
         shift = self.width - self.pad - run.x - (4 if back else round(self.head_side))
+        if shift < 0:  # far under the floor of any zone
+            return
         self._place(run, shift, "energy", px, back)
 
     def _place(self, run: _Run, shift: int, says: str, px: int, back: Back = "") -> pygame.Rect:
@@ -292,10 +298,13 @@ class _Planner:
             told = list(face.strengths)
             run = _Run(0, self._above())
             run.figure(face.points, px)
-            self._place(run, right - run.x, face.points.sign, px)
+            if right - run.x >= 0:
+                self.above = self._place(run, right - run.x, face.points.sign, px).left
         for figure in reversed(told):
             run = _Run(0, self.foot)
             run.figure(figure, px)
+            if right - run.x < 0:  # far under the floor of any zone: the large card tells it
+                break
             self._place(run, right - run.x, figure.sign, px)
             right -= run.x + gap
         self._modes()
@@ -327,9 +336,11 @@ class _Planner:
         px = sign_px(found.number_px)
         top = self.height - found.block
         middle = self._above() if found.stacked else self.foot
-        x = self.left
+        x, end = self.left, self.above if found.stacked else right
         for sign, says in self._signs(face.signs[:2]):
             side = round(px * 0.86) if sign == "writing" else px
+            if x + side > end:
+                break
             glyph = Glyph(sign, side, "GOLD" if sign == "writing" else "kind", x, middle)
             self.parts.append(Part(pygame.Rect(x, middle - px // 2, side, px), says, (glyph,)))
             x += px + SIGN_GAP
