@@ -221,11 +221,13 @@ def token_place(plan: Plan, tokens: int) -> pygame.Rect:
     digits = size(str(tokens), px, Face.TITLE)[0] + 4 if tokens > 1 else 0
     place = pygame.Rect(left, top, round(px * 0.95) + digits + 12, round(px * 1.28))
     taken = [rect for rect, _ in plan.signs()]
-    right = plan.size[0] - padding(plan.size[0]) - place.width
+    over = plan.size[0] // 12
     tops = range(plan.clear.top + 2, plan.size[1] - place.height, 2)
-    for spot in ((left, top), *((x, y) for x in (left, right, (left + right) // 2) for y in tops)):
+    spots = [(x, y) for x in range(-over, plan.size[0] + over - place.width, 3) for y in tops]
+    spots.sort(key=lambda spot: abs(spot[0] - left) + abs(spot[1] - top))
+    for spot in ((left, top), *spots):  # as near to the prices as nothing is covered, at worst over an edge
         place.topleft = spot
-        if place.inflate(2, 2).collidelist(taken) < 0:
+        if place.collidelist(taken) < 0:
             return place
     place.topleft = (left, top)
     return place

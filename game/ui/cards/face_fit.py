@@ -129,7 +129,7 @@ def text_rows(face: Print, px: int, wide: int) -> tuple[Row, ...]:
 
 def text_room(kind: str, width: int) -> int:
     """The width that the text of a face has."""
-    return width - 2 * padding(width) - round(2 * foot_room(kind, width)[0])
+    return width - 2 * (padding(width) + round(foot_room(kind, width)[0]))
 
 
 def has_foot(face: Print, width: int) -> bool:
@@ -175,13 +175,14 @@ def points_above(face: Print, number: int, width: int) -> bool:
 def fit(face: Print, form: Form, width: int, scale: float = 1.0) -> Fit:
     """How a face of this form and width is laid out at a text scale, 1 for the usual."""
     found = _fit(face, form, width, scale, scale)
-    if not found.marked or scale <= 1.0:
+    if scale <= 1.0:
         return found
     least = _step_before(face, form, width, scale)
-    if least.marked:
+    lost = found.marked and not least.marked
+    if not lost and found.name_px >= least.name_px:
         return found
-    narrower = _fit(face, form, width, scale, 2 * least.half - 1)
-    return least if narrower.marked else narrower
+    found = _fit(face, form, width, scale, 2 * least.half - 1)  # with name and numbers as they were
+    return least if found.marked and not least.marked else found
 
 
 def _step_before(face: Print, form: Form, width: int, scale: float) -> Fit:

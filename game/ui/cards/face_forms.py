@@ -66,8 +66,8 @@ LEAST_EDGE = 1.6
 _LETTERS = ((260, Letters(25, 17, 22, 17, 2.5)), (420, Letters(38, 21, 38, 21, 4)))
 FULL = Form(1.4, _LETTERS)
 """In rows, in lists and on the table: 260 x 364 in the Central Zone at 1080p."""
-PLACE = Form(590 / 420, _LETTERS, least=0.8, grow=1.36)
-"""The card that is looked at: 420 x 590 at 1080p."""
+PLACE = Form(590 / 420, ((300, Letters(28, 16, 27, 16, 3)), (420, Letters(38, 21, 38, 21, 4))), least=0.8, grow=1.36)
+"""The card that is looked at: 420 x 590 at 1080p, 300 x 421 at 720p."""
 HAND = Form(196 / 170, ((170, Letters(18, 13, 18, 14, 2.5)),), prices="use")
 FINALE = Form(168 / 162, ((162, Letters(17, 13, 18, 14, 2.5)),), prices="first", worded=False)
 BERTH = Form(138 / 150, ((150, Letters(17, 13, 18, 14, 2.5)),), prices="none", worded=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import Literal
 
@@ -151,10 +151,10 @@ class _Planner:
             return self._plate()
         name = self._name()
         low = self._prices()
-        self._orders(bool(low - found.head - 2))
-        self._energy()
         begin = self._figures()
         top = self._types(begin)
+        self._energy(low)
+        self._orders(low > found.head + 2)
         text = self._text(top)
         shown = height
         if found.rows or found.flavour:
@@ -251,12 +251,17 @@ class _Planner:
             column, row = divmod(number, deep)
             at = (right - side - column * (side + 3), self.fit.head + 4 + drop + row * (side + 3))
             rect = pygame.Rect(at, (side, side))
+            if (
+                rect.bottom > self.height - self.fit.block + side // 3
+                or rect.collidelist([part.rect for part in self.parts]) >= 0
+            ):
+                continue  # the large card has it
             px = round(side * 0.62)
             sign = "order" if order == "order" else order_icon(order)
             glyph = Glyph(sign, px, "TEXT", rect.centerx - px // 2, rect.centery)
             self.parts.append(Part(rect, sign, (glyph,), "disc"))
 
-    def _energy(self) -> None:
+    def _energy(self, low: int) -> None:
         """What a World or an Advancement gives each round: beside the name, or on narrow faces below it."""
         if not self.face.energy:
             return
@@ -268,13 +273,24 @@ class _Planner:
         shift = self.width - self.pad - run.x - (4 if back else round(self.head_side))
         if shift < 0:  # far under the floor of any zone
             return
+        down = low - self.fit.head - 2
+        if back and not self._free(run, shift, px):  # below the prices, or left to the large card
+            run.glyphs = [_moved(glyph, 0, down) for glyph in run.glyphs]
+            run.y += down
+            if not self._free(run, shift, px):
+                return
         self._place(run, shift, "energy", px, back)
+
+    def _free(self, run: _Run, shift: int, px: int) -> bool:
+        """Whether nothing lies where a run with a well would stand."""
+        rect = pygame.Rect(shift - 4, run.y - round(px * 0.54), run.x + 8, round(px * 1.08))
+        return rect.collidelist([part.rect for part in self.parts]) < 0
 
     def _place(self, run: _Run, shift: int, says: str, px: int, back: Back = "") -> pygame.Rect:
         """Keeps what was laid out, moved to the right by so much."""
         glyphs = tuple(_moved(glyph, shift) for glyph in run.glyphs)
         left = glyphs[0].x if glyphs else shift
-        rect = pygame.Rect(left, run.y - round(px * 0.62), run.x + shift - left, round(px * 1.24))
+        rect = pygame.Rect(left, run.y - round(px * 0.54), run.x + shift - left, round(px * 1.08))
         if back:
             rect = rect.inflate(8, 0)
         self.parts.append(Part(rect, says, glyphs, back))
@@ -325,8 +341,11 @@ class _Planner:
             for number in range(dots):
                 run.glyphs.append(Glyph("dot", side, "NEMESIS", run.x, run.y + round((number - (dots - 1) / 2) * side * 0.8)))
             run.x += side + round(px * 0.5)
-        if run.glyphs:
-            self._place(run, (self.width - run.x + round(px * 0.5)) // 2, "", px)
+        wide = run.x - round(px * 0.5)
+        signs = 0 if self.full else 2 * (sign_px(px) + SIGN_GAP)
+        if run.glyphs and wide <= self.right - self.left - signs:  # on narrow faces at the right of the signs
+            run.x = wide
+            self._place(run, (self.width - wide) // 2 if self.full else self.right - wide, "", px)
 
     def _types(self, right: int) -> int:
         """Type, word by word, and where the card is from; on narrow faces signs alone. Returns where the text begins."""
@@ -373,7 +392,8 @@ class _Planner:
         if face.kind in STRAIGHT:  # above the row of numbers an outline takes nothing
             right = self.width - self.pad
         x = self.left
-        for (sign, says), label in zip(self._signs(face.signs), (*face.labels, ""), strict=False):
+        labels = self._labels(right)
+        for (sign, says), label in zip(self._signs(face.signs), (*labels, ""), strict=False):
             run = _Run(x, middle)
             run.sign(sign, round(px * 0.95), "GOLD" if sign == "writing" else "kind", 5)
             if label:
@@ -391,6 +411,15 @@ class _Planner:
             run.letters(face.tail, px, "MUTED", 0, Face.DISPLAY)
             self._place(run, right - run.x, "", px)
         return top + round(px * 1.3)
+
+    def _labels(self, right: int) -> tuple[str, ...]:
+        """The types in words, in shorter ones where they have no room, else with the words of the first alone, else of none."""
+        face, px = self.face, self.fit.kind_px
+        signs = (len(face.signs) + self.fit.marked) * (round(px * 0.95) + 5 + round(px * 0.6))
+        for labels in (face.labels, face.briefs, (face.labels[0], *("" for _ in face.labels[1:]))):
+            if self.left + signs + sum(size(label, px, Face.DISPLAY)[0] for label in labels if label) <= right:
+                return labels
+        return tuple("" for _ in face.labels)
 
     def _text(self, top: int) -> tuple[Words, ...]:
         found, px = self.fit, self.fit.text_px
@@ -412,5 +441,5 @@ class _Planner:
         return tuple(out)
 
 
-def _moved(glyph: Glyph, by: int) -> Glyph:
-    return Glyph(glyph.value, glyph.px, glyph.tone, glyph.x + by, glyph.y, glyph.letters, glyph.struck)
+def _moved(glyph: Glyph, right: int, down: int = 0) -> Glyph:
+    return replace(glyph, x=glyph.x + right, y=glyph.y + down)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from game.client.table.specs import PRINTED, Live
-from game.client.table.type_words import TYPE_WORDS, hero_words
+from game.client.table.type_words import SHORT_TYPE_WORDS, TYPE_WORDS, hero_words
 from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.icons import type_icon
@@ -95,8 +95,8 @@ class Order:
 class Print:
     """Everything that a face shows: two cards with the same are drawn alike, so faces are kept by it.
 
-    `signs` and `labels` are its types as icons and words, `tail` what stands at the other end of their line. `live` is the number
-    among `prices` that holds now. `art` is the key of another picture than its own.
+    `signs` and `labels` are its types as icons and words, `briefs` shorter words for them, `tail` what stands at the other end
+    of their line. `live` is the number among `prices` that holds now. `art` is the key of another picture than its own.
     """
 
     key: str
@@ -104,6 +104,7 @@ class Print:
     name: str
     signs: tuple[str, ...] = ()
     labels: tuple[str, ...] = ()
+    briefs: tuple[str, ...] = ()
     tail: str = ""
     art: str = ""
     types: tuple[str, ...] = ()
@@ -143,6 +144,9 @@ def print_of(card: CardLike, rules: str, live: Live = PRINTED) -> Print:
         card.name,
         tuple(type_icon(kind) for kind in kinds),
         labels,
+        tuple(
+            say(SHORT_TYPE_WORDS[kind]) if kind in SHORT_TYPE_WORDS else label for kind, label in zip(kinds, labels, strict=True)
+        ),
         _tail(card),
         getattr(card, "art", ""),
         card.types,
@@ -203,6 +207,7 @@ def command_print(key: str, name: str, epoch: int, modes: Sequence[str], command
         name,
         ("emblem_star_crown",),
         (label,),
+        (label,),
         commands=tuple(commands),
         modes=tuple(modes),
         flavour=flavour,
@@ -216,6 +221,7 @@ def prime_print(prime: PrimeLike, words: str) -> Print:
         "prime",
         prime.name,
         ("prime",),
+        (say("card_face.prime"),),
         (say("card_face.prime"),),
         art=prime.world,
         rules=words,
