@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import pairwise
 
 import pygame
 
@@ -24,7 +23,7 @@ from game.ui.kit.theme import Color
 
 LEAN = 0.3
 """Height of the light on the leader's edge, as a share of the card's width."""
-BADGE_BELOW = 0.3
+BADGE_BELOW = 0.36
 """How far below the lower edge the middle of the verb's sign lies, in heights of the sign: it covers no number."""
 NAME_LEFT, PICTURE_LEFT, FOOT_LEFT = 0.69, 0.45, 0.66
 """How much light a card that offers nothing keeps on its name, its picture and its foot (UX-T3)."""
@@ -136,12 +135,12 @@ def _draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: Card
 
 
 def badge_x(plan: Plan) -> int:
-    """Where along the lower edge the verb's sign lies: in the widest gap between the numbers of the lowest row."""
+    """Where along the lower edge the verb's sign lies: as near to the middle as it is clear of the numbers of the lowest row."""
     width, height = plan.size
-    row = [rect for rect, _ in plan.signs() if rect.bottom > height - 0.14 * width and rect.height < 0.25 * height]
-    edges = sorted([(0, 0), *((rect.left, rect.right) for rect in row), (width, width)])
-    gaps = [(right[0] - left[1], (right[0] + left[1]) // 2) for left, right in pairwise(edges)]
-    return max(gaps)[1] if row else width // 2
+    half = _badge_side(width) // 2 + 2
+    row = [rect for rect, _ in plan.signs() if rect.bottom > height - half and rect.height < height // 4]
+    places = sorted(range(half, width - half), key=lambda x: abs(x - width // 2))
+    return next((x for x in places if all(x + half <= rect.left or rect.right <= x - half for rect in row)), width // 2)
 
 
 def _cold_light(target: pygame.Surface, box: pygame.Rect, kind: str) -> None:
@@ -152,7 +151,7 @@ def _cold_light(target: pygame.Surface, box: pygame.Rect, kind: str) -> None:
         small = ((box.width + 2 * reach) // 3, (box.height + 2 * reach) // 3)
         out = pygame.Surface(small)
         points = [((x + reach) / 3, (y + reach) / 3) for x, y in outline(shape_of(kind, box.size), *box.size)]
-        pygame.draw.polygon(out, theme.shade(COLD, 0.75), points)
+        pygame.draw.polygon(out, theme.shade(COLD, 0.55), points)
         blurred = pygame.transform.gaussian_blur(out, max(1, reach // 5))
         return pygame.transform.smoothscale(blurred, (box.width + 2 * reach, box.height + 2 * reach))
 

@@ -28,6 +28,8 @@ SHADES = 96
 """Steps from light to dark."""
 VEIL = (0.80, 0.64)
 """The dark over the name of a plate and over its numbers."""
+NUMBERS_DARK = 0.80
+"""The dark behind the numbers of a face without a text."""
 WELL_DARK = 0.84
 LIFTED = {"capital": 0.42, "tactic": 0.12, "prestige": 0.12, "nemesis": 0.12}
 """How far the colours of some kinds are lifted towards white, so that their edge does not sink into the sky."""
@@ -56,7 +58,7 @@ def paint_face(face: Print, plan: Plan, paint: Paint) -> pygame.Surface:
     if plan.form is PLATE:
         _veil(out, found.head)
     else:
-        _darken(out, found.head, found.block + 4, min(size[1], plan.painting.bottom))
+        _darken(out, found.head, found.block + 4, min(size[1], plan.painting.bottom), bool(found.rows or found.flavour))
     return _dressed(out, face, plan)
 
 
@@ -135,19 +137,19 @@ def disc(out: pygame.Surface, box: pygame.Rect) -> None:
     pygame.draw.aacircle(out, theme.MUTED, box.center, box.width / 2, max(1, box.width // 16))
 
 
-def _darken(out: pygame.Surface, head: int, foot: int, end: int) -> None:
-    """The dark of head and foot over a picture that ends at some height; blacker in high contrast."""
+def _darken(out: pygame.Surface, head: int, foot: int, end: int, worded: bool) -> None:
+    """The dark of head and foot over a picture that ends at some height: blacker in high contrast, lighter without a text."""
     wide, height = out.get_size()
     high = theme.high_contrast()
     whole = round(head * (HEAD_FULL + HEAD_SOFT))
     out.blit(_shade("head", (wide, whole), lambda at: _head_dark(at, high)), (0, 0))
     soft, begin = round(FOOT_SOFT * height), height - foot
-    dark = 1.0 if high else FOOT_DARK
-    out.blit(_shade("above the foot", (wide, soft), lambda at: at**FOOT_POWER * dark), (0, begin - soft))
+    dark = 1.0 if high else FOOT_DARK if worded else NUMBERS_DARK
+    out.blit(_shade(f"above the foot {dark}", (wide, soft), lambda at: at**FOOT_POWER * dark), (0, begin - soft))
     if end < height:  # wholly dark where the picture ends, else its edge would be seen
         out.blit(_shade("foot of a text", (wide, max(1, end - begin)), lambda at: max(dark, at)), (0, begin))
     else:
-        out.blit(_shade("foot", (wide, foot), lambda at: dark), (0, begin))
+        out.blit(_shade(f"foot {dark}", (wide, foot), lambda at: dark), (0, begin))
 
 
 def _head_dark(at: float, high: bool) -> float:

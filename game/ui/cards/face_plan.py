@@ -247,6 +247,8 @@ class _Planner:
         deep = 3 if priced else 1
         right = self.width - self.pad
         drop = round(self.price_px * 1.3) if self.face.energy and self.width < BESIDE else 0
+        if self.face.kind == "tactic":  # below its notch
+            drop = max(0, round(self.width * 0.18) - self.fit.head)
         for number, order in enumerate(orders):
             column, row = divmod(number, deep)
             at = (right - side - column * (side + 3), self.fit.head + 4 + drop + row * (side + 3))
@@ -314,7 +316,8 @@ class _Planner:
             told = list(face.strengths)
             run = _Run(0, self._above())
             run.figure(face.points, px)
-            if right - run.x >= 0:
+            low = max(line.at[1] + line.px for line in self._name())
+            if right - run.x >= 0 and self._above() - round(px * 0.5) >= low:
                 self.above = self._place(run, right - run.x, face.points.sign, px).left
         for figure in reversed(told):
             run = _Run(0, self.foot)
