@@ -87,7 +87,6 @@ def test_the_window_loads_every_kind_of_picture() -> None:
     assert pictures.back("sector_1", (60, 84)) is not None
     assert pictures.emblem("order_senate", 40) is not None
     assert pictures.world("terran_1", 50) is not None
-    assert pictures.frame("unit", (120, 168)) is not None
 
 
 @pytest.mark.parametrize("size", [(150, 90), (560, 576), (90, 90)])

@@ -1,4 +1,4 @@
-"""Pictures that belong to no card: skies, Worlds to be shown alone, backs, emblems, frames."""
+"""Pictures that belong to no card: skies, Worlds to be shown alone, backs, emblems."""
 
 from __future__ import annotations
 
@@ -9,9 +9,9 @@ from functools import partial
 import numpy as np
 from PIL import Image
 
+from .backs import back
 from .canvas import F32, Array, bloom, image, toned, vignette
 from .emblems import FACTION_EMBLEMS, ORDER_EMBLEMS, emblem
-from .frames import KINDS, back, frame
 from .palette import SKIES
 from .planet import ball, sun
 from .sky import gas, stars
@@ -82,13 +82,9 @@ def extras() -> list[Extra]:
         + ["nemesis_1", "nemesis_2"]
         + [f"start_{name}" for name in ("gold", "sky", "teal", "ember", "violet", "bone")]
     )
-    out += [Extra(f"backs/{deck}.webp", "tools.art.frames back", i, partial(_back, deck)) for i, deck in enumerate(decks)]
+    out += [Extra(f"backs/{deck}.webp", "tools.art.backs back", i, partial(_back, deck)) for i, deck in enumerate(decks)]
     for name in (*FACTION_EMBLEMS, *ORDER_EMBLEMS):
         out.append(Extra(f"emblems/{name}.webp", "tools.art.emblems emblem", 1, partial(_emblem, name), 90))
-    for kind in KINDS:
-        out.append(Extra(f"frames/{kind}.webp", "tools.art.frames frame", 3, partial(_frame, kind), 90))
-    for kind in ("world", "sector"):
-        out.append(Extra(f"frames/{kind}_core.webp", "tools.art.frames frame core", 3, partial(_frame, kind, core=True), 90))
     return out
 
 
@@ -112,10 +108,6 @@ def _back(deck: str) -> Image.Image:
 
 def _emblem(name: str) -> Image.Image:
     return _clear(*emblem(name))
-
-
-def _frame(kind: str, core: bool = False) -> Image.Image:
-    return _clear(*frame(kind, core=core))
 
 
 def _ball(biome: str, seed: int, side: int) -> Image.Image:

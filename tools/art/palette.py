@@ -5,7 +5,7 @@ from __future__ import annotations
 from .canvas import Rgb
 
 KEY_LIGHT = (-0.55, 0.50, 0.65)
-"""From the upper left, in front: x to the right, y up, z to the viewer. Planets, ships, figures, emblems, frames share it."""
+"""From the upper left, in front: x to the right, y up, z to the viewer. Planets, ships, figures, emblems share it."""
 RIM_LIGHT = (0.72, -0.35, -0.60)
 """From the lower right, behind, in the colour of the faction."""
 

@@ -49,7 +49,7 @@ def groups(known: dict[str, dict[str, Any]]) -> dict[str, list[str]]:
             out["packs"].append(file)
         elif folder == "bodies":
             out["bodies"].append(file)
-        elif folder not in ("skies", "frames", *GROUPS):
+        elif folder not in ("skies", *GROUPS):
             out["others"].append(file)
     return out
 

@@ -13,7 +13,7 @@ import pygame
 
 from game.files import open_regular
 from game.resources import assets
-from game.ui.kit.cache import ARTS, FACES, SKIES, PictureCache
+from game.ui.kit.cache import ARTS, SKIES, PictureCache
 
 _PLAIN = re.compile(r"[a-z0-9_]{1,64}")
 _MISSING: set[str] = set()
@@ -65,11 +65,6 @@ def body(key: str, side: int) -> pygame.Surface | None:
         _MISSING.add(f"bodies/{key}")
         return None
     return pygame.transform.smoothscale(narrow, (side, side))
-
-
-def frame(kind: str, size: tuple[int, int], *, core: bool = False) -> pygame.Surface | None:
-    """The metal body of a kind of card, with alpha, in the proportions of a card."""
-    return _filling("frames", f"{kind}_core" if core else kind, size, FACES)
 
 
 def painted(group: str, name: str) -> pygame.Surface | None:
