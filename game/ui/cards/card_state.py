@@ -155,7 +155,7 @@ def _cold_light(target: pygame.Surface, box: pygame.Rect, kind: str) -> None:
         blurred = pygame.transform.gaussian_blur(out, max(1, reach // 5))
         return pygame.transform.smoothscale(blurred, (box.width + 2 * reach, box.height + 2 * reach))
 
-    light = FACES.get(("cold light", kind, box.size), make)
+    light = FACES.get(("cold_light", kind, box.size), make)
     target.blit(light, light.get_rect(center=box.center), special_flags=pygame.BLEND_RGB_ADD)
 
 

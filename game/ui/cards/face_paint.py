@@ -128,7 +128,7 @@ def well(size: tuple[int, int]) -> pygame.Surface:
         pygame.draw.rect(big, (*theme.WELL, alpha), big.get_rect(), border_radius=size[1])
         return pygame.transform.smoothscale(big, size)
 
-    return PLATES.get(("face well", size), make)
+    return PLATES.get(("face_well", size), make)
 
 
 def disc(out: pygame.Surface, box: pygame.Rect) -> None:
@@ -145,11 +145,11 @@ def _darken(out: pygame.Surface, head: int, foot: int, end: int, worded: bool) -
     out.blit(_shade("head", (wide, whole), lambda at: _head_dark(at, high)), (0, 0))
     soft, begin = round(FOOT_SOFT * height), height - foot
     dark = 1.0 if high else FOOT_DARK if worded else NUMBERS_DARK
-    out.blit(_shade(f"above the foot {dark}", (wide, soft), lambda at: at**FOOT_POWER * dark), (0, begin - soft))
+    out.blit(_shade("above_the_foot", (wide, soft), lambda at: at**FOOT_POWER * dark, dark), (0, begin - soft))
     if end < height:  # wholly dark where the picture ends, else its edge would be seen
-        out.blit(_shade("foot of a text", (wide, max(1, end - begin)), lambda at: max(dark, at)), (0, begin))
+        out.blit(_shade("foot_of_a_text", (wide, max(1, end - begin)), lambda at: max(dark, at)), (0, begin))
     else:
-        out.blit(_shade(f"foot {dark}", (wide, foot), lambda at: dark), (0, begin))
+        out.blit(_shade("foot", (wide, foot), lambda at: dark, dark), (0, begin))
 
 
 def _head_dark(at: float, high: bool) -> float:
@@ -159,8 +159,8 @@ def _head_dark(at: float, high: bool) -> float:
     return left if high else left * HEAD_DARK
 
 
-def _shade(name: str, size: tuple[int, int], dark: Callable[[float], float]) -> pygame.Surface:
-    """A dark sheet whose cover at a share of its height is told by a function."""
+def _shade(name: str, size: tuple[int, int], dark: Callable[[float], float], most: float = 1.0) -> pygame.Surface:
+    """A dark sheet whose cover at a share of its height is told by a function, the same for each name and the most of it."""
 
     def make() -> pygame.Surface:
         column = pygame.Surface((1, SHADES), pygame.SRCALPHA)
@@ -168,7 +168,7 @@ def _shade(name: str, size: tuple[int, int], dark: Callable[[float], float]) -> 
             column.set_at((0, y), (*DARK, round(255 * dark((y + 0.5) / SHADES))))
         return column
 
-    return pygame.transform.scale(PLATES.get(("face shade", name), make), size)
+    return pygame.transform.scale(PLATES.get(("face_shade", name, most), make), size)
 
 
 def _veil(out: pygame.Surface, head: int) -> None:
@@ -176,9 +176,9 @@ def _veil(out: pygame.Surface, head: int) -> None:
     wide, height = out.get_size()
     high = theme.high_contrast()
     above, below = (0.92, 0.92) if high else VEIL
-    out.blit(_shade("name of a plate", (wide, head), lambda at: above), (0, 0))
+    out.blit(_shade("name_of_a_plate", (wide, head), lambda at: above), (0, 0))
     out.blit(
-        _shade("foot of a plate", (wide, height - head), lambda at: below + (above - below) * max(0.0, 1 - 4 * at)), (0, head)
+        _shade("foot_of_a_plate", (wide, height - head), lambda at: below + (above - below) * max(0.0, 1 - 4 * at)), (0, head)
     )
 
 
@@ -203,8 +203,8 @@ def finish(out: pygame.Surface, kind: str, edge: float, core: bool = False, colo
     if theme.high_contrast():
         edge *= 1.4
     key = (kind, size, edge, color, core)
-    out.blit(FACES.get(("edge light", *key), lambda: _inner_light(*key)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    out.blit(FACES.get(("edge line", *key), lambda: _edge_line(*key)), (0, 0))
+    out.blit(FACES.get(("edge_light", *key), lambda: _inner_light(*key)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    out.blit(FACES.get(("edge_line", *key), lambda: _edge_line(*key)), (0, 0))
     out.blit(FACES.get(("mask", kind, size), lambda: _mask(kind, size)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
 
 
