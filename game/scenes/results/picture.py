@@ -127,4 +127,4 @@ def _draw_card(scene: Results, screen: pygame.Surface) -> None:
         place = pygame.Rect(0, 0, width, height_for(width))
         other = scene.tables[(number + 1) % len(scene.tables)].rect
         place.midbottom = (other.centerx, other.bottom - scale.px(24))
-        draw_card(screen, place, face, scene.app.services.content.wording.card_text(face), width)
+        draw_card(screen, place, face, scene.app.services.content.wording.card_text(face), width, text=scale.text)

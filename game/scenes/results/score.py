@@ -141,4 +141,4 @@ class ScoreScene(Scene):
             place = Rect(0, 0, width, height_for(width))
             other = self.tables[(number + 1) % len(self.tables)].rect
             place.midbottom = (other.centerx, other.bottom - scale.px(16))
-            draw_card(screen, place, face, self.app.services.content.wording.card_text(face), width)
+            draw_card(screen, place, face, self.app.services.content.wording.card_text(face), width, text=scale.text)

@@ -73,5 +73,5 @@ class GlossaryScene(Scene):
             screen.blit(self._veil, (0, 0))
         panel(screen, self.box, scale, say("glossary_scene.glossary"), edge=theme.GOLD)
         if self.card is not None:
-            draw_card(screen, self.place, self.card, self.rules, self.place.width)
+            draw_card(screen, self.place, self.card, self.rules, self.place.width, text=scale.text)
         self.widgets.draw(screen, scale)

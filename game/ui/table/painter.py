@@ -190,6 +190,7 @@ def card_state(table: TableView, spot: Spot) -> CardState:
         targeted=any(spec.targeted for spec in specs),
         tokens=own.tokens if own is not None else 0,
         count=1 if spot.zone in STACKS else len(spot.cards),
+        reason=own.refused if own is not None and table.spec.costs else "",
         lean=table.panels.leans(spot.card) if spot.zone == "central_worlds" else 0,
     )
 
@@ -237,10 +238,10 @@ def _draw_spot(table: TableView, screen: pygame.Surface, lies: Lying) -> None:
         return
     if spot.zone in STACKS:
         revolution.draw_below(screen, spot, card.kind)
-    draw_card(screen, spot.rect.topleft, card, table.words.rules(card), spot.rect.width, live, lies.state)
+    draw_card(screen, spot.rect.topleft, card, table.words.rules(card), spot.rect.width, live, lies.state, text=table.scale.text)
     if spec is not None and spec.under:
         side = max(16, round(spot.rect.width * 0.18))
-        window = picture_box(card, table.words.rules(card), spot.rect.width).move(spot.rect.topleft)
+        window = picture_box(card, table.words.rules(card), spot.rect.width, text=table.scale.text).move(spot.rect.topleft)
         draw_icon(screen, "colonize", side, (spot.rect.left + side // 2, window.bottom - 1), theme.GOOD, "midbottom")
     revolution.draw_spot(table, screen, spot)
     orders.draw_beneath(table, screen, spot)
@@ -273,7 +274,8 @@ def draw_costs(table: TableView, screen: pygame.Surface) -> None:
         lines = 1 if zone in table.playback.layout.rows else 4
         for spot in table.playback.layout.zones.get(zone, ()):
             spec = table.spec_of(spot.card)
-            if spec is not None and (spec.refused or spec.price):
+            own = lines > 1 and not is_body(table, spot)  # a card bears why not itself
+            if spec is not None and (spec.price or (spec.refused and not own)):
                 _draw_cost(table, screen, spot, spec, lines)
 
 
@@ -309,7 +311,7 @@ def draw_flights(table: TableView, screen: pygame.Surface) -> None:
         card = table.spec.view.faces[sprite.card]
         rect = card_shaped(sprite.rect)
         width = max(card_shaped(sprite.goal if not sprite.leaving else sprite.start).width, 24)
-        picture = face(card, table.words.rules(card), width)
+        picture = face(card, table.words.rules(card), width, text=table.scale.text)
         if table.spec.bodies and card.is_world:
             rect, picture = _body_in_flight(sprite.rect, card)
         if picture.get_size() != rect.size and rect.width > 0 and rect.height > 0:
@@ -332,7 +334,7 @@ def draw_dragged(table: TableView, screen: pygame.Surface) -> None:
     if widget is None or table.playback.moving:
         return
     card = table.spec.view.faces[widget.card]
-    ghost = face(card, table.words.rules(card), widget.rect.width).copy()
+    ghost = face(card, table.words.rules(card), widget.rect.width, text=table.scale.text).copy()
     ghost.fill((255, 255, 255, 190), special_flags=pygame.BLEND_RGBA_MULT)
     screen.blit(ghost, ghost.get_rect(center=table.host.input.pos))
 
@@ -357,7 +359,7 @@ def draw_pile(table: TableView, screen: pygame.Surface) -> None:
             selected=spec.chosen,
         )
         live = spec.live if view.key in ACTING else PRINTED
-        draw_card(screen, cell.topleft, definition, table.words.rules(definition), cell.width, live, state)
+        draw_card(screen, cell.topleft, definition, table.words.rules(definition), cell.width, live, state, text=table.scale.text)
         orders.draw_standing(table, screen, spec, cell)
 
 

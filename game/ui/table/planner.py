@@ -158,7 +158,7 @@ class Planner:
         panel(target, self.rect, scale, edge=theme.GOLD)
         if self.world is None:
             return
-        draw_card(target, self._card.topleft, self.world, self.rules, self._card.width, self.live)
+        draw_card(target, self._card.topleft, self.world, self.rules, self._card.width, self.live, text=scale.text)
         box = self._bars
         px = scale.font(24)
         draw(

@@ -46,7 +46,7 @@ class DraftCard(Widget[Asked]):
             hovered=self.hovered,
             selected=spec.chosen,
         )
-        draw_card(target, self.rect, spec.face, spec.rules, self.rect.width, state=state)
+        draw_card(target, self.rect, spec.face, spec.rules, self.rect.width, state=state, text=scale.text)
 
     def draw_ring(self, target: pygame.Surface, scale: Scale) -> None:
         """The card's own state shows the focus along its frame."""

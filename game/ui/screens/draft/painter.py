@@ -127,7 +127,7 @@ def draw_picks(view: DraftView, screen: pygame.Surface) -> None:
             rect = pick_rect(view.layout, box, number)
             if number < len(picks.cards):
                 card = picks.cards[number]
-                draw_card(screen, rect, card.face, card.rules, rect.width)
+                draw_card(screen, rect, card.face, card.rules, rect.width, text=scale.text)
             else:
                 screen.blit(plate(rect.size, theme.WELL, theme.SPACE, theme.LINE_SOFT, alpha=150), rect)
 

@@ -82,7 +82,7 @@ def draw_beneath(table: TableView, screen: pygame.Surface, spot: Spot) -> None:
     number = render(str(spec.beneath), px, theme.TEXT, Face.TITLE)
     strip = plate((number.get_width() + px + 9, round(px * 1.3)), theme.PANEL_RAISED, theme.WELL, theme.GOLD, line=2)
     face = table.spec.view.faces[spot.card]
-    window = picture_box(face, table.words.rules(face), spot.rect.width).move(spot.rect.topleft)
+    window = picture_box(face, table.words.rules(face), spot.rect.width, text=table.scale.text).move(spot.rect.topleft)
     place = screen.blit(strip, strip.get_rect(bottomright=(spot.rect.right, window.bottom - 2)))
     mark = draw_icon(screen, "deck", round(px * 0.9), (place.left + 4, place.centery), theme.GOLD, "midleft")
     screen.blit(number, number.get_rect(midleft=(mark.right + 2, place.centery)))
