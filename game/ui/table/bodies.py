@@ -22,7 +22,7 @@ from game.ui.kit.shapes import glow
 from game.ui.kit.text import Face, render, size
 from game.ui.kit.theme import Color
 
-LEAST_WIDTH = 76
+LEAST_WIDTH = 66
 """A World with less room than so many pixels lies as its card."""
 NAME_LINES = 2
 AIR = 0.10
