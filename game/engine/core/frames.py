@@ -313,21 +313,17 @@ class VersionFrame:
 
 
 SEATS = range(MOST_SEATS)
-FIRST_ROUND = RoundFrame(-1)
-ROUND = tuple(RoundFrame(phase) for phase in range(len(PHASES)))
+FIRST_ROUND, ROUND = RoundFrame(-1), tuple(RoundFrame(phase) for phase in range(len(PHASES)))
 PREGAME = tuple(PregameFrame(pick) for pick in range(2 * MOST_SEATS + 2))
 RESHUFFLING = tuple(ReshuffleFrame(place) for place in range(MOST_SEATS + 1))
 BOOST = tuple(BoostFrame(place) for place in range(MOST_SEATS + 1))
 ACTION_PHASE = tuple(ActionPhaseFrame(seat) for seat in SEATS)
-TURN = tuple(TurnFrame(seat) for seat in SEATS)
-DEPLOYING = tuple(DeployFrame(seat) for seat in SEATS)
+TURN, DEPLOYING = tuple(TurnFrame(seat) for seat in SEATS), tuple(DeployFrame(seat) for seat in SEATS)
 RETAIN = tuple(RetainFrame(place) for place in range(MOST_SEATS + 1))
 EFFECT = cache(EffectFrame)
 """The text of a card by seat, card, number of the text and, behind the first, of its op, before anything was answered in it."""
-NEMESIS_SETUP = NemesisSetupFrame()
-NEMESIS_PREGAME = NemesisPregameFrame()
-NEMESIS_TURN = NemesisTurnFrame()
-NEMESIS_FOLLOWS = NemesisTurnFrame(0)
+NEMESIS_SETUP, NEMESIS_PREGAME = NemesisSetupFrame(), NemesisPregameFrame()
+NEMESIS_TURN, NEMESIS_FOLLOWS = NemesisTurnFrame(), NemesisTurnFrame(0)
 NEMESIS_PICK = tuple(NemesisPickFrame(number) for number in range(8))
 """Frames that are needed again and again, made once."""
 
