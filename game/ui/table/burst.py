@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.ui.kit import theme
 from game.ui.kit.theme import Color
+from game.ui.kit.tween import eased
 
 SECONDS = 0.85
 FLASH = 0.35
@@ -52,7 +53,7 @@ class Burst:
         half = self.reach // 2
         light = pygame.Surface((2 * half, 2 * half))
         part = self.part
-        spread = 1 - (1 - part) ** 3
+        spread = eased(part)
         if part < FLASH:
             self._flash(light, half, (1 - part / FLASH) ** 2)
         radius = round(half * (0.22 + 0.72 * spread))

@@ -18,6 +18,7 @@ from game.ui.kit.moments import Moment
 from game.ui.kit.shapes import glow
 from game.ui.kit.text import Face, render
 from game.ui.kit.theme import Color
+from game.ui.kit.tween import eased
 
 
 class Bolt(Moment):
@@ -74,7 +75,7 @@ class CardFlip(Moment):
     @property
     def box(self) -> Rect:
         """Where the card is, as if it lay flat."""
-        part = 1 - (1 - min(1.0, self.part * 1.25)) ** 3
+        part = eased(self.part * 1.25)
         values = [round(a + (b - a) * part) for a, b in zip(tuple(self.start), tuple(self.goal))]
         return Rect(*values)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from game.engine.terms import CardId
+from game.ui.kit.tween import eased
 from game.ui.table.zones import TableLayout
 
 
@@ -32,7 +33,7 @@ class Sprite:
         """Where it is now: fast at first, slow at the end."""
         if not self.moving:
             return self.goal
-        part = 1 - (1 - self.age / self.length) ** 3
+        part = eased(self.age / self.length)
         values = [round(a + (b - a) * part) for a, b in zip(tuple(self.start), tuple(self.goal))]
         return Rect(*values)
 
