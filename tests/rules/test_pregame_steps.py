@@ -87,3 +87,15 @@ def test_every_pick_comes_with_the_position_that_the_game_had_right_after_it(pac
             if picks and len(made) < len(pregame.snake_order(match.state)):
                 assert lying(picks[-1].after) == lying(match.state)
         assert tuple(made) == pregame.snake_order(match.state), "cards from before are no picks"
+
+
+def test_where_nothing_is_drafted_what_the_nemesis_was_given_is_no_pick() -> None:
+    asked = 0
+    for number in range(20):
+        setup = skirmish_setup(book(), Skirmish(length="raid", draft=False), f"given {number}")
+        match = Match(book(), setup)
+        if match.state.phase == "pregame":
+            asked += 1
+            before, picks = pregame.opening(match.state, match.opening)
+            assert before.digest() == match.state.digest() and not picks
+    assert asked

@@ -41,6 +41,8 @@ def opening(state: GameState, events: Sequence[Event]) -> tuple[GameState, tuple
     laid: list[Event] = []
     before = set_up(state.book.printed or state.book, state.setup, laid)
     while not isinstance(before.stack[-1], PregameFrame):
+        if before.decision is not None:  # what the Nemesis is given before the draft may be asked about: nobody has picked yet
+            return state.clone(), ()
         frame = before.stack.pop()
         STEP[type(frame)](before, frame, laid)
     return before, steps(before, events[len(laid) :], before.central)
