@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Literal
 
 import pytest
@@ -19,7 +20,7 @@ from game.engine.core.frames import ANSWER, NEMESIS_PICK, STEP, NemesisPickFrame
 from game.engine.core.places import nemesis_of
 from game.engine.core.rules.scoring import end_game
 from game.engine.core.state import NemesisState
-from game.engine.core.vocabulary import NemesisCommand
+from game.engine.core.vocabulary import COMMANDS, NemesisCommand
 from game.nemesis.commands import Candidates, candidates, carry_out
 from game.nemesis.course import course_of
 from game.nemesis.prime import core_excesses
@@ -32,11 +33,13 @@ def wrong_candidates(
 ) -> None:
     """The commands of one kind find other cards than they should."""
 
-    def wrong(state: GameState, command: NemesisCommand) -> Candidates:
-        found = candidates(state, command)
-        return change(state, found) if isinstance(command, kind) and not isinstance(found, Reason) else found
+    record = COMMANDS[kind]
 
-    monkeypatch.setattr(turn, "candidates", wrong)
+    def wrong(state: GameState, command: NemesisCommand) -> Candidates:
+        found = record.candidates(state, command)
+        return found if isinstance(found, Reason) else change(state, found)
+
+    monkeypatch.setitem(COMMANDS, kind, replace(record, candidates=wrong))
 
 
 @pytest.mark.parametrize("kind", [DraftCard, TargetWorld, ConquerTarget])

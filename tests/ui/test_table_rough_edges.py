@@ -164,6 +164,6 @@ def test_the_verbs_of_an_upper_row_of_an_open_pile_are_not_covered_by_the_row_be
     user.key(pygame.K_d)
     assert scene.live.view.pile.open and len({cell.top for cell in scene.live.view.pile.cells}) > 1
     drawn: list[int] = []
-    monkeypatch.setattr(picture, "draw_card", lambda screen, at, *rest: drawn.append(at[1]))
+    monkeypatch.setattr(picture, "draw_card", lambda screen, at, *rest, **more: drawn.append(at[1]))
     picture.draw_pile(scene.live.view, user.app.screen)
     assert drawn == sorted(drawn, reverse=True)
