@@ -155,8 +155,17 @@ def display() -> Iterator[None]:
         open_window(self, *arguments, **options)
         windows.append(self.window)
 
+    read = pictures._read
+
+    @lru_cache(FILES)
+    def read_from(folder: Path, group: str, name: str) -> pygame.Surface | None:
+        return read(group, name)
+
+    def read_once(group: str, name: str) -> pygame.Surface | None:
+        return read_from(pictures.folder(), group, name)  # by folder: other tests of this process have pictures of their own
+
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pictures, "_read", lru_cache(FILES)(pictures._read))
+        patch.setattr(pictures, "_read", read_once)
         patch.setattr(GameWindow, "__init__", open_and_keep)
         yield
     pygame.quit()

@@ -7,14 +7,14 @@ and runs; the protocols here are all that a game knows of its keeper, of its run
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Protocol
 
 from game.campaign.progress import ProgressChange
 from game.campaign.standing import Terms
 from game.client.profile.settings import MemorySettings, Settings
-from game.content.language import spoken
+from game.content.language import Language, spoken
 from game.content.load import load_book
 from game.content.wording import Wording
 from game.engine import Action, CardBook, Entry, Event, GameState, Setup
@@ -157,11 +157,20 @@ class Content:
     wording: Wording
 
 
-@cache
 def shipped_content() -> Content:
-    """The shipped packs in English. Raises ContentError."""
-    book = load_book()
-    return Content(book, Wording(spoken(), {card.key: card.name for card in book.cards if card.is_world}))
+    """The shipped packs in the language that is spoken. Raises ContentError."""
+    return _content_in(spoken())
+
+
+@cache
+def _shipped_book() -> CardBook:
+    return load_book()
+
+
+@lru_cache(2)
+def _content_in(language: Language) -> Content:
+    book = _shipped_book()
+    return Content(book, Wording(language, {card.key: card.name for card in book.cards if card.is_world}))
 
 
 @dataclass
