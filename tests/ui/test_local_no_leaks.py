@@ -155,6 +155,16 @@ def look_around(pair: Pair) -> None:
     pair.step(2)
 
 
+def point_at_secret(pair: Pair, hand: pygame.Rect) -> None:
+    """The pointer goes along a raised hand to a card that the two games do not share."""
+    for x in range(hand.left + 20, hand.right, 20):
+        pair.move((x, hand.centery))
+        tops: list[Any] = [side.app.stack.top for side in pair.sides]
+        here, there = (top.live.view.panels.inspector.subject for top in tops)
+        if here and there and here.card.key != there.card.key:
+            return
+
+
 def look_at_hands(pair: Pair) -> None:
     """Each hand is raised, looked at and pinned, and lowered again: nothing of it stays."""
     pair.where = "a hand raised and lowered"
@@ -168,7 +178,7 @@ def look_at_hands(pair: Pair) -> None:
             pair.key(pygame.K_e)
         area = "hand" if pair.top.live.model.seat == seat else "rival_hand"
         box = pair.top.live.view.playback.layout.areas[area]
-        pair.move((box.left + 60, box.centery))
+        point_at_secret(pair, box)
         pair.key(pygame.K_x)
         if pair.top.live.model.choice is not None and pair.top.live.model.choice.kind == "boost":
             pair.key(pygame.K_1)  # chosen, not yet played
