@@ -16,6 +16,10 @@ class Refused(StoreError):
     """The profile must not be opened now: another instance of the game holds it, or a newer one has written it."""
 
 
+class Unanswered(StoreError):
+    """The disk does not answer just now; the status says so as long as that lasts."""
+
+
 # What the system says about folders and files, as opposed to what is inside a file.
 _ERRNO = {
     errno.ENOSPC: "The disk is full.",

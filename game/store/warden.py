@@ -43,8 +43,8 @@ _NOTE = "scrub.json"
 class Index(Protocol):
     """The thread that saves, as the warden knows it."""
 
-    def ask(self, question: Callable[[sqlite3.Connection | None], Answer], seconds: float = 5.0) -> Answer:
-        """Runs a function with the connection of the profile file."""
+    def ask(self, question: Callable[[sqlite3.Connection | None], Answer], patience: float | None) -> Answer:
+        """Runs a function with the connection of the profile file, waiting through so many seconds of silence (None: any)."""
 
     def tell(self, notice: str) -> None:
         """A sentence for the player."""
@@ -150,7 +150,7 @@ class Warden:
         start = last = self._noted()
         wrapped = False
         while not self._closing:
-            page = self._index.ask(partial(sealed_page, after=last, most=_PAGE))
+            page = self._ask(partial(sealed_page, after=last, most=_PAGE))
             for row in page:
                 if wrapped and row.game_id > start:
                     page = []
@@ -193,13 +193,13 @@ class Warden:
             intact = (data for data in (file, mirror) if data is not None)
             whole = next((data for data in intact if unpack(data).record.game_id == row.game_id), None)
             if whole is not None:  # then it is the row that is wrong
-                self._index.ask(lambda connection: None if connection is None else enter(connection, unpack(whole), whole))
+                self._ask(lambda connection: None if connection is None else enter(connection, unpack(whole), whole))
                 return "entered"
-            if self._index.ask(lambda connection: connection is not None and self._rescue(connection, row.game_id), 30.0):
+            if self._ask(lambda connection: connection is not None and self._rescue(connection, row.game_id)):
                 return "mended"
             vault.put_aside(row.game_id)
             vault.put_aside(row.game_id, mirror=True)
-            self._index.ask(lambda connection: None if connection is None else lose(connection, row))
+            self._ask(lambda connection: None if connection is None else lose(connection, row))
             return "lost"
         except (OSError, Damaged) as problem:
             _log.warning("the file of a finished game cannot be judged now: %r", problem)
@@ -208,13 +208,17 @@ class Warden:
     def _rescue(self, connection: sqlite3.Connection, game_id: str) -> bool:
         return self._place is not None and self._sealer.rescue(connection, self._place, game_id)
 
+    def _ask(self, question: Callable[[sqlite3.Connection | None], Answer]) -> Answer:
+        """The warden has time: it waits until it is answered or the profile closes."""
+        return self._index.ask(question, None)
+
     def _take_strays(self, vault: Vault, tally: Tally) -> None:
         found = {*vault.ids(), *vault.ids(mirror=True)}
-        strange = self._index.ask(lambda connection: unknown_games(connection, found))
+        strange = self._ask(lambda connection: unknown_games(connection, found))
         for game_id in as_they_ended(vault, strange):
             if self._closing:
                 return
-            tally.adopted += self._index.ask(partial(_adopt, vault, game_id))
+            tally.adopted += self._ask(partial(_adopt, vault, game_id))
 
     def _rest(self, worked: float) -> None:
         with self._wake:

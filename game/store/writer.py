@@ -8,7 +8,7 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable
-from concurrent.futures import Future, InvalidStateError
+from concurrent.futures import Future
 from concurrent.futures import TimeoutError as FutureTimeout
 from pathlib import Path
 from typing import Any, TypeVar
@@ -21,6 +21,8 @@ from .ledger import NOT_STORED, Ledger, Task
 from .lock import FileLock
 from .place import Place
 from .progress_rows import read_runs
+from .pulse import Pulse
+from .questions import SILENT_SECONDS, Question, Questions, give
 from .recovery import Care, open_database, open_for_reading
 from .rescue import Rescuer
 from .rows import read_head, read_settings, read_status
@@ -33,7 +35,6 @@ from .verdict import Damaged, Newer, Unknown, is_damage
 from .warden import Warden
 
 _log = logging.getLogger(__name__)
-_SILENT_SECONDS = 5.0
 _BEHIND_SECONDS = 0.5
 _CLOSING_RETRY = 0.25  # closing waits for the player, so it tries more often than the game does
 _COPY_SECONDS = 0.5  # for the copy in hand when a profile is closed
@@ -60,7 +61,7 @@ class Writer:
         self.recovered = False
         self._status: Status = SavedUpTo()
         self._saved = SavedUpTo()
-        self._busy_since: float | None = None
+        self._pulse = Pulse()
         self._lock: FileLock | None = None
         self._connection: sqlite3.Connection | None = None
         self._reader: sqlite3.Connection | None = None
@@ -76,8 +77,7 @@ class Writer:
         self._behind_since: float | None = None
         self._wake = threading.Condition()
         self._poked = self._closing = self._leaving = self._retry_asked = False
-        self._requests: list[tuple[Callable[[sqlite3.Connection | None], Any], Future[Any]]] = []
-        self._question: Future[Any] | None = None
+        self._questions = Questions(self._wake, self._pulse)
         self._opened: Future[None] = Future()
         self._thread = threading.Thread(target=self._run, name="store", daemon=True)
 
@@ -92,8 +92,7 @@ class Writer:
     @property
     def status(self) -> Status:
         """How saving stands; answers at once."""
-        since = self._busy_since
-        if since is not None and time.monotonic() - since > _SILENT_SECONDS and isinstance(self._status, SavedUpTo):
+        if self._pulse.silence > SILENT_SECONDS and isinstance(self._status, SavedUpTo):
             return NotSaving("The disk does not answer.")
         since = self._behind_since
         if since is not None and isinstance(self._status, SavedUpTo):
@@ -136,19 +135,15 @@ class Writer:
             self._retry_asked = True
             self._wake.notify()
 
-    def ask(self, question: Callable[[sqlite3.Connection | None], Answer], seconds: float = 5.0) -> Answer:
-        """Runs a reading function with the connection (None: no file can be read). Raises StoreError when there is no answer."""
-        future: Future[Answer] = Future()
-        with self._wake:
-            if self._closing or not self._thread.is_alive():
-                raise StoreError("The profile is closed.")
-            self._requests.append((question, future))
-            self._wake.notify()
-        try:
-            return future.result(seconds)
-        except FutureTimeout:
-            future.cancel()
-            raise StoreError("The save file does not answer.") from None
+    def ask(self, question: Callable[[sqlite3.Connection | None], Answer], patience: float | None = SILENT_SECONDS) -> Answer:
+        """Runs a reading function with the connection (None: no file can be read).
+
+        However long it takes, who asks waits while the thread gets on. Raises StoreError when there is no answer, above all
+        after so many seconds of silence (None: however long it is silent).
+        """
+        if self._closing or not self._thread.is_alive():
+            raise StoreError("The profile is closed.")
+        return self._questions.ask(question, patience)
 
     def loaded(self, game_id: str, seq: int) -> None:
         """Says, from a question to the file, how far a game was found to be saved."""
@@ -200,10 +195,8 @@ class Writer:
         """From now on nobody is answered any more."""
         with self._wake:
             self._closing = True
-            left, self._requests = self._requests, []
+            self._questions.close()
             self._wake.notify_all()
-        for _, future in left:
-            _give(future, StoreError("The profile is closed."))
 
     def _sleep(self) -> None:
         with self._wake:
@@ -215,12 +208,12 @@ class Writer:
             self._wake.wait_for(self._is_called, seconds)
 
     def _is_called(self) -> bool:
-        return bool(self._poked or self._leaving or self._retry_asked or self._requests or self._copies)
+        return bool(self._poked or self._leaving or self._retry_asked or self._questions.waiting or self._copies)
 
     def _work(self) -> bool:
         """One round: save, back up, answer. True when it was the last one."""
         with self._wake:
-            requests, self._requests = self._requests, []
+            questions = self._questions.take()
             copies = list(self._copies)
             closing = self._closing
             now_please = closing or self._retry_asked
@@ -231,13 +224,13 @@ class Writer:
             del self._copies[: len(copies)]
         if self._next_try is None or now_please or time.monotonic() >= self._next_try:
             self._try_to_save()
-        for question, future in requests:
+        for question, future in questions:
             self._answer(question, future)
         return closing
 
     def _try_to_save(self) -> None:
         try:
-            self._busy_since = time.monotonic()
+            self._pulse.beat()
             if self._connection is None:
                 self._open()
             self._save()
@@ -251,7 +244,7 @@ class Writer:
         except Exception as problem:  # whatever it is, the game goes on and the player is told
             self._fail(problem)
         finally:
-            self._busy_since = None
+            self._pulse.rest()
 
     def _open(self) -> None:
         place = self.place
@@ -315,7 +308,7 @@ class Writer:
     def _save(self) -> None:
         assert self._connection is not None
         while (task := self._ledger.next_task()) is not None:
-            self._busy_since = time.monotonic()
+            self._pulse.beat()
             carry_out(self._connection, task)
             self._plan(task)
             self._ledger.done(task)
@@ -401,33 +394,29 @@ class Writer:
             close(self._reader)
             self._reader = None
 
-    def _answer(self, question: Callable[[sqlite3.Connection | None], Any], future: Future[Any]) -> None:
+    def _answer(self, question: Question, future: Future[Any]) -> None:
         """A file in use that turns out to be damaged is replaced by what is good, and then asked again."""
-        self._question = future
-        try:
-            for last in (False, True):
-                try:
+        for last in (False, True):
+            try:
+                with self._questions.answering(future):
                     answer = question(self._connection or self._reader)
-                except StoreError as problem:
-                    _give(future, problem)
-                except Exception as problem:
-                    if not last and self._connection is not None and is_damage(problem):
-                        self._fail(problem)
-                        self._try_to_save()
-                        continue
-                    _log.warning("a question to the profile failed: %r", problem)
-                    _give(future, StoreError(explain(problem)))
-                else:
-                    _give(future, answer)
-                return
-        finally:
-            self._question = None
+            except StoreError as problem:
+                give(future, problem)
+            except Exception as problem:
+                if not last and self._connection is not None and is_damage(problem):
+                    self._fail(problem)
+                    self._try_to_save()
+                    continue
+                _log.warning("a question to the profile failed: %r", problem)
+                give(future, StoreError(explain(problem)))
+            else:
+                give(future, answer)
+            return
 
     def _beat(self) -> int:
         """SQLite goes on with a long statement, so the disk answers. Stops it (1) when nobody waits for its answer any more."""
-        if self._busy_since is not None:
-            self._busy_since = time.monotonic()
-        return int(self._question is not None and self._question.cancelled())
+        self._pulse.go_on()
+        return int(self._questions.given_up)
 
     def _let_go(self) -> None:
         self._turn_away()
@@ -438,9 +427,3 @@ class Writer:
             close(self._connection)
         if self._lock is not None:
             self._lock.release()
-
-
-def _give(future: Future[Any], answer: Any) -> None:
-    """An answer or a problem for who asked; nothing when nobody waits any more."""
-    with contextlib.suppress(InvalidStateError):
-        (future.set_exception if isinstance(answer, BaseException) else future.set_result)(answer)

@@ -132,7 +132,7 @@ class SlowDisk(Disk):
 
 
 def test_a_disk_that_hangs_delays_only_the_saved_mark_and_shows_the_banner(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.store.writer._SILENT_SECONDS", 0.02)
+    monkeypatch.setattr("game.store.writer.SILENT_SECONDS", 0.02)
     disk = SlowDisk()
     with open_profile(data, disk=disk) as store:
         game = store.begin(sample_game.HEADER)

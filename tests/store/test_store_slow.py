@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import sqlite3
 import sys
+import threading
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -13,6 +14,7 @@ import pytest
 
 from game.store import NotSaving, SavedUpTo, Shelf, StoreError, list_profiles, open_profile
 from game.store.disk import Access, Disk
+from game.store.errors import Unanswered
 from game.store.writer import Writer
 from tests.store.profile_files import edit, played, profile_file, profile_folder
 from tools.proofs import run_books, sample_game
@@ -124,10 +126,11 @@ def test_progress_is_no_silence(data: Path, monkeypatch: pytest.MonkeyPatch) -> 
     beats: list[str] = []
 
     def told(writer: Writer) -> int:
-        assert writer._busy_since is not None
-        writer._busy_since -= 3600
+        pulse = writer._pulse
+        assert pulse._last is not None
+        pulse._last -= 3600
         before = writer.status
-        writer._busy_since += 3600
+        pulse._last += 3600
         silent = beat(writer)
         beats.append(f"{before} {writer.status}")
         return silent
@@ -190,12 +193,55 @@ def test_what_sqlite_calls_corrupt_while_saving_is_looked_into_and_replaced(data
         assert sample_game.differences(store, game, 8) == []
 
 
-def test_a_question_that_nobody_waits_for_any_more_is_stopped_and_proves_nothing(data: Path) -> None:
-    endless = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c"
+ENDLESS_COUNT = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT count(*) FROM c"
 
+
+def test_a_question_that_takes_long_is_answered_and_slow_is_told_to_nobody(data: Path) -> None:
+    """A history of 20,000 games on a machine that has much to do took more than the five seconds that it was given."""
+    much = ENDLESS_COUNT.replace("FROM c)", "FROM c LIMIT 3000000)")
+
+    def count(connection: sqlite3.Connection | None) -> int:
+        assert connection is not None
+        return int(connection.execute(much).fetchone()[0])
+
+    with open_profile(data) as store:
+        began = time.monotonic()
+        assert store._writer.ask(count, 0.1) == 3_000_000
+        assert time.monotonic() - began > 0.1, "so it did take longer than the silence that is allowed"
+
+
+def test_a_silent_disk_is_told_as_long_as_it_is_silent(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.store.writer.SILENT_SECONDS", 0.05)
+    hangs = threading.Event()
+
+    def silent(connection: sqlite3.Connection | None) -> None:
+        hangs.wait(30)
+
+    with open_profile(data) as store:
+        with pytest.raises(Unanswered, match=r"^The save file does not answer\.$"):
+            store._writer.ask(silent, 0.1)
+        told = store.status
+        assert told == NotSaving("The disk does not answer.")
+        hangs.set()
+        assert store.settings()
+        assert store._writer.ask(lambda connection: connection is not None)
+        assert store.status == SavedUpTo()
+
+
+def test_the_warden_waits_for_a_silent_disk(data: Path) -> None:
+    def silent(connection: sqlite3.Connection | None) -> int:
+        time.sleep(0.2)
+        return 7
+
+    with open_profile(data) as store:
+        assert store._writer.ask(silent, None) == 7
+
+
+def test_a_question_that_nobody_waits_for_any_more_is_stopped_and_proves_nothing(data: Path) -> None:
     def count(connection: sqlite3.Connection | None) -> object:
         assert connection is not None
-        return connection.execute(endless).fetchone()
+        time.sleep(0.4)
+        return connection.execute(ENDLESS_COUNT).fetchone()
 
     with open_profile(data) as store:
         with pytest.raises(StoreError, match=r"^The save file does not answer\.$"):

@@ -15,6 +15,7 @@ from game.content.language import line, say, sentence
 from game.engine import CardBook, Entry, Event, GameState, ReplayError
 from game.match import Match
 from game.store import CloseState, GameSummary, NotSaving, Replay, Store, StoreError, replay_of, write_text
+from game.store.errors import Unanswered
 from game.store.export import replay_text
 from game.store.journal import Numbering, draws_of, entries_of, header_of, journal_of
 
@@ -128,6 +129,8 @@ class StoreKeeper:
         try:
             newest = self.newest()
             return None if newest is None else self.line_of(newest)
+        except Unanswered:
+            return None  # `notice` says so, as long as it lasts
         except StoreError as problem:
             self.problem = sentence(problem)
             return None
