@@ -18,11 +18,11 @@ from game.engine import (
     Entry,
     Event,
     GameState,
-    Glance,
     Journal,
     Reason,
     Refused,
     Rng,
+    SeatView,
     Setup,
     View,
     apply,
@@ -55,9 +55,9 @@ class Sight:
         """The table as this seat sees it."""
         return view_for(self._state, self.seat)
 
-    def glance(self) -> Glance:
+    def glance(self) -> SeatView:
         """The same for who answers at once and keeps nothing of it."""
-        return Glance(self._state, self.seat)
+        return SeatView(self._state, self.seat)
 
     def why_not(self, action: Action) -> tuple[Reason, ...]:
         """Every unmet condition of an action."""

@@ -13,7 +13,7 @@ from .core.apply import apply, new_game
 from .core.check import broken
 from .core.defs import CardBook, CardDef
 from .core.events import Event, mask
-from .core.glance import Glance
+from .core.glance import SeatView
 from .core.journal import Entry, Journal, ReplayError, is_barrier, replay
 from .core.reasons import Reason, Refused
 from .core.rng import Rng, seed_of
@@ -37,7 +37,6 @@ __all__ = [
     "Entry",
     "Event",
     "GameState",
-    "Glance",
     "Journal",
     "PackRef",
     "Reason",
@@ -46,6 +45,7 @@ __all__ = [
     "Result",
     "Rng",
     "SeatSetup",
+    "SeatView",
     "Setup",
     "SetupError",
     "View",

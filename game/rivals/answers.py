@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from game.engine import Action, CardDef, Decision, Glance
+from game.engine import Action, CardDef, Decision, SeatView
 from game.engine.actions import (
     ASSAULT,
     BREAK_OFF,
@@ -48,12 +48,12 @@ class Answers:
     """Answers one decision after the other, each from its view."""
 
     __slots__ = ("_view", "appraiser")
-    _view: Glance
+    _view: SeatView
 
     def __init__(self, appraiser: Appraiser) -> None:
         self.appraiser = appraiser
 
-    def picks(self, view: Glance, decision: Decision) -> tuple[Action, ...]:
+    def picks(self, view: SeatView, decision: Decision) -> tuple[Action, ...]:
         """The picks that look best."""
         self._view = view
         options = decision.options

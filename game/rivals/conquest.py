@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine import Action, Glance
+from game.engine import Action, SeatView
 from game.engine.actions import DEPLOY, INVADE, Deploy
 from game.engine.terms import CardId, moments_of
 
@@ -24,7 +24,7 @@ DEPLOYED, USED = 60, 70
 """By how much strength is multiplied before it is held against its price, that of Units to be deployed and that of texts."""
 
 
-def recruits_of(view: Glance, deploys: Sequence[Deploy], prices: Sequence[int]) -> list[Recruit]:
+def recruits_of(view: SeatView, deploys: Sequence[Deploy], prices: Sequence[int]) -> list[Recruit]:
     """The Units in hand that could be deployed, at these prices."""
     faces = view.faces
     recruits: list[Recruit] = []
@@ -39,7 +39,7 @@ def recruits_of(view: Glance, deploys: Sequence[Deploy], prices: Sequence[int]) 
 
 
 def conquests(
-    view: Glance, appraiser: Appraiser, worlds: Sequence[CardId], recruits: list[Recruit], energy: int, actions: int
+    view: SeatView, appraiser: Appraiser, worlds: Sequence[CardId], recruits: list[Recruit], energy: int, actions: int
 ) -> list[Project]:
     """Those of these Worlds that could be conquered; there is an action, and the energy of the announcement."""
     announcing = view.invasion_energy
@@ -71,7 +71,7 @@ def conquests(
     return projects
 
 
-def _forces(view: Glance, appraiser: Appraiser) -> tuple[int, int, list[Means]]:
+def _forces(view: SeatView, appraiser: Appraiser) -> tuple[int, int, list[Means]]:
     """Fleet and ground strength in the Warzone, and the texts that could add to it."""
     faces = view.faces
     fleet = ground = 0

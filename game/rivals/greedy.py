@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from game.engine import Action, Command, Decision, Glance
+from game.engine import Action, Command, Decision, SeatView
 from game.engine.actions import (
     ASSAULT,
     DEPLOY,
@@ -75,7 +75,7 @@ class Greedy:
                 picks = answers.picks(view, decision)
         return Command(sight.seq, decision.seat, picks)
 
-    def _turn(self, sight: Sight, view: Glance, appraiser: Appraiser, options: tuple[Action, ...]) -> Action:
+    def _turn(self, sight: Sight, view: SeatView, appraiser: Appraiser, options: tuple[Action, ...]) -> Action:
         """A free activity that is worth it, or else what brings most."""
         energy, actions = view.energy, view.actions
         worlds: list[CardId] = []
@@ -126,7 +126,7 @@ class Greedy:
         best = _best(projects, energy, actions, tempo)
         return best[-1] if best is not None else PASS
 
-    def _deploy(self, sight: Sight, view: Glance, appraiser: Appraiser, options: tuple[Action, ...]) -> Action:
+    def _deploy(self, sight: Sight, view: SeatView, appraiser: Appraiser, options: tuple[Action, ...]) -> Action:
         """A free activity that is worth it; or else goes on for a World at hand, or with what no better project needs."""
         energy, actions = view.energy, view.actions
         deploys: list[Deploy] = []
@@ -162,7 +162,7 @@ class Greedy:
         return best[-1] if best is not None else DONE
 
 
-def _text_worth(view: Glance, appraiser: Appraiser, option: Use | Play) -> int:
+def _text_worth(view: SeatView, appraiser: Appraiser, option: Use | Play) -> int:
     """What a text brings now; Faction Tokens count for what they are worth on their orders."""
     face = view.faces[option.card]
     worth = appraiser.text(face, option.ability) - appraiser.weights.energy * face.cost
@@ -192,7 +192,7 @@ def _within(projects: list[Project], energy: int, actions: int) -> list[Project]
     return [project for project in projects if project[1] <= energy] if actions else []
 
 
-def _stock(view: Glance, appraiser: Appraiser, recruits: list[Recruit], energy: int) -> list[Project]:
+def _stock(view: SeatView, appraiser: Appraiser, recruits: list[Recruit], energy: int) -> list[Project]:
     """Units worth deploying with so much energy left over; they stay in the Warzone for later rounds."""
     projects: list[Project] = []
     faces, orders = view.faces, view.orders
@@ -243,7 +243,7 @@ def _affordable(stock: list[Project], energy: int, actions: int) -> list[Project
     return chosen
 
 
-def _tempo(view: Glance, weights: Weights) -> int:
+def _tempo(view: SeatView, weights: Weights) -> int:
     """What a further turn costs: the Nemesis gets one too, and its deck must last to the end."""
     deck = view.nemesis_deck
     if deck is None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.engine import CardDef, Glance
+from game.engine import CardDef, SeatView
 from game.engine.api.faction_texts import FactionCost, faction_cost
 from game.engine.api.holdings import ORDER_ZONES, Count, has_type
 from game.engine.core.ops.costs import DiscardCards, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
@@ -18,12 +18,12 @@ A text with an amount to choose counts as one use for each energy, so it may be 
 """
 
 
-def tally(view: Glance, card: CardId, what: Count) -> int:
+def tally(view: SeatView, card: CardId, what: Count) -> int:
     """How many a text of this own card counts, as far as its owner sees."""
     return min(_tokens(view, what), what.most) if what.zone in ORDER_ZONES else view.count(card, what)
 
 
-def _tokens(view: Glance, what: Count) -> int:
+def _tokens(view: SeatView, what: Count) -> int:
     """Own Faction Tokens that a text counts; what Monarch's Revenge leaves out is no matter for a guess."""
     if not view.orders or what.zone == "chart":
         return 0
@@ -35,14 +35,14 @@ def _tokens(view: Glance, what: Count) -> int:
     return sum(counts) if what.zone == "all_orders" else sum(n > 0 for n in counts)
 
 
-def faction_on(view: Glance, card: CardId, cost: FactionCost) -> int:
+def faction_on(view: SeatView, card: CardId, cost: FactionCost) -> int:
     """Own Faction Tokens on the order that a text of this card spends from."""
     if cost.order == "any":
         return _tokens(view, Count("best_order"))
     return _tokens(view, Count("order", order=cost.order or next(iter(view.faces[card].orders), None)))
 
 
-def strength(view: Glance, unit: CardId) -> tuple[int, int]:
+def strength(view: SeatView, unit: CardId) -> tuple[int, int]:
     """Fleet and ground strength of an own Unit in the Warzone, or once it is there."""
     face = view.faces[unit]
     if "strength" not in face.at:
@@ -67,7 +67,7 @@ def texts_vary(face: CardDef) -> bool:
     )
 
 
-def invasion_texts(view: Glance, card: CardId) -> list[Means]:
+def invasion_texts(view: SeatView, card: CardId) -> list[Means]:
     """What the invasion texts of an own card can add; of several texts the strongest counts."""
     face = view.faces[card]
     best: list[Means] = []
@@ -80,7 +80,7 @@ def invasion_texts(view: Glance, card: CardId) -> list[Means]:
     return best
 
 
-def _infiltrator(view: Glance, op: Infiltrate) -> tuple[int, int, int] | None:
+def _infiltrator(view: SeatView, op: Infiltrate) -> tuple[int, int, int] | None:
     """Fleet and ground strength of the strongest Unit in hand that could be brought into an invasion, with its printed price."""
     faces = view.faces
     units = [card for card in view.hand if faces[card].is_unit and has_type(faces[card], op.types)]
@@ -91,7 +91,7 @@ def _infiltrator(view: Glance, op: Infiltrate) -> tuple[int, int, int] | None:
     return (*strength(view, best), max(0, faces[best].deploy - op.less))
 
 
-def _uses(view: Glance, card: CardId, index: int) -> list[Means]:
+def _uses(view: SeatView, card: CardId, index: int) -> list[Means]:
     """The uses that one invasion text of an own card has."""
     face = view.faces[card]
     ability = face.abilities[index]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.engine import Action, Command, Decision, Glance, View
+from game.engine import Action, Command, Decision, SeatView, View
 from game.engine.actions import Deploy, Draft
 
 
@@ -21,7 +21,7 @@ class Sight(Protocol):
         """The table as the seat sees it."""
         ...
 
-    def glance(self) -> Glance:
+    def glance(self) -> SeatView:
         """The same for who answers at once and keeps nothing of it; it must not be changed."""
         ...
 

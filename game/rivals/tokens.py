@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine import CardDef, Glance
+from game.engine import CardDef, SeatView
 from game.engine.api.faction_texts import faction_cost
 from game.engine.terms import ORDERS, CardId, Cost, Order
 
@@ -21,7 +21,7 @@ def standing(own: int, others: int, left: int) -> int:
     return own * sure - others * (100 - sure)
 
 
-def on_order(view: Glance, order: Order) -> tuple[int, int]:
+def on_order(view: SeatView, order: Order) -> tuple[int, int]:
     """Own tokens on an order and the most that another seat has there."""
     if not view.orders:
         return 0, 0
@@ -30,21 +30,21 @@ def on_order(view: Glance, order: Order) -> tuple[int, int]:
     return tokens[view.seat][index], max([counts[index] for seat, counts in enumerate(tokens) if seat != view.seat], default=0)
 
 
-def change(view: Glance, order: Order, own: int, theirs: int = 0) -> int:
+def change(view: SeatView, order: Order, own: int, theirs: int = 0) -> int:
     """What it is worth, in hundredths of points, if so many own tokens come to an order, and so many of the other seat."""
     there, others = on_order(view, order)
     left = view.rounds_left
     return standing(max(0, there + own), max(0, others + theirs), left) - standing(there, others, left)
 
 
-def icon_worth(view: Glance, face: CardDef) -> int:
+def icon_worth(view: SeatView, face: CardDef) -> int:
     """What the token for this card's icon is worth now, on the best of its orders; 0 where none can be placed."""
     if not view.orders or not face.orders:
         return 0
     return max([change(view, order, 1) for order in face.orders])
 
 
-def spending(view: Glance, card: CardId, costs: Sequence[Cost]) -> int:
+def spending(view: SeatView, card: CardId, costs: Sequence[Cost]) -> int:
     """What the tokens are worth that a text of this card costs, taken where they are missed least."""
     worth = 0
     for step in costs:

@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 from functools import lru_cache
 
-from game.engine import CardBook, CardDef, Glance
+from game.engine import CardBook, CardDef, SeatView
 from game.engine.api.holdings import has_type
 from game.engine.api.standings import Score
 from game.engine.api.worth import text_worth
@@ -54,7 +54,7 @@ class Appraiser:
         worth = text_worth(ability, self.weights)
         return worth - self.weights.action if ability.when == "action" else worth
 
-    def invasion_texts(self, view: Glance, card: CardId) -> list[Means]:
+    def invasion_texts(self, view: SeatView, card: CardId) -> list[Means]:
         """What the invasion texts of an own card can add; worked out once where the table does not matter."""
         face = view.faces[card]
         known = self._invasion_texts.get(face.key)
@@ -64,11 +64,11 @@ class Appraiser:
             self._invasion_texts[face.key] = None if texts_vary(face) else invasion_texts(view, card)
         return invasion_texts(view, card)
 
-    def draft(self, view: Glance, card: CardId) -> int:
+    def draft(self, view: SeatView, card: CardId) -> int:
         """What drafting this card brings until the end of the game, its price not counted."""
         return self.drafts(view, (card,))[0]
 
-    def drafts(self, view: Glance, cards: Sequence[CardId]) -> list[int]:
+    def drafts(self, view: SeatView, cards: Sequence[CardId]) -> list[int]:
         """What drafting each of these cards brings, found together."""
         faces, left, tokens = view.faces, view.rounds_left, view.tokens
         table, settled = self._drafts[left], self._settled(view)
@@ -90,7 +90,7 @@ class Appraiser:
             worths.append(worth)
         return worths
 
-    def best_draft(self, view: Glance, cards: Sequence[CardId]) -> tuple[int, CardId]:
+    def best_draft(self, view: SeatView, cards: Sequence[CardId]) -> tuple[int, CardId]:
         """What the best of these cards brings, and which it is; of equal ones the first number."""
         worth, least = max([(worth, -card) for worth, card in zip(self.drafts(view, cards), cards)])
         return worth, -least
@@ -103,7 +103,7 @@ class Appraiser:
         counted = sum([each for _, each in self._cores[face.key]])
         return worth + self.uses[face.key] * self.weights.uses * left // 100 + self.weights.core * counted
 
-    def _settled(self, view: Glance) -> dict[str, int]:
+    def _settled(self, view: SeatView) -> dict[str, int]:
         """By how much a card is worth more than `_draft` says for each point from a Core World: if it is owned, or lost."""
         faces = view.faces
         still_open = self.weights.core
@@ -118,7 +118,7 @@ class Appraiser:
                     settled[core] = -still_open
         return settled
 
-    def world(self, view: Glance, world: CardId) -> int:
+    def world(self, view: SeatView, world: CardId) -> int:
         """What conquering this World brings until the end of the game, its price not counted."""
         face = view.faces[world]
         left = view.rounds_left
@@ -144,7 +144,7 @@ class Appraiser:
                 worth += max(0, self.text(face, index)) * left // 2
         return worth
 
-    def strength_worth(self, view: Glance) -> int:
+    def strength_worth(self, view: SeatView) -> int:
         """What the Worlds of the next round give for each point of strength, on average; 0 in the last round."""
         left = view.rounds_left
         if not left:
@@ -172,14 +172,14 @@ class Appraiser:
         brought = weights.strength * (face.fleet + face.ground) - weights.deploy * face.deploy - weights.draw
         return max(brought, 0) + token + sum(max(0, worth) for worth in texts)
 
-    def _scoring(self, view: Glance, card: CardId, growth: int) -> int:
+    def _scoring(self, view: SeatView, card: CardId, growth: int) -> int:
         """What the scoring texts of a card bring, with so many more cards that they count."""
         worth = 0
         for op in self._scores[view.faces[card].key]:
             worth += op.each * self.weights.point * (tally(view, card, op.per) + growth)
         return worth
 
-    def built(self, view: Glance, card: CardId) -> int:
+    def built(self, view: SeatView, card: CardId) -> int:
         """What building this Advancement brings until the end of the game, its price not counted."""
         face = view.faces[card]
         left = view.rounds_left

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from game.engine import Glance, Rng, view_for
+from game.engine import Rng, SeatView, view_for
 from game.engine.core.defs import BuildTop, DraftCard
 from game.rivals.answers import Answers
 from game.rivals.ties import Policy, settle_tie
@@ -40,7 +40,7 @@ def picked(t: Table, policy: Policy) -> str:
 def greedy(t: Table) -> str:
     """What `greedy` picks, in words."""
     assert t.state.decision is not None
-    view = Glance(t.state, t.state.decision.seat)
+    view = SeatView(t.state, t.state.decision.seat)
     return t.words(Answers(appraiser_for(view.book, Weights())).picks(view, t.state.decision)[0])
 
 
@@ -96,7 +96,7 @@ def order_table(**laid: Any) -> Table:
 
 
 def test_a_token_is_worth_most_where_it_takes_the_lead_and_little_where_all_is_lost() -> None:
-    view = Glance(order_table(faction={"mystic": 3}, their_faction={"mystic": 3, "senate": 9}).state, 0)
+    view = SeatView(order_table(faction={"mystic": 3}, their_faction={"mystic": 3, "senate": 9}).state, 0)
     assert change(view, "mystic", 1) > change(view, "mining", 1) > change(view, "senate", 1)
     assert icon_worth(view, book("orders").card("the_argo")) == change(view, "mystic", 1)
     assert icon_worth(view, book("orders").card("broken_pier")) == 0

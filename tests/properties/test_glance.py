@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import GameState, Glance, View, apply, orders_at, price, prices, revolution_at, view_for
+from game.engine import GameState, SeatView, View, apply, orders_at, price, prices, revolution_at, view_for
 from game.engine.core.actions import Deploy, Draft
 from game.engine.core.ops.count import Count, CountZone
 from tests.properties.driver import OPTION_SETS, games, play
@@ -15,7 +15,7 @@ OF_THE_SEAT = ("energy", "actions", "hand", "units", "worlds", "deck", "discard"
 COUNTED: tuple[CountZone, ...] = ("hand", "units", "worlds", "discard", "prestige")
 
 
-def of_nemesis(view: View, look: Glance) -> None:
+def of_nemesis(view: View, look: SeatView) -> None:
     """The Nemesis in a glance is that of the view."""
     nemesis = view.nemesis
     if nemesis is None:
@@ -27,7 +27,7 @@ def of_nemesis(view: View, look: Glance) -> None:
     assert [look.past_condition(column) for column in range(len(beyond))] == beyond
 
 
-def of_expansions(state: GameState, view: View, look: Glance) -> None:
+def of_expansions(state: GameState, view: View, look: SeatView) -> None:
     """What expansions add to a glance is what they add to the view."""
     seat = look.seat
     orders, revolution = orders_at(view), revolution_at(view)
@@ -48,7 +48,7 @@ def of_expansions(state: GameState, view: View, look: Glance) -> None:
 def test_a_glance_shows_what_the_view_shows(name: str) -> None:
     for state, rng in games(1, (name,)):
         for decision, command in play(state, rng):
-            view, look = view_for(state, decision.seat), Glance(state, decision.seat)
+            view, look = view_for(state, decision.seat), SeatView(state, decision.seat)
             player = view.players[decision.seat]
             for field in OF_THE_TABLE:
                 assert getattr(look, field) == getattr(view, field), field
@@ -69,7 +69,7 @@ def test_looking_changes_nothing_and_prices_found_together_are_those_found_one_b
         for decision, command in play(state, rng):
             before = state.digest()
             view_for(state, decision.seat)
-            look = Glance(state, decision.seat)
+            look = SeatView(state, decision.seat)
             assert look.deck == sorted(state.players[decision.seat].deck)
             priced = decision.options if decision.kind != "pregame" else ()
             actions = [option for option in priced if isinstance(option, (Draft, Deploy))]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import Decision, Glance
+from game.engine import Decision, SeatView
 from game.engine.core.actions import DONE, DRAFT, NONE, PICK, SHUFFLE
 from game.match import Sight
 from game.rivals import make_rival
@@ -29,9 +29,9 @@ def answer(t: Table, policy: str, decision: Decision | None = None) -> str:
     return " and ".join(t.words(pick) for pick in picks)
 
 
-def judge(t: Table, policy: str) -> tuple[Appraiser, Glance]:
+def judge(t: Table, policy: str) -> tuple[Appraiser, SeatView]:
     """The appraiser that a rival of this policy judges by, and what it sees."""
-    view = Glance(t.state, 0)
+    view = SeatView(t.state, 0)
     return appraiser_for(view.book, TUNED if policy == "tuned" else Weights(), view.changes), view
 
 

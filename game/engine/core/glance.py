@@ -20,7 +20,7 @@ ORDERS: Place = ("orders", 0)
 """Where the Galactic Order cards lie."""
 
 
-class Glance:
+class SeatView:
     """The table through the eyes of one seat; good until the next command, and nothing of it may be changed.
 
     It shows no more than the seat's view, most of it under the same names, with the seat's own cards and figures laid open:
