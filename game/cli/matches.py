@@ -10,7 +10,7 @@ from game.engine import CardBook, Journal, broken
 from game.engine.api.rounds import FULL_GAME
 from game.engine.terms import Change
 from game.match import Match
-from game.nemesis.course import course_of
+from game.nemesis.course import monitor_of
 from game.rivals import make_rival
 
 from .tables import make_setup
@@ -72,7 +72,7 @@ def play_game(book: CardBook, plan: GamePlan, index: int) -> GameOutcome:
     first = match.state.destiny
     decisions = 0
     found = broken(match.state)
-    course = course_of(match.state)
+    course = monitor_of(match.state)
     error = None
     try:
         while not found and decisions <= COMMAND_LIMIT and (events := match.tick()) is not None:

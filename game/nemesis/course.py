@@ -1,7 +1,7 @@
 """Invariants of the Nemesis's turns, told from the events of each command (INV-N3 to INV-N8).
 
 What each command would be done with is worked out once more here, from the picture that events draw of the table; nothing of
-`commands`, `prime` or `turn` is asked. `course_of` is what follows any game.
+`commands`, `prime` or `turn` is asked. `monitor_of` is what follows any game.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine import GameState
-from game.engine.core.course import Course
+from game.engine.core.course import RuleMonitor
 from game.engine.core.course_cards import CENTRAL
 from game.engine.core.defs import NemesisCard, PrimeDef
 from game.engine.core.events import (
@@ -38,12 +38,12 @@ PRINTED = {"points": "points", "most_points": "points", "energy": "energy", "hig
 """The printed value that a draft or target command asks for."""
 
 
-def course_of(state: GameState) -> Course:
+def monitor_of(state: GameState) -> RuleMonitor:
     """What follows the course of this game from its state on."""
-    return Course(state) if state.nemesis is None else NemesisCourse(state)
+    return RuleMonitor(state) if state.nemesis is None else NemesisMonitor(state)
 
 
-class NemesisCourse(Course):
+class NemesisMonitor(RuleMonitor):
     """Follows a game against the Nemesis."""
 
     def __init__(self, state: GameState) -> None:

@@ -14,7 +14,7 @@ from game.engine.core.actions import DEPLOY, DRAFT, INVADE, Invade
 from game.engine.core.journal import Entry, Journal
 from game.engine.core.sample import sample
 from game.nemesis import deck_clock, forecast_pass
-from game.nemesis.course import course_of
+from game.nemesis.course import monitor_of
 from tests.campaigns.random_changes import LENGTHS, ORDERS_POOL, POOL, REVOLUTION_POOL, random_changes
 from tests.properties.driver import play
 from tests.table import start
@@ -61,7 +61,7 @@ def test_every_change_alone_leaves_a_game_that_ends_and_breaks_no_invariant() ->
             expansions=expansions,
         )
         assert broken(state) == [], change
-        course = course_of(state)
+        course = monitor_of(state)
         for _, command in play(state, Rng(f"alone {number}")):
             events = apply(state, command)
             assert broken(state) == [] and course.after(state, events) == [], change
@@ -71,7 +71,7 @@ def test_every_change_alone_leaves_a_game_that_ends_and_breaks_no_invariant() ->
 def test_random_sets_of_changes_leave_sound_games_told_whole_by_their_events() -> None:
     for seed, state, rng in games():
         watchers = (None, 0)
-        course = course_of(state)
+        course = monitor_of(state)
         for _, command in play(state, rng):
             before = [view_for(state, seat) for seat in watchers]
             events = apply(state, command)

@@ -22,7 +22,7 @@ from game.engine.core.rules.scoring import end_game
 from game.engine.core.state import NemesisState
 from game.engine.core.vocabulary import COMMANDS, NemesisCommand
 from game.nemesis.commands import Candidates, candidates, carry_out
-from game.nemesis.course import course_of
+from game.nemesis.course import monitor_of
 from game.nemesis.prime import core_excesses
 from tests.properties.faults import first_breaks
 from tests.table import start
@@ -168,7 +168,7 @@ def human_passes(passes_first: bool) -> set[str]:
     """The numbers that break while the human passes on every turn, or on the second of each round."""
     found: set[str] = set()
     state, _ = start(nemesis="standard", seed="passes")
-    course = course_of(state)
+    course = monitor_of(state)
     turns = 0
     while state.decision is not None and not found:
         decision = state.decision

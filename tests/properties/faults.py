@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine import Rng, apply
-from game.nemesis.course import course_of
+from game.nemesis.course import monitor_of
 from tests.properties.driver import play
 from tests.table import start
 
@@ -13,7 +13,7 @@ def first_breaks(games: int = 4, **options: object) -> set[str]:
     found: set[str] = set()
     for seed in range(games):
         state, _ = start(seed=f"fault {seed}", **options)  # type: ignore[arg-type]
-        course = course_of(state)
+        course = monitor_of(state)
         for _, command in play(state, Rng(f"fault {seed}")):
             told = course.after(state, apply(state, command))
             if told:

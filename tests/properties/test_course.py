@@ -13,7 +13,7 @@ from game.cli.tables import load_cards
 from game.engine import Event, GameState, apply
 from game.engine.core.atoms import move_card, set_passed, set_tokens, shuffle_discard_into_deck, start_phase
 from game.engine.core.changes import InvasionEnergy
-from game.engine.core.course import Course
+from game.engine.core.course import RuleMonitor
 from game.engine.core.events import AbilityUsed, CardMoved, PhaseStarted, Sink
 from game.engine.core.frames import STEP, ActionPhaseFrame
 from game.engine.core.rules import discard, draw, galactic, invade, rounds, texts, turn
@@ -23,7 +23,7 @@ from game.engine.expansions.orders.slice import orders_of
 from game.engine.expansions.revolution.atoms import shuffle_heroic_deck
 from game.engine.expansions.revolution.changes import StartHeroics
 from game.engine.expansions.revolution.rules import heroic
-from game.nemesis.course import NemesisCourse, course_of
+from game.nemesis.course import NemesisMonitor, monitor_of
 from tests.properties.driver import games, play
 from tests.properties.faults import first_breaks
 from tools.proofs.option_sets import MISSIONS
@@ -54,12 +54,12 @@ def test_a_simulated_game_stops_at_a_broken_course_counts_it_and_keeps_its_journ
     outcome = play_game(load_cards(("base",), True), plan, 0)
     assert outcome.breaks == 1 and outcome.error is not None and "INV-19" in outcome.error
     assert outcome.journal is not None and outcome.journal.startswith(str(tmp_path))
-    assert vars(matches)["course_of"] is course_of
+    assert vars(matches)["monitor_of"] is monitor_of
 
 
 def test_who_plays_decides_what_follows_a_game() -> None:
     for state, _ in games(1, ("two seats", "standard")):
-        assert type(course_of(state)) is (Course if state.nemesis is None else NemesisCourse)
+        assert type(monitor_of(state)) is (RuleMonitor if state.nemesis is None else NemesisMonitor)
 
 
 def test_seven_no_turn_after_passing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -248,14 +248,14 @@ def test_seventeen_a_text_is_used_once_in_its_situation(monkeypatch: pytest.Monk
 
 def test_seventeen_a_text_that_says_so_is_used_once_a_round() -> None:
     for state, rng in games(1, ("three seats, Orders and Revolution",)):
-        course = course_of(state)
+        course = monitor_of(state)
         for _, command in play(state, rng):
             course.after(state, apply(state, command))
             capital = orders_of(state).capitals[0]
             assert capital is not None
             index = next(n for n, ability in enumerate(state.faces[capital].abilities) if ability.per_round)
             used = AbilityUsed(0, capital, index)
-            course = course_of(state)
+            course = monitor_of(state)
             assert course.after(state, [used]) == []
             again = course.after(state, [PhaseStarted(state.phase), used])
             assert [line.split(":")[0] for line in again] == ["INV-14", "INV-17"]
@@ -280,7 +280,7 @@ def test_nineteen_what_a_mission_says_is_what_it_costs(monkeypatch: pytest.Monke
 
 def test_one_events_that_leave_something_out_are_told_at_the_end() -> None:
     for state, rng in games(1, ("two seats",)):
-        course = course_of(state)
+        course = monitor_of(state)
         lost: list[Event] = []
         for _, command in play(state, rng):
             events = apply(state, command)

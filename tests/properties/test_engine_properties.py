@@ -27,7 +27,7 @@ from game.engine.core.events import DISCARDED, DRAWN, REVEALED, CardMoved, Energ
 from game.engine.core.journal import Entry, Journal, replay
 from game.engine.core.sample import sample
 from game.match import Match
-from game.nemesis.course import course_of
+from game.nemesis.course import monitor_of
 from tests.problems import says
 from tests.properties.driver import OPTION_SETS, games, play, random_picks
 from tests.table import start
@@ -40,7 +40,7 @@ SETS = [name for name, _ in OPTION_SETS]
 def test_every_game_ends_and_no_invariant_breaks(name: str) -> None:
     for state, rng in games(3, (name,)):
         commands = 0
-        course = course_of(state)
+        course = monitor_of(state)
         for _, command in play(state, rng):
             events = apply(state, command)
             commands += 1

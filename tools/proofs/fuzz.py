@@ -18,7 +18,7 @@ from game.content.codec import command_to_json
 from game.engine import Command, Reason, broken
 from game.engine.core.check import COMMAND_LIMIT
 from game.match import Match
-from game.nemesis.course import course_of
+from game.nemesis.course import monitor_of
 
 from .fuzz_players import PLAYERS, Broken
 from .option_sets import OPTION_SETS, setup_of
@@ -58,14 +58,14 @@ class Game:
         player = PLAYERS[self.player](self.seed)
         command: Command | None = None
         try:
-            course = course_of(match.state)
+            course = monitor_of(match.state)
             self._check(match)
             while match.decision is not None:
                 if self.commands > COMMAND_LIMIT:
                     raise Broken(f"the game has not ended after {COMMAND_LIMIT} commands")
                 match = player.disturb(match)
                 if match.state is not course.state:  # taken back or loaded
-                    course = course_of(match.state)
+                    course = monitor_of(match.state)
                 if match.decision is None:
                     break
                 command = player.choose(match)

@@ -1,7 +1,7 @@
 """Invariants of the course of a game: what no single state shows, told from the events of each command
 (laws.md, "Invariants of every state").
 
-`Course` keeps its own small picture of the table, drawn from events alone, and judges each step of the rules by it. It works the
+`RuleMonitor` keeps its own small picture of the table, drawn from events alone, and judges each step of the rules by it. It works the
 printed numbers out by itself, so that a wrong rule cannot agree with itself.
 """
 
@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from .course_cards import CardCourse
+from .course_cards import CardMonitor
 from .events import (
     AbilityUsed,
     ActionsChanged,
@@ -39,7 +39,7 @@ FOLLOWS: dict[Phase, tuple[Phase, ...]] = {
 """Which phases may come after which (base rulebook, Phases; ruling B10)."""
 
 
-class Course(CardCourse):
+class RuleMonitor(CardMonitor):
     """Follows one game from a state on, at any of its decisions.
 
     `after` is told every command's state and events in turn. A game that goes on elsewhere (undo, loading) needs a new one.

@@ -19,7 +19,7 @@ HOME_DRAW = 1
 """Cards that a Home World of Galactic Orders draws besides (ruling O4)."""
 
 
-class CardCourse:
+class CardMonitor:
     """Where the cards of one game lie, as its events tell it, and whether they came there by the rules.
 
     `events` are those of the command that is followed, `answered` is the question that it answers.
