@@ -19,7 +19,7 @@ from .tables import NEMESIS_PACK, load_cards
 
 def replay_of_journal(book: CardBook, journal: Journal) -> Replay:
     """The journal for exchange, played again for its digests. Raises ValueError if a command of it is refused."""
-    course = Course(book, journal)
+    course = JournalCheck(book, journal)
     digests, draws = [], []
     for number in range(len(journal.entries)):
         difference = course.step(number, verify=False)
@@ -56,7 +56,7 @@ class Verdict:
     difference: Difference | None
 
 
-class Course:
+class JournalCheck:
     """Plays the entries of a journal one after the other, undo marks included."""
 
     def __init__(self, book: CardBook, journal: Journal) -> None:
@@ -93,7 +93,7 @@ def verify_file(path: Path) -> Verdict:
         return Verdict(count, 0, 0, None, Difference(0, reason))
     try:
         book = _book_of(journal)
-        course = Course(book, journal)
+        course = JournalCheck(book, journal)
     except (Problem, SetupError) as problem:
         return Verdict(count, 0, 0, None, Difference(0, sentence(problem)))
     for number in range(count):
