@@ -151,7 +151,7 @@ def _draft(scene: DraftScene) -> None:
 def _play(scene: TableScene) -> bool:
     """One answer at the table; True at the first turn of the last round."""
     from game.client.table.answering import answer
-    from game.client.table.choice import Answer
+    from game.client.table.choice import Submission
 
     live = scene.live
     state = live.model.session.state
@@ -160,7 +160,7 @@ def _play(scene: TableScene) -> bool:
     if state.round == len(state.setup.sectors) and state.decision.kind == "turn":
         return True
     live.finish()
-    live.carry(answer(live.model, Answer((_picks(live.model.session),))))
+    live.carry(answer(live.model, Submission((_picks(live.model.session),))))
     return False
 
 

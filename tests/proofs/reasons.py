@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import Counter
 from itertools import combinations
 
-from game.client.table.choice import Desk
+from game.client.table.choice import PendingChoice
 from game.engine import Action, Command, GameState, revolution_at, why_not
 from game.engine.api.plan import standing, suggest, unit_value
 from game.engine.core.actions import BUILD, COMMIT, DEPLOY, DRAFT, INVADE, play, use
@@ -25,7 +25,7 @@ MOST_UNITS = 10
 
 def wrong_lights(state: GameState, seat: int) -> list[str]:
     """Cards that are lit without being offered, or offered without being lit."""
-    desk = Desk.open(state, seat)
+    desk = PendingChoice.open(state, seat)
     if desk.decision is None:
         return []
     offered = {
@@ -74,7 +74,7 @@ def wrong_reasons(state: GameState, seat: int, seen: Counter[str]) -> list[str]:
 
 def wrong_suggestion(state: GameState, seat: int, seen: Counter[str]) -> list[str]:
     """Whether the rules accept the suggestion, and whether another choice is at least as good in all and better in something."""
-    desk = Desk.open(state, seat)
+    desk = PendingChoice.open(state, seat)
     shown = desk.planning
     if shown is None or desk.kind != "commit":
         return []

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from game.client.replay.replay_driver import ReplayDriver
 from game.client.table import answering
-from game.client.table.choice import Answer
+from game.client.table.choice import Submission
 from game.client.table.intents import Travel
 from game.client.table.parts.local import LocalSeats
 from game.engine import Action, Event, GameState, mask, view_for
@@ -64,7 +64,7 @@ def go_to(scene: GameScene, index: int) -> None:
 def answer(scene: GameScene, *picks: Action) -> None:
     """The open question of a table is answered."""
     scene.live.finish()
-    scene.live.carry(answering.answer(scene.live.model, Answer((picks,))))
+    scene.live.carry(answering.answer(scene.live.model, Submission((picks,))))
 
 
 def call(scene: GameScene, seat: Seat) -> None:

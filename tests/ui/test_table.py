@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.client.games.session import Session
-from game.client.table.choice import Desk
+from game.client.table.choice import PendingChoice
 from game.engine import apply
 from game.engine.core.actions import ASSAULT, BREAK_OFF, DEPLOY, Deploy, Draft, Invade
 from game.match import Match
@@ -63,7 +63,7 @@ def test_the_highlight_is_exactly_what_the_open_question_offers(make_user: MakeU
 def test_every_card_that_offers_nothing_in_a_turn_says_every_reason() -> None:
     for seed in ("reasons", "more reasons"):
         for match in moments(seed, 5):
-            desk = Desk.open(match.state, 0)
+            desk = PendingChoice.open(match.state, 0)
             if desk.kind != "turn":
                 continue
             for card in [*match.state.central, *match.state.players[0].hand]:

@@ -44,7 +44,7 @@ PLACES = (
     "game.scenes.table.picture:draw_status",
     "game.ui.table.live.view.playback:Playback.play",
     "game.ui.table.live.view.playback:Playback.update",
-    "game.client.table.choice:Desk.open",
+    "game.client.table.choice:PendingChoice.open",
     "game.client.table.log_book:LogBook.add",
     "game.client.games.session:Session.submit",
     "game.client.games.session:Session.undo",

@@ -255,7 +255,7 @@ class Watched:
     def answer(self, command: Command) -> None:
         """Carries an answer out, with the hand raised where it is about a card of it."""
         from game.client.table.answering import answer
-        from game.client.table.choice import Answer
+        from game.client.table.choice import Submission
         from game.scenes.shared.curtain import CurtainScene
         from game.scenes.table import TableScene
 
@@ -274,7 +274,7 @@ class Watched:
                 pair.key(pygame.K_e)
             self.told["hands raised"] += 1
         if isinstance(pair.top, TableScene) and session.match.decision is not None and session.state.seq == command.seq:
-            pair.both(lambda scene: scene.live.carry(answer(scene.live.model, Answer((command.picks,)))))
+            pair.both(lambda scene: scene.live.carry(answer(scene.live.model, Submission((command.picks,)))))
             self.told["commands"] += 1
             pair.step(self.dice.randrange(1, 9))
         if raised and session.privacy.mode == "peek":

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.table.choice import Answer, Desk
+from game.client.table.choice import PendingChoice, Submission
 from game.client.table.effects import Disarm, Effect, Finish, FocusIn, FocusOn, Play, Sound
 from game.client.table.intents import (
     BreakOff,
@@ -47,7 +47,7 @@ def shown(table: TableState, events: list[Event]) -> Play:
     return Play(tuple(mask(event, table.viewer) for event in events), view_for(state, table.viewer), tie)
 
 
-def answer(table: TableState, picks: Answer) -> list[Effect]:
+def answer(table: TableState, picks: Submission) -> list[Effect]:
     """Submits an answer and the ones that follow at once, and shows what happens."""
     effects: list[Effect] = [Disarm()]
     table.list = None
@@ -107,7 +107,7 @@ def press_card(table: TableState, ref: CardRef) -> list[Effect]:
     return [Sound("select"), *_list_deeds(table, card, deeds)]
 
 
-def _why_not(table: TableState, desk: Desk, card: CardId) -> list[Effect]:
+def _why_not(table: TableState, desk: PendingChoice, card: CardId) -> list[Effect]:
     """A card that offers nothing says why, and is inspected; the own Capital City shows what lies beneath it."""
     effects: list[Effect] = []
     refused = table.words.refused(desk, card)
@@ -172,11 +172,11 @@ def drop(table: TableState, intent: DropOn) -> list[Effect]:
     return table.refuse(f"{table.words.name(card)}: {refused}" if refused else say("answering.that_card_cannot_used"))
 
 
-def _bury(table: TableState, desk: Desk, card: CardId, capital: CardId) -> list[Effect]:
+def _bury(table: TableState, desk: PendingChoice, card: CardId, capital: CardId) -> list[Effect]:
     """A hand card dropped on the own Capital City goes beneath it."""
     uses = [option for option in desk.options(capital) if isinstance(option, Use)]
     if uses:
-        return answer(table, Answer(((uses[0],), (PICK[card],))))
+        return answer(table, Submission(((uses[0],), (PICK[card],))))
     return table.refuse(f"{table.words.name(capital)}: {table.words.refused(desk, capital)}")
 
 
@@ -194,7 +194,7 @@ def primary(table: TableState, intent: Primary) -> list[Effect]:
     warning = drop_warning(table, desk)
     if warning:
         return table.refuse(warning)
-    if isinstance(found.deed, Answer):
+    if isinstance(found.deed, Submission):
         last = desk.kind == "turn_end" and not desk.state.players[desk.seat].actions
         asked = _ask_to_keep(table, (DONE,)) if last else []
         return asked or [Sound("confirm"), *answer(table, found.deed)]
@@ -243,14 +243,14 @@ def pass_turn(table: TableState, intent: PassTurn) -> list[Effect]:
     if table.choice is None or not table.choice.offers(PASS):
         ending = table.choice is not None and table.choice.kind == "turn_end"
         return table.refuse(say("answering.end_this_turn_first") if ending else say("answering.no_pass_middle_this"))
-    return _ask_to_keep(table, (PASS,)) or [Sound("confirm"), *answer(table, Answer(((PASS,),)))]
+    return _ask_to_keep(table, (PASS,)) or [Sound("confirm"), *answer(table, Submission(((PASS,),)))]
 
 
 def spend_surge(table: TableState, intent: SpendSurge) -> list[Effect]:
     """Spends a Surge Token where that is offered, or leads to the Energy Surge cards that are played now."""
     desk = table.choice
     if desk is not None and table.means.surges and table.means.spends_surge:
-        return [Sound("select"), *answer(table, Answer(((SURGE,),)))]
+        return [Sound("select"), *answer(table, Submission(((SURGE,),)))]
     if desk is None or desk.kind != "boost":
         return table.refuse(say("answering.no_surge_token_use"))
     able = [CardRef(card, zone) for zone, cards in table.zones.items() for card in cards if desk.options(card)]
@@ -265,7 +265,7 @@ def spend_surge(table: TableState, intent: SpendSurge) -> list[Effect]:
 def break_off(table: TableState, intent: BreakOff) -> list[Effect]:
     """Breaks the invasion off."""
     if table.choice is not None and table.choice.offers(BREAK_OFF):
-        return answer(table, Answer(((BREAK_OFF,),)))
+        return answer(table, Submission(((BREAK_OFF,),)))
     return []
 
 
@@ -274,7 +274,7 @@ def slot(table: TableState, intent: Slot) -> list[Effect]:
     desk = table.choice
     if desk is not None and desk.kind == "amount" and desk.decision is not None:
         amount = next((o for o in desk.decision.options if getattr(o, "n", None) == (intent.number + 1) % 10), None)
-        return answer(table, Answer(((amount,),))) if amount is not None else []
+        return answer(table, Submission(((amount,),))) if amount is not None else []
     zone = table.focus.zone if isinstance(table.focus, CardRef) else "pile" if table.pile is not None else "hand"
     return [FocusIn((zone,), slot=intent.number)]
 
@@ -311,7 +311,7 @@ def keep(table: TableState, intent: Keep) -> list[Effect]:
     if not intent.later:
         table.session.keeping[intent.seat] = intent.card
     table.list = None
-    return answer(table, Answer((intent.picks,)))
+    return answer(table, Submission((intent.picks,)))
 
 
 def _keep_pressed(table: TableState, ref: CardRef) -> bool:

@@ -10,7 +10,7 @@ from dataclasses import replace
 from game.client.games.income import income_words
 from game.client.profile.preferences import CONFIRM_BREAK_OFF, CONFIRM_PASS
 from game.client.table.answering import only_answers
-from game.client.table.choice import PLANNED, Desk, card_options
+from game.client.table.choice import PLANNED, PendingChoice, card_options
 from game.client.table.effects import Effect, FocusOn
 from game.client.table.intents import Choose, Primary, Undo
 from game.client.table.labels import TIMES
@@ -54,7 +54,7 @@ def refresh(table: TableState) -> list[Effect]:
         table.choice = before
         state = table.session.shown_state
         if before is None or before.state is not state or before.seq != state.seq or before.seat != table.seat:
-            table.choice = Desk.open(state, table.seat, before)
+            table.choice = PendingChoice.open(state, table.seat, before)
             table.seats.restore(table, table.choice)
             source = table.choice.decision.source if table.choice.decision is not None else None
             if source is not None:
@@ -91,7 +91,7 @@ def tell(table: TableState) -> None:
         ghosts(table)
 
 
-def lives_of(table: TableState, desk: Desk | None) -> dict[CardId, Live]:
+def lives_of(table: TableState, desk: PendingChoice | None) -> dict[CardId, Live]:
     """Prices and strengths that differ from the print."""
     view = table.shown
     lives = strengths_of(table)
@@ -128,7 +128,7 @@ def strengths_of(table: TableState) -> dict[CardId, Live]:
     return lives
 
 
-def means_of(table: TableState, desk: Desk | None) -> MeansSpec:
+def means_of(table: TableState, desk: PendingChoice | None) -> MeansSpec:
     """What the seat has to spend, and whether it can pass."""
     me = table.shown.players[table.seat]
     forced = desk is not None and desk.decision is not None and desk.decision.options == (PASS,)
@@ -143,7 +143,7 @@ def means_of(table: TableState, desk: Desk | None) -> MeansSpec:
     )
 
 
-def _question_pile(table: TableState, desk: Desk | None) -> None:
+def _question_pile(table: TableState, desk: PendingChoice | None) -> None:
     """A question about cards that lie nowhere on the table opens the pile in which it is answered."""
     if desk is None:
         return
@@ -156,7 +156,7 @@ def _question_pile(table: TableState, desk: Desk | None) -> None:
         close_pile(table)
 
 
-def asked_cards(desk: Desk) -> list[CardId]:
+def asked_cards(desk: PendingChoice) -> list[CardId]:
     """The cards that the open options name."""
     decision = desk.decision
     if decision is None:
@@ -164,7 +164,7 @@ def asked_cards(desk: Desk) -> list[CardId]:
     return list(card_options([option for option in decision.options if not isinstance(option, Use)]))
 
 
-def _plan(table: TableState, desk: Desk | None) -> None:
+def _plan(table: TableState, desk: PendingChoice | None) -> None:
     plan = desk.planning if desk is not None else None
     standing = desk.standing() if desk is not None else None
     if desk is not None and plan is None:
@@ -195,7 +195,7 @@ def _plan(table: TableState, desk: Desk | None) -> None:
     )
 
 
-def _plan_note(table: TableState, desk: Desk) -> str:
+def _plan_note(table: TableState, desk: PendingChoice) -> str:
     """The cheapest way to conquer, or that there is none."""
     suggestion = desk.suggestion() if desk.kind in PLANNED else None
     if suggestion is not None:
@@ -210,7 +210,7 @@ def _plan_note(table: TableState, desk: Desk) -> str:
     return ""
 
 
-def _loss(table: TableState, desk: Desk) -> str:
+def _loss(table: TableState, desk: PendingChoice) -> str:
     """What breaking off gives up; "" where it is not offered."""
     if not desk.offers(BREAK_OFF):
         return ""
@@ -232,7 +232,7 @@ def _offer(table: TableState, option: Action) -> TextOffer:
 # -- the prompt
 
 
-def prompt_of(table: TableState, desk: Desk | None) -> PromptSpec:
+def prompt_of(table: TableState, desk: PendingChoice | None) -> PromptSpec:
     """Who must do what, how to leave it, and the buttons that answer."""
     if desk is None or desk.decision is None:
         return _waiting(table)
@@ -339,7 +339,7 @@ def _looked_detail(table: TableState) -> tuple[str, Left]:
     return words, (me.energy - total, me.actions - spends)
 
 
-def standing_detail(table: TableState, desk: Desk | None) -> str:
+def standing_detail(table: TableState, desk: PendingChoice | None) -> str:
     """The detail line while nothing that could be done is looked at."""
     if desk is None:
         return ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.profile.preferences import LEADER_GLOW
-from game.client.table.choice import Desk
+from game.client.table.choice import PendingChoice
 from game.client.table.labels import TIMES
 from game.client.table.parts.orders import row_of, words_of_event
 from game.client.table.parts.revolution import PLAYED_FROM
@@ -108,7 +108,7 @@ def card_spec(table: TableState, card: CardId, zone: str) -> CardSpec:
     )
 
 
-def _priced(table: TableState, desk: Desk | None, card: CardId) -> tuple[str, str]:
+def _priced(table: TableState, desk: PendingChoice | None, card: CardId) -> tuple[str, str]:
     """What a card costs now, or why it cannot be used (UX-T5, UX-T8)."""
     if desk is None or table.showing.moving or table.pile is not None or table.planning or desk.kind not in TIMES:
         return "", ""

@@ -49,13 +49,13 @@ STAGED = ("retain",)
 PLANNED = ("invasion", "commit")
 
 
-class Answer(NamedTuple):
+class Submission(NamedTuple):
     """Picks for the open decision, then picks for the ones that follow it at once."""
 
     steps: tuple[tuple[Action, ...], ...]
 
 
-class Primary(NamedTuple):
+class MainButton(NamedTuple):
     """What the primary button does: `deed` is an answer, "suggest", or None while it is not ready; `label` is a code.
 
     Labels: the decision's kind, "suggest", "none", or an action that words can name. `reason` says what is missing.
@@ -63,12 +63,12 @@ class Primary(NamedTuple):
 
     label: str
     action: Action | None
-    deed: Answer | str | None
+    deed: Submission | str | None
     reason: Reason | None = None
 
 
 @dataclass(slots=True)
-class Desk:
+class PendingChoice:
     """The open decision of the human seat and the half-made answer to it; `chosen` keeps the order of choosing.
 
     While `cycling` a hand card is asked for that cycles the Heroic Deck; at all other times no hand card offers that, so that
@@ -84,7 +84,7 @@ class Desk:
     """What was chosen from a hand that lies face down again; the button confirms it without a name (UX-H1)."""
 
     @classmethod
-    def open(cls, state: GameState, seat: int, before: Desk | None = None) -> Desk:
+    def open(cls, state: GameState, seat: int, before: PendingChoice | None = None) -> PendingChoice:
         """The desk for the state's decision; Units chosen for the same invasion stay chosen."""
         desk = cls(state, seat, [], state.seq)
         if before is not None and desk.planning is not None:
@@ -240,12 +240,12 @@ class Desk:
         """Whether a card is part of the half-made answer."""
         return any(getattr(action, "card", None) == card for action in self.chosen)
 
-    def press(self, action: Action) -> Answer | None:
+    def press(self, action: Action) -> Submission | None:
         """What pressing an option answers at once; None if it only changes what is chosen."""
         if isinstance(action, Commit) or (self.many and action not in (DONE, NONE)):
             self.toggle(action)
             return None
-        return Answer(((action,),))
+        return Submission(((action,),))
 
     # -- the invasion
 
@@ -277,48 +277,48 @@ class Desk:
 
     # -- the primary button
 
-    def primary(self) -> Primary:
+    def primary(self) -> MainButton:
         """What the primary button would do now."""
         decision = self.decision
         if decision is None:
-            return Primary("wait", None, None)
+            return MainButton("wait", None, None)
         if self.kind in PLANNED:
             return self._attack()
         if self.kind == "amount":
             most = max((o.n for o in decision.options if isinstance(o, Amount)), default=0)
-            return Primary("amount", AMOUNT[most], Answer(((AMOUNT[most],),)))
+            return MainButton("amount", AMOUNT[most], Submission(((AMOUNT[most],),)))
         if self.many:
             return self._confirm(decision)
         if decision.purpose == "take_tactics":
-            return Primary("take", decision.options[0], Answer(((decision.options[0],),)))
+            return MainButton("take", decision.options[0], Submission(((decision.options[0],),)))
         for action in (SHUFFLE, DONE, NONE):
             if action in decision.options:
                 label = "none" if action is NONE else self.kind
-                return Primary(label, action, Answer(((action,),)))
-        return Primary("turn" if self.kind == "turn" else "pick", None, None)
+                return MainButton(label, action, Submission(((action,),)))
+        return MainButton("turn" if self.kind == "turn" else "pick", None, None)
 
-    def _confirm(self, decision: Decision) -> Primary:
+    def _confirm(self, decision: Decision) -> MainButton:
         picks = tuple(self.chosen)
         if self.closed and not picks:
-            return Primary("closed", None, Answer((self.closed,)))
+            return MainButton("closed", None, Submission((self.closed,)))
         if not picks and DONE in decision.options:
-            return Primary("keep_none", DONE, Answer(((DONE,),)))
+            return MainButton("keep_none", DONE, Submission(((DONE,),)))
         if len(picks) < decision.min:
-            return Primary("chosen", None, None, Reason("too_few", (decision.min, len(picks))))
-        return Primary("chosen", picks[0] if len(picks) == 1 else None, Answer((picks,)))
+            return MainButton("chosen", None, None, Reason("too_few", (decision.min, len(picks))))
+        return MainButton("chosen", picks[0] if len(picks) == 1 else None, Submission((picks,)))
 
-    def _attack(self) -> Primary:
+    def _attack(self) -> MainButton:
         now = self.standing()
         if now is None:
-            return Primary("attack", None, None)
+            return MainButton("attack", None, None)
         if now.suffices:
             picks = tuple(COMMIT[unit] for unit in self.committed)
             steps = ((ASSAULT,), picks) if self.kind == "invasion" else (picks,)
-            return Primary("attack", None, Answer(steps))
+            return MainButton("attack", None, Submission(steps))
         if self.suggestion() is not None:
-            return Primary("suggest", None, "suggest")
+            return MainButton("suggest", None, "suggest")
         short = (now.fleet, now.needed_fleet, now.ground, now.needed_ground)
-        return Primary("attack", None, None, Reason("strength_short", short))
+        return MainButton("attack", None, None, Reason("strength_short", short))
 
     def secondary(self) -> tuple[Action, ...]:
         """Plain options beside the primary one, each with a button of its own."""
@@ -344,4 +344,4 @@ def card_options(actions: Sequence[Action]) -> tuple[CardId, ...]:
     return tuple(dict.fromkeys(card for card in found if card is not None))
 
 
-__all__ = ["STAGED", "Answer", "Column", "Desk", "Invade", "Primary", "Use", "card_options"]
+__all__ = ["STAGED", "Column", "Invade", "MainButton", "PendingChoice", "Submission", "Use", "card_options"]

@@ -20,7 +20,7 @@ from game.nemesis import tie_outlook
 
 if TYPE_CHECKING:
     from game.client.games.session import Asked
-    from game.client.table.choice import Desk, Primary
+    from game.client.table.choice import MainButton, PendingChoice
     from game.engine.api.order import Order
 
 PLAIN = {
@@ -144,7 +144,7 @@ class Words:
         """A reason as words."""
         return self.wording.reason(reason, self.names)
 
-    def refused(self, desk: Desk, card: CardId) -> str:
+    def refused(self, desk: PendingChoice, card: CardId) -> str:
         """Every unmet condition of what a card could be used for, in one line; a wrong moment says which would be right."""
         found: list[str] = []
         for action, reasons in desk.refused(card):
@@ -154,11 +154,11 @@ class Words:
                     found.append(words)
         return " · ".join(found)
 
-    def refusal(self, action: Action, reason: Reason, desk: Desk) -> str:
+    def refusal(self, action: Action, reason: Reason, desk: PendingChoice) -> str:
         """One unmet condition of an action in words; a wrong moment says which would be right."""
         return self.moment(action, desk) if reason.code == "wrong_time" else self.reason(reason)
 
-    def moment(self, action: Action, desk: Desk) -> str:
+    def moment(self, action: Action, desk: PendingChoice) -> str:
         """When an action is possible."""
         ability = getattr(action, "ability", None)
         if desk.kind not in TIMES:
@@ -167,11 +167,11 @@ class Words:
             return say(MOMENTS["turn"])
         return say(MOMENTS[self.faces[action.card].abilities[ability].when])  # type: ignore[union-attr]
 
-    def prompt(self, desk: Desk, view: View) -> str:
+    def prompt(self, desk: PendingChoice, view: View) -> str:
         """Who must do what, and how to leave it."""
         return self.wording.prompt(desk.decision, self.names, desk.seat)
 
-    def public_prompt(self, desk: Desk) -> str:
+    def public_prompt(self, desk: PendingChoice) -> str:
         """The sentence while the hand lies face down: nothing in it may hang on the hand."""
         decision = desk.decision
         if decision is None:
@@ -189,13 +189,13 @@ class Words:
         moving = any(isinstance(event, NemesisTurned) for event in events)
         return say("labels.nemesis_takes_its_turn", nemesis=moving)
 
-    def outlook(self, desk: Desk, card: CardId) -> list[str]:
+    def outlook(self, desk: PendingChoice, card: CardId) -> list[str]:
         """What a candidate of a Nemesis tie would lead to (UX-N8)."""
         if desk.kind != "nemesis_pick":
             return []
         return [self.reason(reason) for option in desk.options(card) for reason in tie_outlook(desk.state, option)]
 
-    def chip(self, desk: Desk, card: CardId) -> tuple[str, ...]:
+    def chip(self, desk: PendingChoice, card: CardId) -> tuple[str, ...]:
         """The outlook of a candidate in a few words, for its card, and in ever fewer ones; empty where there is none."""
         signs: list[tuple[str, str, str]] = []
         for option in desk.options(card) if desk.kind == "nemesis_pick" else ():
@@ -224,7 +224,7 @@ class Words:
         signs = list(dict.fromkeys(signs))  # a token and the last round bring a World down once
         return tuple("  ".join(sign[form] for sign in signs if sign[form]) for form in range(3)) if signs else ()
 
-    def columns(self, desk: Desk) -> str:
+    def columns(self, desk: PendingChoice) -> str:
         """What each Prime Card of an open choice would come to; empty where no column is asked for."""
         if desk.kind != "nemesis_pick":
             return ""
@@ -237,7 +237,7 @@ class Words:
                 lines.append(outlook if outlook.startswith(prime) else f"**{prime}:** {outlook}")
         return " · ".join(lines)
 
-    def primary(self, primary: Primary, desk: Desk) -> str:
+    def primary(self, primary: MainButton, desk: PendingChoice) -> str:
         """The label of the primary button."""
         decision = desk.decision
         if primary.label == "chosen" and decision is not None:
@@ -259,7 +259,7 @@ class Words:
             return say(PRIMARY[primary.label])
         return say(PRIMARY["pick"])
 
-    def secondary(self, action: Action, desk: Desk) -> str:
+    def secondary(self, action: Action, desk: PendingChoice) -> str:
         """The label of a further option's button."""
         if desk.kind == "reshuffle":
             return say("labels.leave_as")
@@ -269,7 +269,7 @@ class Words:
             return say(PRIMARY["colonist"])
         return self.action(action, desk.kind, desk.decision.purpose if desk.decision is not None else "")
 
-    def price(self, action: Action, total: int, parts: Sequence[Reason], desk: Desk) -> str:
+    def price(self, action: Action, total: int, parts: Sequence[Reason], desk: PendingChoice) -> str:
         """What an action costs, how that comes about, and what remains; a token's energy is named after it (ruling B6)."""
         me = desk.state.players[desk.seat]
         sums = []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.client.table.choice import Desk
+from game.client.table.choice import PendingChoice
 from game.client.table.effects import Effect, FocusIn, FocusOn, FocusStep, Resize, TogglePin
 from game.client.table.intents import ClosePile, FocusTactics, FocusZone, MoveFocus, OpenPile, Pin, ResizeCards, ShowCosts
 from game.client.table.labels import TIMES
@@ -60,7 +60,7 @@ def inspect(table: TableState, card: CardId) -> None:
     table.revision += 1
 
 
-def _offers(table: TableState, desk: Desk, card: CardId) -> list[str]:
+def _offers(table: TableState, desk: PendingChoice, card: CardId) -> list[str]:
     """What a card costs, why it cannot be used now, and what it would lead to."""
     notes: list[str] = []
     action = desk.priced(card)
@@ -215,7 +215,7 @@ def _pile(table: TableState, key: str) -> tuple[str, str, list[CardId]]:
     return say(title), say(note) if note else counts_of(table, cards), cards
 
 
-def open_question_pile(table: TableState, desk: Desk, hidden: list[CardId]) -> None:
+def open_question_pile(table: TableState, desk: PendingChoice, hidden: list[CardId]) -> None:
     """Opens a pile of the cards that a question is about and that lie nowhere on the table."""
     decision = desk.decision
     purpose = decision.purpose if decision is not None else ""

@@ -9,7 +9,7 @@ from typing import Any, Protocol
 
 from game.campaign.standing import Standing as StandingScore
 from game.client.games.session import Session
-from game.client.table.choice import Desk
+from game.client.table.choice import PendingChoice
 from game.client.table.choices import TablePreferences
 from game.client.table.effects import Effect, Refuse, Wish
 from game.client.table.intents import Intent, Primary
@@ -177,7 +177,7 @@ class Seats:
         """Hands over to whoever may look now; the events to come start from the tables of `before`."""
         return []
 
-    def restore(self, table: TableState, desk: Desk) -> None:
+    def restore(self, table: TableState, desk: PendingChoice) -> None:
         """Gives a new desk what its seat had chosen before its hand went down."""
 
     def watch(self, event: Event, view: View) -> None:
@@ -250,8 +250,8 @@ class TableState:
         self.outdated = False
         """Whether the question must be asked anew, as soon as what is on its way has begun to be shown."""
         # the open question
-        self.choice: Desk | None = None
-        self.kept: Desk | None = None  # while a move is shown again
+        self.choice: PendingChoice | None = None
+        self.kept: PendingChoice | None = None  # while a move is shown again
         self.given_back = -1  # the question to which an undo has led
         self.points: tuple[int, ...] = ()
         self.lives: dict[CardId, Live] = {}

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from game.client.games.session import Session
-from game.client.table.choice import Answer, Desk
+from game.client.table.choice import PendingChoice, Submission
 from game.client.table.labels import Words
 from game.client.table.log_book import LogBook
 from game.client.text.lines import plain, wrapped
@@ -47,7 +47,7 @@ class TextGame:
         self.sheets = Sheets(self.words)
         self.log = LogBook(wording, self.view, names)
         self.log.rebuild(session.match, session.seat)
-        self.desk = Desk.open(session.state, session.seat)
+        self.desk = PendingChoice.open(session.state, session.seat)
         self.offers: list[Offer] = []
         self.passing = False
         """Whether what a Pass brings was just told, so that the next `p` passes."""
@@ -70,7 +70,7 @@ class TextGame:
         word, _, rest = line.strip().partition(" ")
         passing, self.passing = self.passing, False
         if word == "p" and passing:
-            return self._submit(Answer(((PASS,),)))
+            return self._submit(Submission(((PASS,),)))
         command = self.commands.get(word.lower())
         if command is not None:
             return command(rest.strip())
@@ -94,7 +94,7 @@ class TextGame:
         primary = self.desk.primary()
         if primary.deed == "suggest":
             return self._suggest("")
-        if isinstance(primary.deed, Answer):
+        if isinstance(primary.deed, Submission):
             return self._submit(primary.deed)
         if primary.reason is not None:
             return self._said([self.words.reason(primary.reason)], understood=False)
@@ -139,7 +139,7 @@ class TextGame:
         self.log.rebuild(self.session.match, self.session.seat)
         return self._said([say("text.undone", step=step), "", *self._question()])
 
-    def _submit(self, found: Answer) -> Reply:
+    def _submit(self, found: Submission) -> Reply:
         known = len(self.log.lines)
         last = self.log.lines[-1] if self.log.lines else None
         for picks in found.steps:
@@ -167,7 +167,7 @@ class TextGame:
 
     def _look(self, view: View) -> None:
         self.view = view
-        self.desk = Desk.open(self.session.state, self.session.seat, self.desk)
+        self.desk = PendingChoice.open(self.session.state, self.session.seat, self.desk)
 
     # -- looking
 

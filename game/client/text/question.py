@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.client.table.choice import Answer, Desk
+from game.client.table.choice import PendingChoice, Submission
 from game.client.table.labels import Words
 from game.client.text.sheets import Sheets
 from game.content.language import say
@@ -24,7 +24,7 @@ class Offer(NamedTuple):
     words: str
 
 
-def offers(desk: Desk, sheets: Sheets) -> list[Offer]:
+def offers(desk: PendingChoice, sheets: Sheets) -> list[Offer]:
     """What the open question offers, without passing, which is a command of its own."""
     decision = desk.decision
     if decision is None:
@@ -40,14 +40,14 @@ def offers(desk: Desk, sheets: Sheets) -> list[Offer]:
     return found
 
 
-def _name(desk: Desk, words: Words, action: Action) -> str:
+def _name(desk: PendingChoice, words: Words, action: Action) -> str:
     primary = desk.primary()
     if card_of(action) is not None or isinstance(action, Column):
         return words.action(action, desk.kind, desk.decision.purpose if desk.decision is not None else "")
     return words.primary(primary, desk) if action is primary.action else words.secondary(action, desk)
 
 
-def _detail(desk: Desk, sheets: Sheets, action: Action) -> str:
+def _detail(desk: PendingChoice, sheets: Sheets, action: Action) -> str:
     """What one must know to choose: the text, the price, the strength, or what the Nemesis would get by it."""
     words, card = sheets.words, card_of(action)
     if desk.kind == "nemesis_pick":
@@ -70,7 +70,7 @@ def card_of(action: Action) -> CardId | None:
     return card
 
 
-def answer(desk: Desk, chosen: Sequence[Action]) -> Answer | Reason | None:
+def answer(desk: PendingChoice, chosen: Sequence[Action]) -> Submission | Reason | None:
     """The answer that these picks make, why they make none, or None where they only choose Units for an invasion.
 
     Reasons are `too_few` (at least so many) and `too_many` (at most so many).
@@ -82,11 +82,11 @@ def answer(desk: Desk, chosen: Sequence[Action]) -> Answer | Reason | None:
         desk.chosen = list(chosen)
         return None
     if len(chosen) == 1 and (chosen[0] in (DONE, NONE) or not desk.many):
-        return Answer(((chosen[0],),))
+        return Submission(((chosen[0],),))
     if not desk.many:
         return Reason("too_many", (1,))
     if len(chosen) < decision.min:
         return Reason("too_few", (decision.min,))
     if len(chosen) > decision.max:
         return Reason("too_many", (decision.max,))
-    return Answer((tuple(chosen),))
+    return Submission((tuple(chosen),))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.games.session import Session
 from game.client.profile.services import Player, Services
 from game.client.table.answering import answer
-from game.client.table.choice import Answer
+from game.client.table.choice import Submission
 from game.client.table.choices import INSTANT, TablePreferences
 from game.client.table.drivers.play import PlayDriver
 from game.client.table.effects import Ask, Effect, Game
@@ -40,4 +40,4 @@ class AutoDriver(PlayDriver):
             return [] if setup is None else [Ask(Game(Session.start(self.services, setup), plays=True))]
         if self.player.takes_back(match):
             return undo(table, Undo())
-        return answer(table, Answer((self.player.choose(match),)))
+        return answer(table, Submission((self.player.choose(match),)))

@@ -8,7 +8,7 @@ from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.session import Session
 from game.client.profile.services import Services
 from game.client.table.answering import answer
-from game.client.table.choice import Answer
+from game.client.table.choice import Submission
 from game.client.table.choices import TablePreferences
 from game.client.table.drivers.play import PlayDriver
 from game.client.table.effects import Effect
@@ -60,7 +60,7 @@ class DemoDriver(PlayDriver):
         if self.waited < THINK:
             return []
         self.waited = 0.0
-        return answer(table, Answer((choose(table.session),)))
+        return answer(table, Submission((choose(table.session),)))
 
 
 def choose(session: Session) -> tuple[Action, ...]:

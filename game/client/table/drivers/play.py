@@ -9,7 +9,7 @@ from game.client.games.session import Session
 from game.client.profile.preferences import AUTO_END
 from game.client.table.answering import answer, shown
 from game.client.table.asking import refresh
-from game.client.table.choice import Answer
+from game.client.table.choice import Submission
 from game.client.table.choices import TablePreferences
 from game.client.table.drivers.ties import MOST, settle
 from game.client.table.effects import Ask, Effect, Finish, GoOn, Results, Wish
@@ -100,5 +100,5 @@ def end_by_itself(table: TableState) -> list[Effect]:
     if desk is None or desk.kind != "turn_end" or desk.decision is None or desk.decision.options != (DONE,):
         return []
     if table.choices.wants(AUTO_END) and table.session.state.seq != table.given_back:
-        return answer(table, Answer(((DONE,),)))
+        return answer(table, Submission(((DONE,),)))
     return []

@@ -11,7 +11,7 @@ from pathlib import Path
 from game.client.games.local_game import device_of
 from game.client.games.privacy import CURTAIN, PEEK
 from game.client.games.session import Session
-from game.client.table.choice import STAGED, Desk
+from game.client.table.choice import STAGED, PendingChoice
 from game.client.table.choices import TablePreferences
 from game.client.table.effects import Conceal, Disarm, Effect, Turn
 from game.client.table.intents import CallHand, LowerHands, OpenPile, Peek, TurnSeat
@@ -119,7 +119,7 @@ class LocalSeats(Seats):
         table.outdated = True
         return self.sync(table)
 
-    def restore(self, table: TableState, desk: Desk) -> None:
+    def restore(self, table: TableState, desk: PendingChoice) -> None:
         """Gives a new desk what its seat had chosen for the same question before its hand went down, or came up again."""
         seat, seq, chosen = self.staged
         if not self.hides or (seat, seq) != (desk.seat, table.session.state.seq) or desk.kind not in STAGED:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.table.choice import Desk
+from game.client.table.choice import PendingChoice
 from game.client.table.intents import Intent
 from game.client.table.refs import Ref
 from game.client.table.specs import EventWords, Live, OrderRow
@@ -161,7 +161,7 @@ def words_of_event(table: TableState, card: CardId) -> EventWords:
     return EventWords(face.name, table.words.rules(face), brief, trigger_words(table, card))
 
 
-def press_words(table: TableState, desk: Desk, card: CardId) -> str:
+def press_words(table: TableState, desk: PendingChoice, card: CardId) -> str:
     """What pressing an order or a Capital City would do now, with its price; "" for other cards or where it does nothing."""
     orders = orders_at(table.shown)
     if orders is None or card not in (*orders.cards, *orders.capitals) or not desk.options(card):
@@ -201,7 +201,7 @@ def refused_words(table: TableState, card: CardId) -> str:
     return say("orders_table.with_faction_token_yours", name=table.words.name(card), moment=moments[0]) if moments else ""
 
 
-def asks_order(table: TableState, desk: Desk) -> bool:
+def asks_order(table: TableState, desk: PendingChoice) -> bool:
     """Whether the open question is which order."""
     seen, decision = orders_at(table.shown), desk.decision
     if seen is None or decision is None or decision.kind not in ("pick", "nemesis_pick"):
@@ -210,25 +210,25 @@ def asks_order(table: TableState, desk: Desk) -> bool:
     return bool(cards) and decision.purpose != "power" and all(card in seen.cards for card in cards)
 
 
-def power_offers(desk: Desk) -> list[tuple[Pick, int]]:
+def power_offers(desk: PendingChoice) -> list[tuple[Pick, int]]:
     """The powers that the open draft or deployment could be paid with, each with the price that it leaves."""
     decision, prices = desk.decision, _power_prices(desk)
     picks = [pick for pick in decision.options if isinstance(pick, Pick)] if decision is not None else []
     return [(pick, prices[pick.card]) for pick in picks if pick.card in prices]
 
 
-def price_without(desk: Desk) -> int | None:
+def price_without(desk: PendingChoice) -> int | None:
     """What the open draft or deployment costs without a power; None where none is open."""
     return _power_prices(desk).get(None)
 
 
-def _power_prices(desk: Desk) -> dict[CardId | None, int]:
+def _power_prices(desk: PendingChoice) -> dict[CardId | None, int]:
     """The prices with each power, and without one; empty where nothing is asked about powers."""
     asked = desk.decision is not None and desk.decision.purpose == "power"
     return dict(power_prices(desk.state)) if asked else {}
 
 
-def asked_words(table: TableState, desk: Desk, card: CardId) -> str:
+def asked_words(table: TableState, desk: PendingChoice, card: CardId) -> str:
     """What the card costs whose price is being asked about, without and with each power; "" for any other card."""
     decision, whole = desk.decision, price_without(desk)
     if decision is None or whole is None or card != decision.source:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.table.choice import Desk
+from game.client.table.choice import PendingChoice
 from game.client.table.effects import Effect, FocusIn
 from game.client.table.intents import CycleHeroes, Intent, OpenPile
 from game.client.table.refs import ButtonRef, CardRef, Ref
@@ -91,7 +91,7 @@ def marks_on(view: View, card: CardId) -> list[tuple[Seat, int]]:
     return sorted((seat, n) for (marked, seat), n in seen.marks.items() if marked == card)
 
 
-def heroic_spec(table: TableState, desk: Desk | None) -> HeroicSpec | None:
+def heroic_spec(table: TableState, desk: PendingChoice | None) -> HeroicSpec | None:
     """The Heroic Deck of the seat at the shown moment, and whether it can be cycled now."""
     seen = revolution_at(table.shown)
     if seen is None:
@@ -132,7 +132,7 @@ def cycling_words(table: TableState) -> str:
     return say("revolution_table.cycle_pick_hand_card", top=top)
 
 
-def drop_warning(table: TableState, desk: Desk) -> str:
+def drop_warning(table: TableState, desk: PendingChoice) -> str:
     """What is lost if no Heroic Tactic is kept; the first press says it, the second does it (UX-T16)."""
     names = ", ".join(table.words.name(card) for card in desk.drops)
     if not names or table.warned == desk.seq:
