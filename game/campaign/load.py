@@ -27,11 +27,11 @@ from .sheet import (
     MOST_CHANGES,
     MOST_NAME,
     MOST_PAGE,
+    CampaignTexts,
     HeadSheet,
     MeasuredSheet,
     MissionSheet,
     SheetFile,
-    Words,
     bad_key,
     words_problem,
 )
@@ -271,7 +271,7 @@ class _Reader:
     def _made(self, head: HeadSheet, sheets: dict[str, list[Any]], galaxy: GalaxyMap) -> Campaign | None:
         path = self.folder / "text" / f"{self.language}.toml"
         file = SheetFile(path if path.is_file() else self.folder / "text" / f"{DEFAULT_LANGUAGE}.toml", self.problems)
-        words = Words(file)
+        words = CampaignTexts(file)
         measured = self._measured({mission.key for mission in sheets["missions"]})
         title = words.line("campaign.title", MOST_NAME, needed=False) or head.title
         story = {name: words.line(f"campaign.{name}", MOST_PAGE) for name in STORY}
@@ -302,7 +302,7 @@ class _Reader:
             head.place,
         )
 
-    def _mission(self, sheet: MissionSheet, words: Words, measured: dict[tuple[str, str], MeasuredSheet]) -> Mission:
+    def _mission(self, sheet: MissionSheet, words: CampaignTexts, measured: dict[tuple[str, str], MeasuredSheet]) -> Mission:
         path = f"missions.{sheet.key}"
         reward = None
         if sheet.reward is not None:

@@ -159,7 +159,7 @@ def words_problem(words: object, most: int) -> str:
     return f"may have at most {most} characters" if len(words) > most else text_problem(words)
 
 
-class Words:
+class CampaignTexts:
     """The story of a campaign in one language: each text is asked for once, and what nobody asked for is refused."""
 
     def __init__(self, file: SheetFile) -> None:

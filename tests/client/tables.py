@@ -22,7 +22,7 @@ from game.client.table.effects import (
 from game.client.table.intents import (
     Intent,
 )
-from game.client.table.labels import Words
+from game.client.table.labels import Labels
 from game.client.table.model import TableModel
 from game.client.table.state import Driver, Showing
 from game.engine import Command, SeatSetup, Setup, fold, seed_of, view_for
@@ -42,7 +42,7 @@ def model_of(driver: Driver, given: Services | None = None) -> TableModel:
     session = driver.open()
     view = view_for(session.state, driver.viewer(session.state))
     model = TableModel(
-        driver, Words(given.content.wording, view, names_of(given, session.state)), TablePreferences(given.settings)
+        driver, Labels(given.content.wording, view, names_of(given, session.state)), TablePreferences(given.settings)
     )
     show(model, model.begin())
     return model

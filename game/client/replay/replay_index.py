@@ -5,7 +5,7 @@ from __future__ import annotations
 from bisect import bisect_right
 from dataclasses import dataclass, replace
 
-from game.client.table.labels import Words
+from game.client.table.labels import Labels
 from game.client.table.log_book import LogBook, LogLine
 from game.content.language import say
 from game.content.names import Names
@@ -41,7 +41,7 @@ class Reel:
         self._names = names
         state = recording.state(0)
         view = view_for(state, seat)
-        self._words = Words(wording, view, names)
+        self._words = Labels(wording, view, names)
         self._book = LogBook(wording, view, names)
         self._round, self._turn, self._whose = state.round, 0, None
         for event in recording.events[0]:

@@ -86,7 +86,7 @@ PRIMARY = {
 }
 
 
-class Words:
+class Labels:
     """The words of one game; `faces` names its cards."""
 
     def __init__(self, wording: Wording, view: View, names: Names) -> None:

@@ -57,7 +57,7 @@ from game.client.table.intents import (
     TurnSeat,
     Undo,
 )
-from game.client.table.labels import Words
+from game.client.table.labels import Labels
 from game.client.table.parts import local, orders, revolution
 from game.client.table.refs import ButtonRef, CardRef, PanelRef, Ref, SeatRef
 from game.client.table.specs import ViewSpec
@@ -141,7 +141,7 @@ MOVES = (Play, Again, Cut, Turn)
 class TableModel(TableState):
     """One table: what it is asked to do, what it does by itself, and what it shows."""
 
-    def __init__(self, driver: Driver, labels: Words, choices: TablePreferences) -> None:
+    def __init__(self, driver: Driver, labels: Labels, choices: TablePreferences) -> None:
         session = driver.open()
         seats = local.LocalSeats(session, labels.wording, labels.names, choices) if session.local else Seats()
         labels.shared = session.local

@@ -13,7 +13,7 @@ from game.client.table.choice import PendingChoice
 from game.client.table.choices import TablePreferences
 from game.client.table.effects import Effect, Refuse, Wish
 from game.client.table.intents import Intent, Primary
-from game.client.table.labels import Words
+from game.client.table.labels import Labels
 from game.client.table.last_moves import LastMoves
 from game.client.table.log_book import LogBook, LogLine, history
 from game.client.table.refs import Ref
@@ -233,7 +233,7 @@ class Part(Protocol):
 class TableState:
     """Everything that a table knows between two intents; whole once it is made. Nothing here draws, waits or saves."""
 
-    def __init__(self, driver: Driver, seats: Seats, parts: tuple[Part, ...], labels: Words, choices: TablePreferences) -> None:
+    def __init__(self, driver: Driver, seats: Seats, parts: tuple[Part, ...], labels: Labels, choices: TablePreferences) -> None:
         self.driver, self.seats, self.parts = driver, seats, parts
         self.words, self.choices = labels, choices
         self.session = driver.open()

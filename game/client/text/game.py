@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.client.games.session import Session
 from game.client.table.choice import PendingChoice, Submission
-from game.client.table.labels import Words
+from game.client.table.labels import Labels
 from game.client.table.log_book import LogBook
 from game.client.text.lines import plain, wrapped
 from game.client.text.question import PLANNED, Offer, answer, card_of, offers
@@ -43,7 +43,7 @@ class TextGame:
         self.session = session
         self.width = width
         self.view = view_for(session.state, session.seat)
-        self.words = Words(wording, self.view, names)
+        self.words = Labels(wording, self.view, names)
         self.sheets = Sheets(self.words)
         self.log = LogBook(wording, self.view, names)
         self.log.rebuild(session.match, session.seat)

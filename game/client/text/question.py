@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from game.client.table.choice import PendingChoice, Submission
-from game.client.table.labels import Words
+from game.client.table.labels import Labels
 from game.client.text.sheets import Sheets
 from game.content.language import say
 from game.engine import Action, Reason
@@ -40,7 +40,7 @@ def offers(desk: PendingChoice, sheets: Sheets) -> list[Offer]:
     return found
 
 
-def _name(desk: PendingChoice, words: Words, action: Action) -> str:
+def _name(desk: PendingChoice, words: Labels, action: Action) -> str:
     primary = desk.primary()
     if card_of(action) is not None or isinstance(action, Column):
         return words.action(action, desk.kind, desk.decision.purpose if desk.decision is not None else "")

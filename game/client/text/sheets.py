@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from game.client.table.labels import Words
+from game.client.table.labels import Labels
 from game.content.language import say
 from game.engine import CardDef, GameState, View, orders_at, revolution_at
 from game.engine.api.standings import points
@@ -18,7 +18,7 @@ NUMERALS = ("0", "I", "II", "III", "IV", "V")
 class Sheets:
     """The sheets of one game, in one language; `words` names its cards and seats."""
 
-    def __init__(self, words: Words) -> None:
+    def __init__(self, words: Labels) -> None:
         self.words = words
         self.language = words.wording.bare
 

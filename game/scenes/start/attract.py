@@ -18,7 +18,7 @@ from game.client.runs.node_facts import spaced
 from game.client.runs.record_book import entered_halls
 from game.client.table.choices import TablePreferences
 from game.client.table.drivers.demo import DemoDriver, demo_session
-from game.client.table.labels import Words
+from game.client.table.labels import Labels
 from game.client.table.model import TableModel
 from game.content.language import line, say
 from game.engine import view_for
@@ -73,7 +73,7 @@ class AttractScene(Scene):
         self.games += 1
         services = self.app.services
         session = demo_session(services, self.games)
-        words = Words(services.content.wording, view_for(session.state, session.seat), names_of(services, session.state))
+        words = Labels(services.content.wording, view_for(session.state, session.seat), names_of(services, session.state))
         model = TableModel(DemoDriver(session), words, TablePreferences(services.settings))
         self.table = LiveTable(self.app, self.table_scale, model, services.settings, lambda wish: Back())
         self.table.begin()

@@ -15,7 +15,7 @@ from game.client.replay.replay_driver import ReplayDriver, replay_of
 from game.client.table.choices import TablePreferences
 from game.client.table.drivers.opening import driver_asked
 from game.client.table.intents import Travel
-from game.client.table.labels import Words
+from game.client.table.labels import Labels
 from game.client.table.model import TableModel
 from game.client.table.state import Driver
 from game.client.table.watching import show_panel
@@ -79,7 +79,7 @@ def open_table(
         return None
     session = driver.open()
     services = app.services
-    words = Words(
+    words = Labels(
         services.content.wording, view_for(session.state, driver.viewer(session.state)), names_of(services, session.state)
     )
     keeper = services.keeper

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.client.profile.requests import Asked, Request
 from game.client.table.intents import CallHand, Choose, Foresee, Intent, Press
-from game.client.table.labels import Words
+from game.client.table.labels import Labels
 from game.client.table.refs import ButtonRef, CardRef, PanelRef, Ref, SeatRef
 from game.client.table.specs import ButtonSpec, CardSpec, SeatSpec, ViewSpec
 from game.client.table.state import Tempo
@@ -63,7 +63,7 @@ class TableView:
         host: Host,
         scale: Scale,
         spec: ViewSpec,
-        words: Words,
+        words: Labels,
         arrange: Arrange,
         watch: Callable[[Event, View], None],
         give: Give,
