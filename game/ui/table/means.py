@@ -72,7 +72,7 @@ class PassButton(HoldButton[Asked]):
         return request
 
 
-class Means:
+class ResourceBar:
     """Bottom left: energy, actions, Surge Token button, Pass. `show` gives the numbers; ghosts are what a choice would leave."""
 
     def __init__(self, pass_button: PassButton, surge: Button[Asked]) -> None:

@@ -13,7 +13,7 @@ from game.engine.events import Place
 from game.engine.terms import ORDERS, Order, Seat
 from game.ui.kit.scale import Scale
 from game.ui.table.heroic_deck import HeroicDeck
-from game.ui.table.means import Means, PileButton
+from game.ui.table.means import PileButton, ResourceBar
 from game.ui.table.panels import Panels
 from game.ui.table.seats import SeatPlate
 from game.ui.table.zones import TableLayout
@@ -45,7 +45,7 @@ class Placed(Protocol):
     scale: Scale
     spec: ViewSpec
     panels: Panels
-    means: Means
+    means: ResourceBar
     heroic_deck: HeroicDeck
     plates: dict[Seat, SeatPlate]
 

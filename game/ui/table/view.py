@@ -28,7 +28,7 @@ from game.ui.table.eye import EyeButton
 from game.ui.table.heroic_deck import HeroicDeck, cycle_button, place_deck
 from game.ui.table.host import Host
 from game.ui.table.layout import folds
-from game.ui.table.means import Means, PassButton, PileButton
+from game.ui.table.means import PassButton, PileButton, ResourceBar
 from game.ui.table.panels import Panels, PanelSpot
 from game.ui.table.parts.replay import ReplayPart
 from game.ui.table.pile_view import PileView
@@ -84,7 +84,7 @@ class TableView:
         self.prompt = PromptBar("undo", "primary")
         self.prompt.undo.on_press = self.to(ButtonRef("undo"))
         self.prompt.primary.on_press = self.to(ButtonRef("primary"))
-        self.means = Means(
+        self.means = ResourceBar(
             PassButton(self.to(ButtonRef("pass")), lambda on: self._foresee(on), "pass"),
             Button(say("table_view.surge_token"), self.to(ButtonRef("surge")), key="energy", icon="token", measure=18),
         )
