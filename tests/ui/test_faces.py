@@ -8,7 +8,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.client.table.specs import Live
+from game.client.table.specs import CardOverrides
 from game.ui.cards.card_face import poster
 from game.ui.cards.face_fit import Fit, fit, name_fit, widest
 from game.ui.cards.face_forms import BERTH, CLEAR_LEAST, FULL, HAND, PLACE, PLATE, WORDY, Form
@@ -178,7 +178,7 @@ def glyphs(face: Print, says: str, form: Form = FULL, width: int = 260) -> tuple
 def test_a_changed_price_shows_both_numbers_the_old_one_struck_and_an_arrow(width: int) -> None:
     card = book().card("battle_cruiser")
     for price, arrow in ((card.deploy - 1, "down"), (card.deploy + 1, "up")):
-        found = glyphs(print_of(card, "", Live(price=price, price_verb="deploy")), "deploy", width=width)
+        found = glyphs(print_of(card, "", CardOverrides(price=price, price_verb="deploy")), "deploy", width=width)
         values = [(glyph.value, glyph.struck) for glyph in found]
         assert (str(card.deploy), True) in values and (str(price), False) in values
         assert arrow in [value for value, _ in values]
@@ -188,7 +188,7 @@ def test_a_changed_price_shows_both_numbers_the_old_one_struck_and_an_arrow(widt
 
 def test_a_changed_strength_has_an_arrow() -> None:
     card = book().card("battle_cruiser")
-    found = glyphs(print_of(card, "", Live(fleet=card.fleet + 2)), "fleet")
+    found = glyphs(print_of(card, "", CardOverrides(fleet=card.fleet + 2)), "fleet")
     assert [glyph.value for glyph in found] == ["fleet", str(card.fleet + 2), "up"]
 
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 import pytest
 
-from game.client.table.specs import Live
+from game.client.table.specs import CardOverrides
 from game.client.table.type_words import TYPE_WORDS
 from game.ui.cards.card_art import ALLOWANCE, art
 from game.ui.cards.card_back import card_back, nemesis_face
@@ -170,8 +170,8 @@ def test_a_small_face_leaves_the_rules_to_the_inspector_but_says_that_there_are_
 
 def test_a_price_and_a_strength_that_differ_from_the_print_are_shown() -> None:
     plain = pixels(face(KINDS["unit"], RULES, 160))
-    assert pixels(face(KINDS["unit"], RULES, 160, Live(price=1, price_verb="deploy"))) != plain
-    assert pixels(face(KINDS["unit"], RULES, 160, Live(fleet=4))) != plain
+    assert pixels(face(KINDS["unit"], RULES, 160, CardOverrides(price=1, price_verb="deploy"))) != plain
+    assert pixels(face(KINDS["unit"], RULES, 160, CardOverrides(fleet=4))) != plain
 
 
 def test_every_state_of_a_card_differs_in_more_than_colour() -> None:

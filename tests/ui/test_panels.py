@@ -8,7 +8,7 @@ import pygame
 
 from game.client.games.session import Session
 from game.client.table.log_book import LogBook
-from game.client.table.specs import PRINTED, Live, Subject
+from game.client.table.specs import PRINTED, CardOverrides, Subject
 from game.content.names import Names
 from game.engine import view_for
 from game.engine.core.actions import PASS
@@ -99,7 +99,7 @@ def test_a_pinned_card_is_kept_up_to_date_while_the_game_goes_on() -> None:
     panel = Inspector()
     panel.show(Subject(face, key=7))
     panel.toggle_pin()
-    panel.show(Subject(face, live=Live(fleet=9), key=7))
+    panel.show(Subject(face, live=CardOverrides(fleet=9), key=7))
     assert panel.pins[0].live.fleet == 9
 
 
@@ -148,7 +148,7 @@ def test_what_does_not_fit_is_scrolled_by_wheel_and_page_keys() -> None:
 
 def test_the_lines_of_a_card_hold_its_present_numbers() -> None:
     unit = next(card for card in book().cards if card.is_unit and card.sector and not card.core)
-    line = number_line(unit, Live(fleet=unit.fleet + 3))
+    line = number_line(unit, CardOverrides(fleet=unit.fleet + 3))
     assert f"{{fleet}}\u00a0{unit.fleet + 3}" in line and f"{{ground}}\u00a0{unit.ground}" in line
     world = next(card for card in book().cards if card.core)
     assert kind_line(world).startswith("Core World")

@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from game.client.profile.preferences import TABLE_LOOK
-from game.client.table.specs import Live
+from game.client.table.specs import CardOverrides
 from game.engine import CardDef
 from game.ui.cards import body_art
 from game.ui.cards.card_state import CardState
@@ -52,7 +52,7 @@ def test_a_free_world_says_what_it_takes_and_a_taken_one_only_what_it_gives() ->
 
 def test_a_number_that_is_not_as_printed_says_which_way() -> None:
     zeus = world("zeus")
-    (fleet, ground, *_) = chips_of(zeus, Live(fleet=zeus.fleet - 1, ground=zeus.ground + 2))
+    (fleet, ground, *_) = chips_of(zeus, CardOverrides(fleet=zeus.fleet - 1, ground=zeus.ground + 2))
     assert (fleet.words, fleet.changed) == (str(zeus.fleet - 1), -1)
     assert (ground.words, ground.changed) == (str(zeus.ground + 2), 1)
 
@@ -60,7 +60,7 @@ def test_a_number_that_is_not_as_printed_says_which_way() -> None:
 def test_every_mark_changes_what_is_drawn() -> None:
     def drawn(state: CardState, under: bool = False) -> bytes:
         target = pygame.Surface((240, 320))
-        draw_body(target, Rect(20, 20, 196, 274), world("zeus"), Live(), state, SCALE, under=under)
+        draw_body(target, Rect(20, 20, 196, 274), world("zeus"), CardOverrides(), state, SCALE, under=under)
         return pygame.image.tobytes(target, "RGB")
 
     plain = CardState()

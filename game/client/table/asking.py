@@ -19,7 +19,7 @@ from game.client.table.parts.nemesis import console_of, intel_of, strip_of, stri
 from game.client.table.parts.orders import asked_words, asks_order, power_offers, power_words, press_words, price_without
 from game.client.table.parts.revolution import cycling_words, heroic_spec
 from game.client.table.refs import ButtonRef, CardRef
-from game.client.table.specs import ButtonSpec, Live, MeansSpec, PlannerSpec, PromptSpec, TextOffer
+from game.client.table.specs import ButtonSpec, CardOverrides, MeansSpec, PlannerSpec, PromptSpec, TextOffer
 from game.client.table.state import TableState
 from game.content.language import line, say
 from game.engine import Action, rolls_at
@@ -91,7 +91,7 @@ def tell(table: TableState) -> None:
         ghosts(table)
 
 
-def lives_of(table: TableState, desk: PendingChoice | None) -> dict[CardId, Live]:
+def lives_of(table: TableState, desk: PendingChoice | None) -> dict[CardId, CardOverrides]:
     """Prices and strengths that differ from the print."""
     view = table.shown
     lives = strengths_of(table)
@@ -100,31 +100,31 @@ def lives_of(table: TableState, desk: PendingChoice | None) -> dict[CardId, Live
             action = desk.priced(card)
             if isinstance(action, Draft | Deploy):
                 total, _ = desk.price(action)
-                lives[card] = Live(price=total, price_verb=action.do)
+                lives[card] = CardOverrides(price=total, price_verb=action.do)
     for card in view.central:  # a small face has room for one price: in the Central Zone that is the one to draft it
         face = view.faces[card]
         if not face.is_world and card not in lives:
-            lives[card] = Live(price=face.draft, price_verb="draft")
+            lives[card] = CardOverrides(price=face.draft, price_verb="draft")
     for card, rolled in rolls_at(view).items():
-        lives[card] = Live(points=rolled)
+        lives[card] = CardOverrides(points=rolled)
     for part in table.parts:
         lives |= part.lives(table)
     if view.invasion is not None:
-        lives[view.invasion.world] = Live(fleet=view.invasion.fleet, ground=view.invasion.ground)
+        lives[view.invasion.world] = CardOverrides(fleet=view.invasion.fleet, ground=view.invasion.ground)
     return lives
 
 
-def strengths_of(table: TableState) -> dict[CardId, Live]:
+def strengths_of(table: TableState) -> dict[CardId, CardOverrides]:
     """The strengths of all Units that differ from the print; those of an invasion are the ones that it counts."""
     state, view = table.session.shown_state, table.shown
-    lives: dict[CardId, Live] = {}
+    lives: dict[CardId, CardOverrides] = {}
     strengths = {unit: (fleet, ground) for unit, fleet, ground in view.invasion.strengths} if view.invasion else {}
     for seat, player in enumerate(view.players):
         for unit in player.units:
             face = view.faces[unit]
             fleet, ground = strengths.get(unit) or unit_strength(state, seat, unit)
             if (fleet, ground) != (face.fleet, face.ground):
-                lives[unit] = Live(fleet=fleet, ground=ground)
+                lives[unit] = CardOverrides(fleet=fleet, ground=ground)
     return lives
 
 
@@ -182,7 +182,7 @@ def _plan(table: TableState, desk: PendingChoice | None) -> None:
     table.planner = PlannerSpec(
         world,
         table.words.rules(world),
-        table.lives.get(plan.world, Live()),
+        table.lives.get(plan.world, CardOverrides()),
         standing,
         (plan.fleet, plan.ground),
         (plan.bonus_fleet, plan.bonus_ground),

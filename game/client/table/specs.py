@@ -21,7 +21,7 @@ PanelName = Literal["log", "nemesis", "cores", "intel", "ignores", "forecast", "
 
 
 @dataclass(frozen=True, slots=True)
-class Live:
+class CardOverrides:
     """What differs at present from the print; None means as printed. `price_verb` is the icon of what the price is for."""
 
     price: int | None = None
@@ -31,7 +31,7 @@ class Live:
     points: int | None = None
 
 
-PRINTED = Live()
+PRINTED = CardOverrides()
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +43,7 @@ class Subject:
 
     card: CardDef
     rules: str = ""
-    live: Live = PRINTED
+    live: CardOverrides = PRINTED
     notes: tuple[str, ...] = ()
     tokens: int = 0
     targeted: bool = False
@@ -110,7 +110,7 @@ class CardSpec:
     targeted: bool = False
     tokens: int = 0
     under: bool = False
-    live: Live = PRINTED
+    live: CardOverrides = PRINTED
     order: OrderRow | None = None
     event: EventWords | None = None
     beneath: int | None = None
@@ -218,7 +218,7 @@ class PlannerSpec:
 
     world: CardDef
     rules: str
-    live: Live
+    live: CardOverrides
     standing: Standing
     need: tuple[int, int]
     bonus: tuple[int, int]

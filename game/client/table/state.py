@@ -19,11 +19,11 @@ from game.client.table.log_book import LogBook, LogLine, history
 from game.client.table.refs import Ref
 from game.client.table.specs import (
     ButtonSpec,
+    CardOverrides,
     ConsoleSpec,
     HeroicSpec,
     IntelSpec,
     ListSpec,
-    Live,
     MeansSpec,
     PanelName,
     PlannerSpec,
@@ -226,7 +226,7 @@ class Part(Protocol):
     def notes(self, table: TableState, card: CardId) -> list[str]:
         """What the inspector says of a card besides its text."""
 
-    def lives(self, table: TableState) -> dict[CardId, Live]:
+    def lives(self, table: TableState) -> dict[CardId, CardOverrides]:
         """Values that differ from the print."""
 
 
@@ -254,7 +254,7 @@ class TableState:
         self.kept: PendingChoice | None = None  # while a move is shown again
         self.given_back = -1  # the question to which an undo has led
         self.points: tuple[int, ...] = ()
-        self.lives: dict[CardId, Live] = {}
+        self.lives: dict[CardId, CardOverrides] = {}
         self.last_events: list[Event] = []
         # what is looked at
         self.focus: Ref | None = None

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 import pygame
 
-from game.client.table.specs import PRINTED, Live
+from game.client.table.specs import PRINTED, CardOverrides
 from game.content.language import Language, spoken
 from game.ui.cards.card_art import ALLOWANCE, art, sketch
 from game.ui.cards.face_forms import FULL, Form
@@ -33,7 +33,7 @@ class _Wish(NamedTuple):
     shown: tuple[object, ...]
     rules: str
     width: int
-    live: Live
+    live: CardOverrides
     form: Form
     text: float
     language: Language
@@ -51,7 +51,7 @@ _values = attrgetter(
 )
 
 
-def _wish(card: CardLike, rules: str, width: int, live: Live, form: Form, text: float) -> _Wish:
+def _wish(card: CardLike, rules: str, width: int, live: CardOverrides, form: Form, text: float) -> _Wish:
     """The key alone would give a printed card the picture of one that a mission has altered, so all that is shown counts."""
     shown = (*_values(card), getattr(card, "art", ""))
     return _Wish(shown, rules, max(LEAST_WIDTH, width), live, form, text, spoken())
@@ -77,12 +77,16 @@ def height_for(width: int, form: Form = FULL) -> int:
     return form.height(width)
 
 
-def plan_for(card: CardLike, rules: str, width: int, live: Live = PRINTED, *, form: Form = FULL, text: float = 1.0) -> Plan:
+def plan_for(
+    card: CardLike, rules: str, width: int, live: CardOverrides = PRINTED, *, form: Form = FULL, text: float = 1.0
+) -> Plan:
     """Where everything lies on the face that `face` draws for the same wishes."""
     return _planned(_wish(card, rules, width, live, form, text), card).plan
 
 
-def face(card: CardLike, rules: str, width: int, live: Live = PRINTED, *, form: Form = FULL, text: float = 1.0) -> pygame.Surface:
+def face(
+    card: CardLike, rules: str, width: int, live: CardOverrides = PRINTED, *, form: Form = FULL, text: float = 1.0
+) -> pygame.Surface:
     """The card as a picture with transparent ground, cached; do not draw on it. `text` is the text scale, 1 for the usual.
 
     When the frame's allowance is spent it comes with a sketch for its picture; ask again in the next frame.
@@ -91,7 +95,9 @@ def face(card: CardLike, rules: str, width: int, live: Live = PRINTED, *, form: 
     return _kept(("face", wish), _planned(wish, card))
 
 
-def kept_by(card: CardLike, rules: str, width: int, live: Live = PRINTED, *, form: Form = FULL, text: float = 1.0) -> Hashable:
+def kept_by(
+    card: CardLike, rules: str, width: int, live: CardOverrides = PRINTED, *, form: Form = FULL, text: float = 1.0
+) -> Hashable:
     """What a picture made from the face that `face` draws for the same wishes may be kept by."""
     return _wish(card, rules, width, live, form, text)
 
@@ -125,7 +131,9 @@ def _picture(shown: Print, size: tuple[int, int]) -> pygame.Surface:
     return art(shown, size, 1.0 if shown.kind in WORLDS else None)
 
 
-def complete(card: CardLike, rules: str, width: int, live: Live = PRINTED, *, form: Form = FULL, text: float = 1.0) -> bool:
+def complete(
+    card: CardLike, rules: str, width: int, live: CardOverrides = PRINTED, *, form: Form = FULL, text: float = 1.0
+) -> bool:
     """True when the face is there with its whole picture, so that a layer made of faces may be kept."""
     return ("face", _wish(card, rules, width, live, form, text)) in FACES
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.client.table.specs import PRINTED, Live
+from game.client.table.specs import PRINTED, CardOverrides
 from game.content.language import say
 from game.ui.cards.card_face import complete, face, kept_by, plan_for
 from game.ui.cards.card_outline import edge_light, outline
@@ -63,7 +63,7 @@ def draw_card(
     card: CardLike,
     rules: str,
     width: int,
-    live: Live = PRINTED,
+    live: CardOverrides = PRINTED,
     state: CardState = PLAIN,
     *,
     form: Form = FULL,

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from game.client.table.specs import PRINTED, Live
+from game.client.table.specs import PRINTED, CardOverrides
 from game.client.table.type_words import SHORT_TYPE_WORDS, TYPE_WORDS, hero_words
 from game.content.language import say
 from game.ui.kit import theme
@@ -132,7 +132,7 @@ class Print:
         return bool(self.rules or self.commands)
 
 
-def print_of(card: CardLike, rules: str, live: Live = PRINTED) -> Print:
+def print_of(card: CardLike, rules: str, live: CardOverrides = PRINTED) -> Print:
     """A card with its composed words and what differs from the print at present."""
     kinds = (card.types or ("unit",)) if card.kind == "unit" else (card.kind,)
     labels = tuple(say("card_parts.core_world") if card.core and kind == "world" else say(TYPE_WORDS[kind]) for kind in kinds)
@@ -172,7 +172,7 @@ def _tail(card: CardLike) -> str:
     return say("card_face.sector", sector=NUMERALS[card.sector]) if card.sector else ""
 
 
-def _strengths(card: CardLike, live: Live) -> tuple[Figure, ...]:
+def _strengths(card: CardLike, live: CardOverrides) -> tuple[Figure, ...]:
     if card.kind not in STRONG:
         return ()
     fleet = card.fleet if live.fleet is None else live.fleet
@@ -180,7 +180,7 @@ def _strengths(card: CardLike, live: Live) -> tuple[Figure, ...]:
     return (Figure("fleet", fleet, card.fleet), Figure("ground", ground, card.ground))
 
 
-def _prices(card: CardLike, live: Live) -> tuple[tuple[Figure, ...], int]:
+def _prices(card: CardLike, live: CardOverrides) -> tuple[tuple[Figure, ...], int]:
     """To draft, and to deploy, play or build, with what holds now in its place; and which of them that is, -1 for none."""
     out: list[Figure] = []
     if card.draft and not card.faction:

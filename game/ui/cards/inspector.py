@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.table.specs import Live, Subject
+from game.client.table.specs import CardOverrides, Subject
 from game.client.table.type_words import ORDER_WORDS, TYPE_WORDS
 from game.content.language import say
 from game.engine import CardDef
@@ -48,7 +48,7 @@ def kind_line(card: CardDef) -> str:
     return words
 
 
-def number_line(card: CardDef, live: Live) -> str:
+def number_line(card: CardDef, live: CardOverrides) -> str:
     """The card's numbers with their icons, the present ones where they differ."""
     parts = []
     if card.kind in ("unit", "world"):

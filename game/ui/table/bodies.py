@@ -9,7 +9,7 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from game.client.table.specs import PRINTED, Live
+from game.client.table.specs import PRINTED, CardOverrides
 from game.content.language import say
 from game.engine import CardDef
 from game.ui.cards.body_art import body
@@ -53,7 +53,7 @@ class Chip(NamedTuple):
     changed: int = 0
 
 
-def chips_of(card: CardDef, live: Live = PRINTED, taken: bool = False) -> tuple[Chip, ...]:
+def chips_of(card: CardDef, live: CardOverrides = PRINTED, taken: bool = False) -> tuple[Chip, ...]:
     """The numbers of a World: fleet and ground to take it while nobody has it, energy a round, points."""
     found: list[Chip] = []
     if not taken:
@@ -101,7 +101,7 @@ def draw_body(
     target: pygame.Surface,
     rect: Rect,
     card: CardDef,
-    live: Live,
+    live: CardOverrides,
     state: CardState,
     scale: Scale,
     *,

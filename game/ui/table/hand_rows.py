@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
-from game.client.table.specs import Live
+from game.client.table.specs import CardOverrides
 from game.engine.terms import CardId
 from game.ui.cards.card_state import CardState
 from game.ui.cards.face_print import CardLike
@@ -64,7 +64,7 @@ def place_rows(layout: TableLayout, zone: str, box: Rect, cards: Sequence[CardId
     return True
 
 
-def draw_hand_row(target: pygame.Surface, box: Rect, card: CardLike, live: Live, state: CardState, scale: Scale) -> None:
+def draw_hand_row(target: pygame.Surface, box: Rect, card: CardLike, live: CardOverrides, state: CardState, scale: Scale) -> None:
     """One card of a hand as a row: what it costs now, its type's sign, its name, and its figures where they have room."""
     color = theme.kind_color(card.kind)
     lit = state.hovered or state.focused
@@ -99,7 +99,7 @@ def draw_hand_row(target: pygame.Surface, box: Rect, card: CardLike, live: Live,
         ring(target, box, theme.FOCUS, max(theme.RING, scale.px(3)), cuts, 2)
 
 
-def _price(target: pygame.Surface, card: CardLike, live: Live, px: int, at: tuple[int, int]) -> int:
+def _price(target: pygame.Surface, card: CardLike, live: CardOverrides, px: int, at: tuple[int, int]) -> int:
     """What it costs to deploy or to play, the present price where it differs; returns where it ends."""
     printed = card.deploy if card.kind == "unit" else card.cost
     value = printed if live.price is None else live.price
@@ -114,7 +114,7 @@ def _price(target: pygame.Surface, card: CardLike, live: Live, px: int, at: tupl
     return place.right
 
 
-def _figures(target: pygame.Surface, card: CardLike, live: Live, px: int, room: Rect) -> None:
+def _figures(target: pygame.Surface, card: CardLike, live: CardOverrides, px: int, room: Rect) -> None:
     """At the right end, as far as the name leaves room: a Unit's fleet and ground, then points, then the signs of its orders."""
     side, right = round(px * 0.85), room.right
     parts: list[tuple[str, int | None, theme.Color]] = []

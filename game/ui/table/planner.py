@@ -11,7 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.client.profile.requests import Asked, Request
-from game.client.table.specs import Live, PlannerSpec, TextOffer
+from game.client.table.specs import CardOverrides, PlannerSpec, TextOffer
 from game.content.language import say
 from game.engine import Action, CardDef
 from game.engine.api.plan import Standing
@@ -45,7 +45,7 @@ class Planner:
         self.texts: list[Button[Asked]] = []
         self.world: CardDef | None = None
         self.rules = ""
-        self.live = Live()
+        self.live = CardOverrides()
         self.standing = Standing(0, 0, 0, 0, False)
         self.need = self.bonus = (0, 0)
         self.gain = ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from game.client.table.choice import PendingChoice
 from game.client.table.intents import Intent
 from game.client.table.refs import Ref
-from game.client.table.specs import EventWords, Live, OrderRow
+from game.client.table.specs import CardOverrides, EventWords, OrderRow
 from game.client.table.state import TableState
 from game.content.language import line, say
 from game.engine import View, orders_at
@@ -60,7 +60,7 @@ class OrdersPart:
         """What the inspector says of an order, an Event or a Capital City besides its text."""
         return order_notes(table, card)
 
-    def lives(self, table: TableState) -> dict[CardId, Live]:
+    def lives(self, table: TableState) -> dict[CardId, CardOverrides]:
         """No value hangs on it."""
         return {}
 

@@ -6,7 +6,7 @@ from game.client.table.choice import PendingChoice
 from game.client.table.effects import Effect, FocusIn
 from game.client.table.intents import CycleHeroes, Intent, OpenPile
 from game.client.table.refs import ButtonRef, CardRef, Ref
-from game.client.table.specs import HeroicSpec, Live
+from game.client.table.specs import CardOverrides, HeroicSpec
 from game.client.table.state import TableState
 from game.client.table.type_words import hero_words
 from game.content.language import line, say
@@ -73,14 +73,14 @@ class RevolutionPart:
         """What Revolution has laid on a card."""
         return notes_of(table, card)
 
-    def lives(self, table: TableState) -> dict[CardId, Live]:
+    def lives(self, table: TableState) -> dict[CardId, CardOverrides]:
         """What each Advancement of the stack costs by its depth (ruling R1)."""
         state, seen = table.session.shown_state, revolution_at(table.shown)
         lying = revolution_at(state)
         if seen is None or lying is None:
             return {}
         stack = [card for card in seen.stack if card in lying.stack]
-        return {card: Live(price=price(state, table.seat, BUILD[card]), price_verb="build") for card in stack}
+        return {card: CardOverrides(price=price(state, table.seat, BUILD[card]), price_verb="build") for card in stack}
 
 
 def marks_on(view: View, card: CardId) -> list[tuple[Seat, int]]:
