@@ -9,7 +9,7 @@ from game.content.language import say
 from game.store import StoreError
 
 
-class Errand:
+class BackgroundTask:
     """Runs a call in a thread of its own; `done` says when `sentence` (what to tell) and `failed` are there."""
 
     def __init__(self, call: Callable[[], str]) -> None:

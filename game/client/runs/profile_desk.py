@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from game.campaign.score import MODE_TENTHS
 from game.client.games.books import whole_book
 from game.client.games.profile_in_play import UNLOCK_ALL, profile_name, shelf_of, store_keeper, store_of
-from game.client.profile.background import Errand
+from game.client.profile.background import BackgroundTask
 from game.client.profile.diagnostics import hide_home
 from game.client.runs.opening import switch_profile
 from game.content.language import say, sentence
@@ -56,7 +56,7 @@ class ProfileDesk:
         self.message = ""
         self.warned = False
         self.arrived = False
-        self.errand: Errand | None = None
+        self.errand: BackgroundTask | None = None
         self.profiles: tuple[ProfileFacts, ...] = ()
         self.trashed: tuple[ProfileCard, ...] = ()
         self.look()
@@ -210,7 +210,7 @@ class ProfileDesk:
         if shelf is not None and self.errand is None:
             self.tell(say("profiles.one_moment"))
             self.arrived = False
-            self.errand = Errand(lambda: call(shelf, ident))
+            self.errand = BackgroundTask(lambda: call(shelf, ident))
 
     def settle(self) -> bool:
         """Whether an errand has just come to its end; what it did is looked at then."""

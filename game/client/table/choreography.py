@@ -39,61 +39,61 @@ LONGEST_BY_SPEED = ((1.0, 2.4), (2.0, 1.15), (4.0, 0.38))
 """Seconds that a turn of the Nemesis may take on the clock, by its speed (UX-N5: 2.5, 1.2 and 0.4)."""
 
 
-class Beat(NamedTuple):
+class CueTiming(NamedTuple):
     """`hold` until the next event is shown; `flight` of the cards that move."""
 
     hold: float = 0.0
     flight: float = 0.2
 
 
-MOVES: dict[str, Beat] = {
-    "setup": Beat(0.0, 0.0),
-    "draw": Beat(0.08, 0.26),
-    "reveal": Beat(0.10, 0.30),
-    "draft": Beat(0.40, 0.38),
-    "deploy": Beat(0.22, 0.24),
-    "play": Beat(0.20, 0.22),
-    "commit": Beat(0.06, 0.24),
-    "conquer": Beat(0.45, 0.40),
-    "colonize": Beat(0.25, 0.24),
-    "discard": Beat(0.05, 0.20),
-    "leave": Beat(0.08, 0.24),
-    "grant": Beat(0.10, 0.30),
-    "build": Beat(0.42, 0.40),
-    "cycle": Beat(0.22, 0.26),
-    "seize": Beat(0.42, 0.40),
-    "lose": Beat(0.42, 0.40),
-    "bury": Beat(0.22, 0.26),
-    "enlist": Beat(0.22, 0.26),
+MOVES: dict[str, CueTiming] = {
+    "setup": CueTiming(0.0, 0.0),
+    "draw": CueTiming(0.08, 0.26),
+    "reveal": CueTiming(0.10, 0.30),
+    "draft": CueTiming(0.40, 0.38),
+    "deploy": CueTiming(0.22, 0.24),
+    "play": CueTiming(0.20, 0.22),
+    "commit": CueTiming(0.06, 0.24),
+    "conquer": CueTiming(0.45, 0.40),
+    "colonize": CueTiming(0.25, 0.24),
+    "discard": CueTiming(0.05, 0.20),
+    "leave": CueTiming(0.08, 0.24),
+    "grant": CueTiming(0.10, 0.30),
+    "build": CueTiming(0.42, 0.40),
+    "cycle": CueTiming(0.22, 0.26),
+    "seize": CueTiming(0.42, 0.40),
+    "lose": CueTiming(0.42, 0.40),
+    "bury": CueTiming(0.22, 0.26),
+    "enlist": CueTiming(0.22, 0.26),
 }
-CHOREOGRAPHY: dict[type, Beat] = {
-    AbilityUsed: Beat(0.20),
-    CommandTried: Beat(0.42),
-    DeckShuffled: Beat(0.25),
-    DiceRolled: Beat(1.20),
-    EnergyChanged: Beat(0.06),
-    FactionChanged: Beat(0.22),
-    GameEnded: Beat(0.30),
-    HeroicShuffled: Beat(0.25),
-    HeroicTop: Beat(0.10),
-    InvasionEnded: Beat(0.20),
-    MarksChanged: Beat(0.20),
-    NemesisTurned: Beat(0.60),
-    Passed: Beat(0.40),
-    PhaseStarted: Beat(0.12),
-    RoundStarted: Beat(0.70),
-    StrengthDoubled: Beat(0.25),
-    TargetChanged: Beat(0.40),
-    TokensChanged: Beat(0.05),
+CHOREOGRAPHY: dict[type, CueTiming] = {
+    AbilityUsed: CueTiming(0.20),
+    CommandTried: CueTiming(0.42),
+    DeckShuffled: CueTiming(0.25),
+    DiceRolled: CueTiming(1.20),
+    EnergyChanged: CueTiming(0.06),
+    FactionChanged: CueTiming(0.22),
+    GameEnded: CueTiming(0.30),
+    HeroicShuffled: CueTiming(0.25),
+    HeroicTop: CueTiming(0.10),
+    InvasionEnded: CueTiming(0.20),
+    MarksChanged: CueTiming(0.20),
+    NemesisTurned: CueTiming(0.60),
+    Passed: CueTiming(0.40),
+    PhaseStarted: CueTiming(0.12),
+    RoundStarted: CueTiming(0.70),
+    StrengthDoubled: CueTiming(0.25),
+    TargetChanged: CueTiming(0.40),
+    TokensChanged: CueTiming(0.05),
 }
 """An event type that is missing here is shown without taking time."""
 
 
-def beat(event: Event) -> Beat:
+def beat(event: Event) -> CueTiming:
     """How an event is shown."""
     if isinstance(event, CardMoved):
-        return MOVES.get(event.verb, Beat(0.10, 0.22))
-    return CHOREOGRAPHY.get(type(event), Beat())
+        return MOVES.get(event.verb, CueTiming(0.10, 0.22))
+    return CHOREOGRAPHY.get(type(event), CueTiming())
 
 
 class Shown(NamedTuple):

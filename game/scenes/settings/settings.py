@@ -8,7 +8,7 @@ from typing import Any
 import pygame
 
 from game.client.games.session import Session
-from game.client.profile.background import Errand
+from game.client.profile.background import BackgroundTask
 from game.client.profile.preferences import PAGE_WORDS, PAGES, Preference, on_page
 from game.client.profile.requests import Asked, ControlsArgs, Go, ProfilesArgs, Request
 from game.content.language import say
@@ -37,7 +37,7 @@ class SettingsScene(Scene):
         self.page = 0
         self.backdrop = Backdrop("calm", 11)
         self.rows: list[tuple[Preference[Any], Widget[Asked]]] = []
-        self.errand: Errand | None = None
+        self.errand: BackgroundTask | None = None
 
     @property
     def game_below(self) -> Session | None:
@@ -106,7 +106,7 @@ class SettingsScene(Scene):
         if not slow:
             self.app.toast(call(), SECONDS)
         elif self.errand is None:
-            self.errand = Errand(call)
+            self.errand = BackgroundTask(call)
         return None
 
     @property
