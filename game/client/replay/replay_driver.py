@@ -12,7 +12,7 @@ from game.client.games.privacy import OPEN
 from game.client.games.session import Session
 from game.client.profile.services import Services
 from game.client.replay.replay_branch import branch
-from game.client.replay.replay_index import Reel, Stop
+from game.client.replay.replay_index import ReplayIndex, ReplayStop
 from game.client.table.answering import shown
 from game.client.table.asking import tell
 from game.client.table.choices import TablePreferences
@@ -87,7 +87,7 @@ class ReplayDriver:
         if self.session.privacy.hides:
             self.session.privacy.mode = OPEN  # a game of several people can be watched once it is over
         watcher = self.session.privacy.viewer if self.session.local else self.session.seat
-        self.reel = Reel(recording, services.content.wording, names_of(services, first.state), watcher)
+        self.reel = ReplayIndex(recording, services.content.wording, names_of(services, first.state), watcher)
         self.index = 0
         self.playing = 0  # 1 forwards, -1 backwards
         self.pace = 1
@@ -170,11 +170,11 @@ class ReplayDriver:
     # -- where we are
 
     @property
-    def stop(self) -> Stop:
+    def stop(self) -> ReplayStop:
         """The place that is shown."""
         return self.reel.stops[self.index]
 
-    def words_of(self, stop: Stop, names: tuple[str, ...]) -> str:
+    def words_of(self, stop: ReplayStop, names: tuple[str, ...]) -> str:
         """Round and turn of a stop."""
         if stop.seat is None:
             return say("replay_driver.round", round=max(1, stop.round))

@@ -17,7 +17,7 @@ from game.engine.terms import Seat
 
 
 @dataclass(frozen=True, slots=True)
-class Stop:
+class ReplayStop:
     """A place where a replay can stand: its moment, the line that tells it, how many lines are told by then.
 
     `turn` counts the turns of the game so far, `seat` is whose turn it is; both are 0 and None before the first one.
@@ -31,13 +31,13 @@ class Stop:
     seat: Seat | None
 
 
-class Reel:
+class ReplayIndex:
     """All stops of a recording for one seat, the first one after the set-up, and the lines of its log."""
 
     def __init__(self, recording: Recording, wording: Wording, names: Names, seat: Seat | None) -> None:
         self.recording = recording
         self.seat = seat
-        self.stops: list[Stop] = []
+        self.stops: list[ReplayStop] = []
         self._names = names
         state = recording.state(0)
         view = view_for(state, seat)
@@ -64,7 +64,7 @@ class Reel:
             self._turn, self._whose = self._turn + 1, event.seat
 
     def _stop(self, moment: Moment, line: LogLine) -> None:
-        self.stops.append(Stop(moment, line, len(self._book.lines), self._round, self._turn, self._whose))
+        self.stops.append(ReplayStop(moment, line, len(self._book.lines), self._round, self._turn, self._whose))
 
     def _add(self, command: int) -> None:
         """The stops of one command; its last one also has what no line tells."""
