@@ -34,9 +34,9 @@ from game.ui.table.layout import folds
 from game.ui.table.local_layout import local_layout
 from game.ui.table.parts.replay import ReplayPart
 from game.ui.table.playback import HURRIED, INSTANT, solo_layout
-from game.ui.table.resting import Resting
+from game.ui.table.resting import StaticLayer
 from game.ui.table.sky import sky_of
-from game.ui.table.spectacle import Spectacle
+from game.ui.table.spectacle import TableEffects
 from game.ui.table.view import TableView
 
 FIRST_MUSIC = "frontier"
@@ -59,8 +59,8 @@ class LiveTable:
         if isinstance(model.driver, ReplayDriver):
             self.view.time = ReplayPart(model.driver, model.words.names.seats, self.give)
             self.view.menu.label = say("live_table.close")
-        self.spectacle = Spectacle(self.view, session, model.driver.alone)
-        self.resting = Resting(self.view, self.spectacle)
+        self.spectacle = TableEffects(self.view, session, model.driver.alone)
+        self.resting = StaticLayer(self.view, self.spectacle)
         self.help = Help(self.view, settings)
         self.revision = -1
         self.folded = folds(scale)

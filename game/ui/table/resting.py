@@ -13,7 +13,7 @@ from pygame import Rect
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.kit.starfield import VEILS
 from game.ui.table.painter import Lying, draw_cards, draw_ground, lying
-from game.ui.table.spectacle import Spectacle
+from game.ui.table.spectacle import TableEffects
 from game.ui.table.view import TableView
 
 THIN = 0.8
@@ -41,10 +41,10 @@ class Cover:
         return round(VEILS * (255 - self.ground.get_at((x, y)).a) / 255)
 
 
-class Resting:
+class StaticLayer:
     """Draws a table and remembers what of it lies still."""
 
-    def __init__(self, table: TableView, spectacle: Spectacle) -> None:
+    def __init__(self, table: TableView, spectacle: TableEffects) -> None:
         self.table, self.spectacle = table, spectacle
         self._ground = pygame.Surface((1, 1), pygame.SRCALPHA)
         self._whole: pygame.Surface | None = None

@@ -69,7 +69,7 @@ LANDINGS: dict[str, Landing] = {
 """By the verb of a move; other moves leave only a trail."""
 
 
-class Spectacle:
+class TableEffects:
     """All moments of one table."""
 
     def __init__(self, table: TableView, session: Session, alone: bool) -> None:
