@@ -56,7 +56,7 @@ class Controls:
         """Draw the pictures of the device that was used last; whether they are others than before."""
         device = self.input.last
         pad = is_pad(device) if self._pictures == "auto" else self._pictures == "pad"
-        return glyphs.use(glyphs.Shown(self.input.map_of(device), self.input.padmap, pad, self._caps))
+        return glyphs.use(glyphs.ShownGlyphs(self.input.map_of(device), self.input.padmap, pad, self._caps))
 
     def take(self, event: InputEvent, entries: Callable[[], Sequence[WheelEntry]]) -> tuple[InputEvent, ...]:
         """What the scene gets of an event: the wheel keeps its own. `entries` are what the scene has on the wheel."""

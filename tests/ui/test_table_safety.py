@@ -10,7 +10,7 @@ import pytest
 
 from game.client.games.keeper import StoreKeeper
 from game.client.games.requests import TableArgs
-from game.client.games.session import Asked, Session
+from game.client.games.session import QuestionKey, Session
 from game.engine.core.actions import DONE, Deploy, Invade
 from game.engine.core.journal import is_barrier
 from game.scenes.table import TableScene
@@ -54,7 +54,7 @@ def test_undo_names_ties_ends_and_choices_by_what_they_answered(make_user: MakeU
             resumed = sit_down(user, Session(session.match))
             assert resumed.live.view.prompt.undo.label == scene.live.view.prompt.undo.label, "the same after Continue"
             break
-    assert scene.live.model.words.undone((DONE,), Asked("boost", "", "energy")) == "end of the Energy Phase"
+    assert scene.live.model.words.undone((DONE,), QuestionKey("boost", "", "energy")) == "end of the Energy Phase"
     assert found["nemesis_pick target"].startswith("Undo: Nemesis target ")
     assert found["nemesis_pick draft"].startswith("Undo: Nemesis draft of ")
     assert found.get("deploy ", "Undo: end of deploying") == "Undo: end of deploying"

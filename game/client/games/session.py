@@ -37,7 +37,7 @@ LAST_RUN = Text("campaign.last")
 """Setting: what Continue means, the id of a run, or "" for the newest game."""
 
 
-class Asked(NamedTuple):
+class QuestionKey(NamedTuple):
     """The question that a command answered: its kind, its purpose, and the phase in which it was asked."""
 
     kind: str
@@ -45,10 +45,10 @@ class Asked(NamedTuple):
     phase: str
 
 
-def asked_now(state: GameState) -> Asked:
+def asked_now(state: GameState) -> QuestionKey:
     """The open question in short."""
     decision = state.decision
-    return Asked(decision.kind if decision else "", decision.purpose if decision else "", state.phase)
+    return QuestionKey(decision.kind if decision else "", decision.purpose if decision else "", state.phase)
 
 
 class TakeBack(NamedTuple):
@@ -73,7 +73,7 @@ class Session:
         self.run: RunHook | None = None  # the run that the game belongs to
         self.undone: list[Command] = []  # taken back and not yet replaced by anything else; the next one to redo is the last
         self._finished = False
-        self._asked: dict[int, Asked] = {}  # by the number of the command
+        self._asked: dict[int, QuestionKey] = {}  # by the number of the command
         setup = match.state.setup
         self.local = is_local(setup)
         self.humans = humans_of(setup)
@@ -238,7 +238,7 @@ class Session:
         self.follow()
         return outcome
 
-    def question_of(self, command: Command) -> Asked:
+    def question_of(self, command: Command) -> QuestionKey:
         """What a command that counts had answered; a resumed game is played through once to know."""
         if command.seq not in self._asked:
             state, _ = new_game(self.match.book, self.match.state.setup)
@@ -246,7 +246,7 @@ class Session:
                 if entry.command is not None:
                     self._asked[entry.command.seq] = asked_now(state)
                     apply(state, entry.command, listen=False)
-        return self._asked.get(command.seq, Asked("", "", ""))
+        return self._asked.get(command.seq, QuestionKey("", "", ""))
 
     def invasion_picks(self) -> tuple[Action, ...]:
         """What was picked since the running invasion was announced."""

@@ -96,7 +96,7 @@ def beat(event: Event) -> CueTiming:
     return CHOREOGRAPHY.get(type(event), CueTiming())
 
 
-class Shown(NamedTuple):
+class ShownCue(NamedTuple):
     """An event with the seconds that its card flies."""
 
     event: Event
@@ -105,13 +105,13 @@ class Shown(NamedTuple):
 
 def cues(
     events: Sequence[Event], nemesis: Seat | None = None, *, theirs: bool = False, speed: float = 1.0, teach: bool = False
-) -> list[Cue[Shown]]:
+) -> list[Cue[ShownCue]]:
     """The events with their times; a turn of the Nemesis, or a chain of other events, that takes too long is sped up as a whole.
 
     `theirs` says that the first events belong to a turn of the seat `nemesis`; `speed` is the one its turns are shown with.
     With `teach` each of its turns waits at its end until it is asked to go on (UX-N5).
     """
-    found: list[Cue[Shown]] = []
+    found: list[Cue[ShownCue]] = []
     part: list[Event] = []
 
     def close() -> None:
@@ -121,7 +121,7 @@ def cues(
         told = theirs and teach and any(isinstance(event, TELLING) for event in part)
         for number, event in enumerate(part, start=1):
             one = beat(event)
-            found.append(Cue(Shown(event, one.flight * share), one.hold * share, told and number == len(part)))
+            found.append(Cue(ShownCue(event, one.flight * share), one.hold * share, told and number == len(part)))
         part.clear()
 
     for event in events:
@@ -146,7 +146,7 @@ def longest_nemesis(speed: float) -> float:
     return LONGEST_NEMESIS if limit is None else limit * speed
 
 
-def lasts(found: Sequence[Cue[Shown]]) -> float:
+def lasts(found: Sequence[Cue[ShownCue]]) -> float:
     """Seconds at normal speed until the last card of these cues has arrived."""
     passed = end = 0.0
     for cue in found:
@@ -156,7 +156,7 @@ def lasts(found: Sequence[Cue[Shown]]) -> float:
 
 
 def _share(events: Sequence[Event], longest: float) -> float:
-    found = [Cue(Shown(event, beat(event).flight), beat(event).hold) for event in events]
+    found = [Cue(ShownCue(event, beat(event).flight), beat(event).hold) for event in events]
     total = lasts(found)
     return min(1.0, longest / total) if total else 1.0
 

@@ -19,7 +19,7 @@ from game.engine.terms import CardId
 from game.nemesis import tie_outlook
 
 if TYPE_CHECKING:
-    from game.client.games.session import Asked
+    from game.client.games.session import QuestionKey
     from game.client.table.choice import MainButton, PendingChoice
     from game.engine.api.order import Order
 
@@ -329,7 +329,7 @@ class Labels:
                 return say("labels.dice_rolled")
         return say("labels.hidden_cards_were_seen")
 
-    def undone(self, picks: Sequence[Action], asked: Asked) -> str:
+    def undone(self, picks: Sequence[Action], asked: QuestionKey) -> str:
         """The name of a step that undo would take back, from what it had answered."""
         first = picks[0] if picks else None
         if first is not None and (asked.purpose, first.do) in PLAIN_PICKS:

@@ -17,7 +17,7 @@ from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich_size
-from game.ui.screens.share_card import Told
+from game.ui.screens.share_card import ShareFacts
 from game.ui.table.seats import draw_badge, draw_pattern, seat_color
 
 LEAST_TABLE = 450
@@ -58,7 +58,7 @@ def reasons_of(final: Final, faces: Sequence[CardDef], names: Sequence[str]) -> 
     return [*said, *decided(final, faces, names, first, second)]
 
 
-def told_of(scene: Results, line: str) -> Told:
+def told_of(scene: Results, line: str) -> ShareFacts:
     """What the share card of a local game says: all seats by their names, in their order (UX-E8)."""
     order = order_of(scene.final)
     totals = tuple(scene.final.totals[seat] for seat in order)
@@ -68,7 +68,7 @@ def told_of(scene: Results, line: str) -> Told:
     figures = ", ".join(f"{name} {total}" for name, total in zip(names, totals))
     seed = say("local_results.seed", seed=scene.seed.value)
     words = " · ".join([say("local_results.core_worlds"), verdict, figures, line, *further_packs(setup), seed])
-    return Told(verdict, color, names, totals, line, scene.why[0] if scene.why else "", words, tuple(order))
+    return ShareFacts(verdict, color, names, totals, line, scene.why[0] if scene.why else "", words, tuple(order))
 
 
 def draw_standings(scene: Results, screen: pygame.Surface, y: int) -> int:

@@ -40,7 +40,7 @@ from game.ui.screens.graph import graph_of
 from game.ui.screens.ledger_table import LedgerTable
 from game.ui.screens.score_page import ScorePage
 from game.ui.screens.score_sheet import sheet_view
-from game.ui.screens.share_card import Told, share
+from game.ui.screens.share_card import ShareFacts, share
 from game.ui.table.seats import COLORS as SEAT_COLORS
 from game.ui.table.seats import seat_color
 
@@ -275,7 +275,7 @@ class ResultsScene(Scene):
             return None
         code = code_of(self.session, self.standing.sheet.total if self.standing is not None else 0)
         verdict, color = self.verdict
-        told = Told(
+        told = ShareFacts(
             verdict,
             color,
             tuple(self.names),

@@ -31,7 +31,7 @@ _ARMS = {"up": (0, -1), "down": (0, 1), "left": (-1, 0), "right": (1, 0)}
 
 
 @dataclass(frozen=True)
-class Shown:
+class ShownGlyphs:
     """Whose pictures are drawn now: a key map or the map of the pads, or none at all."""
 
     keymap: Keymap
@@ -40,10 +40,10 @@ class Shown:
     caps: bool = True
 
 
-_shown = Shown(Keymap({}), Padmap())
+_shown = ShownGlyphs(Keymap({}), Padmap())
 
 
-def use(shown: Shown) -> bool:
+def use(shown: ShownGlyphs) -> bool:
     """Draw the pictures of these maps from now on; whether that is a change."""
     global _shown
     if shown == _shown:

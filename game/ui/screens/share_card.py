@@ -30,7 +30,7 @@ EDGE = 48
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class ShareFacts:
     """What the card says: the outcome in a word and its colour, names and totals, a line on the game, why, the code.
 
     In a local game `seats` are the seats of names and totals from the first to the last, and `code` is a line of text.
@@ -46,7 +46,7 @@ class Told:
     seats: tuple[Seat, ...] = ()
 
 
-def draw_share(state: GameState, seat: int, told: Told, rules: str) -> pygame.Surface:
+def draw_share(state: GameState, seat: int, told: ShareFacts, rules: str) -> pygame.Surface:
     """The card; `rules` is the text of the Home World of the seat."""
     out = pygame.Surface(SIZE)
     out.blit(nebula(SIZE, "core", 44), (0, 0))
@@ -77,7 +77,7 @@ def draw_share(state: GameState, seat: int, told: Told, rules: str) -> pygame.Su
     return out
 
 
-def _standings(out: pygame.Surface, told: Told, room: int) -> int:
+def _standings(out: pygame.Surface, told: ShareFacts, room: int) -> int:
     """The seats of a local game in their order; returns where the words below them begin."""
     y = 212
     draw(out, told.line, fit_px(told.line, 24, room, Face.BODY, 16), theme.TEXT, (EDGE, y), anchor="midleft", width=room)
@@ -96,7 +96,7 @@ def _standings(out: pygame.Surface, told: Told, room: int) -> int:
     return y
 
 
-def _sides(out: pygame.Surface, state: GameState, seat: Seat, told: Told, room: int) -> int:
+def _sides(out: pygame.Surface, state: GameState, seat: Seat, told: ShareFacts, room: int) -> int:
     """The player and the Nemesis; returns where the words below them begin."""
     y = 224
     mode = str(state.setup.option("nemesis_mode", "standard"))
@@ -117,7 +117,7 @@ def _sides(out: pygame.Surface, state: GameState, seat: Seat, told: Told, room: 
     return y
 
 
-def share(state: GameState, seat: int, told: Told, rules: str) -> str:
+def share(state: GameState, seat: int, told: ShareFacts, rules: str) -> str:
     """Copies the code, saves the card, and says in a sentence where it lies; the code stands in it either way."""
     copy_text(told.code)
     try:

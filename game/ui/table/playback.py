@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect
 
-from game.client.table.choreography import Shown, cues
+from game.client.table.choreography import ShownCue, cues
 from game.client.table.state import Tempo
 from game.client.table.timeline import Timeline
 from game.engine import Event, View, fold
@@ -66,7 +66,7 @@ class Playback:
         self.layout: TableLayout = arrange(view, scale, seat, self.sizes)
         self.field = SpriteField()
         self.field.snap(self.layout)
-        self.timeline: Timeline[Shown] = Timeline(self._show)
+        self.timeline: Timeline[ShownCue] = Timeline(self._show)
         self.version = 0
         self.tempo = Tempo()
         self.silent = False
@@ -224,7 +224,7 @@ class Playback:
         self._settled = True
         self.version += 1
 
-    def _show(self, shown: Shown) -> None:
+    def _show(self, shown: ShownCue) -> None:
         event = shown.event
         before = self.layout
         self._follow_turn(event)
