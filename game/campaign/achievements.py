@@ -34,7 +34,7 @@ class Total:
 
 
 @dataclass(frozen=True, slots=True)
-class Different:
+class CountDistinct:
     """How many keys of a scope must have the figure at least once."""
 
     scope: str
@@ -51,7 +51,7 @@ class Achievement:
     text: str
     need: tuple[tuple[str, int], ...] = ()
     total: Total | None = None
-    different: Different | None = None
+    different: CountDistinct | None = None
     hidden: bool = False
 
 

@@ -30,7 +30,7 @@ PROTOCOL = 1
 Json = dict[str, Any]
 
 
-class Wrong(Exception):
+class RequestError(Exception):
     """A request that is not understood: a code and one sentence."""
 
     def __init__(self, code: str, message: str) -> None:
@@ -61,32 +61,34 @@ class Conversation:
         """The answer to one line; an error object if it is malformed."""
         try:
             if line is None:
-                raise Wrong("malformed", "The line is too long or is not UTF-8.")
+                raise RequestError("malformed", "The line is too long or is not UTF-8.")
             try:
                 request = parse_object(line)
             except ValueError as problem:
-                raise Wrong("malformed", f"The line {problem}.") from None
+                raise RequestError("malformed", f"The line {problem}.") from None
             if "seq" in request or "picks" in request:
                 return self._command(request)
             if len(request) != 1:
-                raise Wrong("malformed", "A request has exactly one name: " + ", ".join([*self._requests, "or a command."]))
+                raise RequestError(
+                    "malformed", "A request has exactly one name: " + ", ".join([*self._requests, "or a command."])
+                )
             ((name, value),) = request.items()
             handler = self._requests.get(name)
             if handler is None:
-                raise Wrong("unknown_request", f"There is no request {name[:40]!a}.")
+                raise RequestError("unknown_request", f"There is no request {name[:40]!a}.")
             return handler(value)
         except DataError as problem:
             return _error("malformed", f"{problem}.")
         except (Problem, SetupError) as problem:
             return _error("refused_setup", sentence(problem))
-        except Wrong as wrong:
+        except RequestError as wrong:
             return _error(wrong.code, str(wrong))
 
     @property
     def match(self) -> Match:
         """The running game. Raises Wrong before the first `new`."""
         if self._match is None:
-            raise Wrong("no_game", "No game has begun; send a request `new` first.")
+            raise RequestError("no_game", "No game has begun; send a request `new` first.")
         return self._match
 
     # Requests
@@ -132,7 +134,7 @@ class Conversation:
         elif type(value) is int:
             outcome = match.rewind(value)
         else:
-            raise Wrong("malformed", "undo: must be true, or the number of commands that remain.")
+            raise RequestError("malformed", "undo: must be true, or the number of commands that remain.")
         if isinstance(outcome, Reason):
             return {"seq": match.state.seq, "refused": reason_to_json(outcome)}
         return {"commands": len(match.played), "assisted": match.assisted, **self._state_of_play([])}
@@ -191,21 +193,21 @@ class Conversation:
     def _seat(self, value: Any, field: str) -> int | None:
         if value is None or (type(value) is int and 0 <= value < len(self.match.state.players)):
             return value
-        raise Wrong("malformed", f"{field}: must be a seat of this game, or null for all hands open.")
+        raise RequestError("malformed", f"{field}: must be a seat of this game, or null for all hands open.")
 
     def _question(self, value: Any, field: str) -> tuple[int, Any]:
         """A seat and an action; the card must exist in this game."""
         if type(value) is not dict or set(value) != {"seat", "action"}:
-            raise Wrong("malformed", f"{field}: must be an object with seat and action.")
+            raise RequestError("malformed", f"{field}: must be an object with seat and action.")
         seat = self._seat(value["seat"], f"{field}.seat")
         if seat is None:
-            raise Wrong("malformed", f"{field}.seat: must be a seat of this game.")
+            raise RequestError("malformed", f"{field}.seat: must be a seat of this game.")
         try:
             action = action_from_json(value["action"])
         except DataError as problem:
             raise problem.inside(f"{field}.action") from None
         if getattr(action, "card", 0) >= len(self.match.state.faces):
-            raise Wrong("malformed", f"{field}.action.card: there is no card of this number.")
+            raise RequestError("malformed", f"{field}.action.card: there is no card of this number.")
         return seat, action
 
 
@@ -215,4 +217,4 @@ def _error(code: str, message: str) -> Json:
 
 def _true(value: Any, field: str) -> None:
     if value is not True:
-        raise Wrong("malformed", f"{field}: must be true.")
+        raise RequestError("malformed", f"{field}: must be true.")
