@@ -48,11 +48,11 @@ def _answers(seed: str, mode: str, packs: tuple[str, ...]) -> list[Command]:
 
 def local_match(seed: str, seats: int, decisions: int | None, packs: Sequence[str] = BASE) -> Match:
     """A game of so many people that greedy has played so far (None: to the end), and on to the next question of a turn."""
-    from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
+    from game.client.games.local_game import LocalGame, SeatChoice, local_book, local_setup
 
     names = ("Ada", "Ben", "Cleo", "Dan", "Eve")
     more = tuple(pack for pack in packs if pack not in BASE)
-    game = LocalGame(tuple(Chair(name) for name in names[:seats]), more, draft=decisions == 0)
+    game = LocalGame(tuple(SeatChoice(name) for name in names[:seats]), more, draft=decisions == 0)
     match = Match(local_book(more), local_setup(game, seed))
     rival = make_rival("greedy", seed)
     while match.decision is not None:

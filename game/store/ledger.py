@@ -15,7 +15,7 @@ from game.campaign.progress import HallEntry, ProgressChange, RunRow, merge_stat
 from game.content.plain import to_plain
 
 from .canonical import JsonObject, canonical, parse_object
-from .records import GameRecord, Row, make_row, split_header
+from .records import GameRecord, StoredRow, make_row, split_header
 
 MAX_UNSAVED = 20_000  # entries; ten times the longest game
 NOT_STORED = -1
@@ -47,7 +47,7 @@ class Task:
 
     what: Literal["game", "row", "finish", "run", "setting"]
     game: OpenGame | None = None
-    row: Row | None = None
+    row: StoredRow | None = None
     snapshot: str | None = None
     key: str = ""
     text: str = ""

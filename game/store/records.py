@@ -12,7 +12,7 @@ _REQUIRED = {"rules_version": (int, str), "engine_version": (int, str), "packs":
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class StoredRow:
     """One journal entry: its number from 1, the JSON text of the entry, the state digest after it, its link of the chain."""
 
     seq: int
@@ -30,7 +30,7 @@ class GameRecord:
 
     game_id: str
     head: dict[str, Any]
-    rows: list[Row] = field(default_factory=list)
+    rows: list[StoredRow] = field(default_factory=list)
     snapshots: dict[int, str] = field(default_factory=dict)
     status: Status = "running"
     result: str | None = None
@@ -65,7 +65,7 @@ def first_link(game_id: str, head: dict[str, Any]) -> bytes:
     return hash_of(game_id.encode(), canonical(head).encode())
 
 
-def make_row(game_id: str, before: bytes, seq: int, entry: JsonObject, digest: bytes, draws: int) -> Row:
+def make_row(game_id: str, before: bytes, seq: int, entry: JsonObject, digest: bytes, draws: int) -> StoredRow:
     """The row of an entry. Raises ValueError when it is neither {"command": {…}} nor {"undo": number of an earlier row}.
 
     An undo may have {"rewind": true} besides: it went back past an information barrier.
@@ -75,7 +75,7 @@ def make_row(game_id: str, before: bytes, seq: int, entry: JsonObject, digest: b
     if type(digest) is not bytes or len(digest) != 16:
         raise ValueError("a state digest has 16 bytes")
     chain = link(before, game_id, seq, actor, kind, body, draws, digest)
-    return Row(seq, actor, kind, body, draws, digest, chain)
+    return StoredRow(seq, actor, kind, body, draws, digest, chain)
 
 
 def _describe(entry: JsonObject, seq: int) -> tuple[int | None, str]:

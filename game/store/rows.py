@@ -12,7 +12,7 @@ from game.version import VERSION
 from .canonical import canonical, parse, parse_object, row_hash
 from .endings import plain_of
 from .progress_rows import check_figures, check_progress, write_change, write_hall, write_run_row
-from .records import GameRecord, Row, Status, link
+from .records import GameRecord, Status, StoredRow, link
 from .schema import checking, transaction
 from .tables import count_save, put_row, read_table
 from .verdict import Damaged, DamagedGame
@@ -38,7 +38,7 @@ def write_game(connection: sqlite3.Connection, game: GameRecord) -> None:
         put_row(connection, "INSERT", "game", GAME_COLUMNS, values)
 
 
-def write_row(connection: sqlite3.Connection, game_id: str, row: Row, snapshot: str | None) -> None:
+def write_row(connection: sqlite3.Connection, game_id: str, row: StoredRow, snapshot: str | None) -> None:
     """Appends an entry, with the snapshot of the state after it."""
     with transaction(connection):
         connection.execute(
@@ -141,7 +141,7 @@ def read_entries(connection: sqlite3.Connection, game: GameRecord) -> None:
     with checking():
         query = f"SELECT {_CMD_COLUMNS} FROM cmd WHERE game_id = ? ORDER BY seq"
         for ident, seq, actor, kind, body, draws, digest, chain in connection.execute(query, (game.game_id,)):
-            row = Row(seq, actor, kind, body, draws, digest, chain)
+            row = StoredRow(seq, actor, kind, body, draws, digest, chain)
             if seq != len(game.rows) + 1 or chain != link(game.chain, ident, seq, actor, kind, body, draws, digest):
                 raise DamagedGame(ident, f"holds a game whose entry {seq} was changed")
             game.rows.append(row)

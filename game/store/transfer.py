@@ -21,7 +21,7 @@ from game.version import VERSION
 from .canonical import JsonObject, canonical, parse, parse_object
 from .lines import Limits, chained, checked_line, demand, hex_of, is_count, lines_of, read_lines, wrong
 from .progress_rows import ACHIEVEMENT, HALL, NODE, PLAYED, RUN, STATISTIC
-from .records import GameRecord, Row, make_row
+from .records import GameRecord, StoredRow, make_row
 from .rows import GAME_COLUMNS, META, read_entries
 from .sealed import TooLong, pack
 from .sealing import SEALED, has_sealed, read_whole
@@ -212,7 +212,7 @@ def _add_entry(path: Path, number: int, games: Mapping[str, GameRecord], row: li
     demand(path, number, "cmd", row[1] == len(game.rows) + 1, "does not follow the entry before it")
     digest = hex_of(path, number, "cmd", row[4])
     try:
-        entry: Row = make_row(game.game_id, game.chain, row[1], row[2], digest, row[3])
+        entry: StoredRow = make_row(game.game_id, game.chain, row[1], row[2], digest, row[3])
     except ValueError as problem:
         raise wrong(path, number, "cmd", str(problem)) from None
     game.rows.append(entry)

@@ -12,7 +12,7 @@ import pytest
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.draft.model import FAMILIES, DraftEffect, DraftModel
 from game.client.draft.state import column_ref
-from game.client.games.local_game import SHARED, Chair, LocalGame, local_book, local_setup
+from game.client.games.local_game import SHARED, LocalGame, SeatChoice, local_book, local_setup
 from game.client.games.session import Session
 from game.client.table.effects import (
     Ask,
@@ -329,7 +329,7 @@ def test_one_of_several_cards_is_chosen_and_picked(at: Callable[[], DraftModel],
 
 def local(seats: int, rivals: int = 0, devices: tuple[str, ...] = ()) -> DraftModel:
     bound = (*devices, *[SHARED] * seats)
-    chairs = tuple(Chair(f"P{n}", "human" if n < seats - rivals else "greedy", device=bound[n]) for n in range(seats))
+    chairs = tuple(SeatChoice(f"P{n}", "human" if n < seats - rivals else "greedy", device=bound[n]) for n in range(seats))
     setup: Setup = local_setup(LocalGame(chairs), "local draft")
     return model_of(Session(Match(local_book(()), setup)))
 

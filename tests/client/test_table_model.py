@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
+from game.client.games.local_game import LocalGame, SeatChoice, local_book, local_setup
 from game.client.games.privacy import CURTAIN, PEEK
 from game.client.games.session import Session
 from game.client.replay.replay_driver import ReplayDriver
@@ -290,7 +290,7 @@ def test_a_press_while_the_nemesis_waits_only_leads_on() -> None:
 
 
 def people(mode: str) -> TableModel:
-    game = LocalGame((Chair("Ada"), Chair("Ben")), (), False, mode)
+    game = LocalGame((SeatChoice("Ada"), SeatChoice("Ben")), (), False, mode)
     match = Match(local_book(()), local_setup(game, "model"))
     while match.decision is not None and match.decision.kind != "turn":
         match.submit(match.command(match.decision.options[-1]))

@@ -171,10 +171,10 @@ def test_without_saving_nothing_is_written(tmp_path: Path) -> None:
 
 
 def test_a_game_of_several_people_is_left_to_the_window(tmp_path: Path) -> None:
-    from game.client.games.local_game import Chair, LocalGame, local_setup
+    from game.client.games.local_game import LocalGame, SeatChoice, local_setup
 
     with open_text("Vesna", tmp_path, keep=True) as services:
-        session = Session.start(services, local_setup(LocalGame((Chair("Ann"), Chair("Ben"))), "local"))
+        session = Session.start(services, local_setup(LocalGame((SeatChoice("Ann"), SeatChoice("Ben"))), "local"))
         assert session.match.decision is not None
         session.submit(session.match.decision.options[0])
     with open_text("Vesna", tmp_path, keep=True) as services, pytest.raises(SetupError, check=says("in the window")):

@@ -7,7 +7,7 @@ from functools import cache
 
 import pygame
 
-from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
+from game.client.games.local_game import LocalGame, SeatChoice, local_book, local_setup
 from game.client.games.privacy import PEEK, needs_hand
 from game.client.games.session import Session
 from game.engine import Action, Command, hidden_cards
@@ -28,10 +28,10 @@ MakeUser = Callable[..., User]
 PEEK_KEYS = (pygame.K_F2, pygame.K_F3)
 
 
-def people(count: int, rivals: int = 0, **more: object) -> tuple[Chair, ...]:
+def people(count: int, rivals: int = 0, **more: object) -> tuple[SeatChoice, ...]:
     """So many seats, the last ones rivals."""
-    seated = tuple(Chair(name, **more) for name in NAMES[: count - rivals])  # type: ignore[arg-type]
-    return (*seated, *(Chair(f"Rival {number + 1}", "greedy") for number in range(rivals)))
+    seated = tuple(SeatChoice(name, **more) for name in NAMES[: count - rivals])  # type: ignore[arg-type]
+    return (*seated, *(SeatChoice(f"Rival {number + 1}", "greedy") for number in range(rivals)))
 
 
 def local_match(

@@ -8,7 +8,7 @@ from dataclasses import replace as changed
 import pygame
 import pytest
 
-from game.client.games.local_game import SEAT_DEVICES, SHARED, Chair, LocalGame, local_book, local_setup
+from game.client.games.local_game import SEAT_DEVICES, SHARED, LocalGame, SeatChoice, local_book, local_setup
 from game.client.games.privacy import PEEK
 from game.client.games.requests import TableArgs
 from game.client.games.session import Session
@@ -92,7 +92,7 @@ class OwnDevices(SeatHand):
 
 def table_of(make_user: MakeUser, devices: tuple[str, str]) -> User:
     """Two people with a device each, before the first turn of a game of two rounds."""
-    chairs = tuple(Chair(name, device=device) for name, device in zip(("Ada", "Ben"), devices, strict=True))
+    chairs = tuple(SeatChoice(name, device=device) for name, device in zip(("Ada", "Ben"), devices, strict=True))
     setup = local_setup(LocalGame(chairs, (), draft=False, privacy=PEEK), f"own devices {devices[0]}")
     session = Session(Match(local_book(()), changed(setup, sectors=(1, 2)), digests=False))
     user = make_user(services=services())

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pygame
 import pytest
 
-from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
+from game.client.games.local_game import LocalGame, SeatChoice, local_book, local_setup
 from game.client.games.session import Session
 from game.client.profile.preferences import LEADER_GLOW, LIVE_SCORE
 from game.client.table.nemesis_facts import PrimeTile
@@ -36,7 +36,9 @@ def alone(make_user: MakeUser, shown: str) -> User:
 
 
 def two(make_user: MakeUser, shown: str) -> User:
-    match = Match(local_book(()), local_setup(LocalGame((Chair("Ada"), Chair("Ben")), (), privacy="open", draft=False), "meter"))
+    match = Match(
+        local_book(()), local_setup(LocalGame((SeatChoice("Ada"), SeatChoice("Ben")), (), privacy="open", draft=False), "meter")
+    )
     user = make_user((1280, 720), services=services(live_score=shown))
     sit_down(user, Session(match))
     return user

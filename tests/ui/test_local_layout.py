@@ -7,7 +7,7 @@ from itertools import combinations, pairwise
 import pytest
 from pygame import Rect
 
-from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
+from game.client.games.local_game import LocalGame, SeatChoice, local_book, local_setup
 from game.engine import CardBook, View, view_for
 from game.match import Match
 from game.ui.kit.scale import Scale
@@ -92,7 +92,7 @@ def test_each_of_two_seats_keeps_its_side_whoever_is_on_turn(size: tuple[int, in
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("packs", [(), ("revolution",), ("revolution", "orders", "promos")])
 def test_the_eye_of_each_hand_stays_where_it_is_whoever_is_on_turn(size: tuple[int, int], packs: tuple[str, ...]) -> None:
-    match = Match(local_book(packs), local_setup(LocalGame((Chair("Ada"), Chair("Ben")), packs, draft=False), "eyes"))
+    match = Match(local_book(packs), local_setup(LocalGame((SeatChoice("Ada"), SeatChoice("Ben")), packs, draft=False), "eyes"))
     first, second = (local_layout(view_for(match.state, seat), Scale(*size), seat).areas for seat in (0, 1))
     assert first["eye"] == second["rival_eye"] and second["eye"] == first["rival_eye"]
     for areas in (first, second):

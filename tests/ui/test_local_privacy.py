@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from game.client.games.local_game import Chair, LocalGame, local_book, local_setup, names_in, rotated
+from game.client.games.local_game import LocalGame, SeatChoice, local_book, local_setup, names_in, rotated
 from game.client.games.privacy import CURTAIN, OPEN, PEEK, Privacy, default_mode, needs_hand
 from game.client.games.session import Session
 from game.engine import PUBLIC, GameState, hidden_cards, mask, public_state, seed_of, view_for
@@ -17,9 +17,9 @@ from game.match import Match, Sight
 from game.rivals import make_rival
 
 
-def chairs(count: int, rivals: int = 0) -> tuple[Chair, ...]:
-    people = tuple(Chair(name) for name in ("Ada", "Ben", "Cleo", "Dan", "Eve")[: count - rivals])
-    return (*people, *(Chair(f"Rival {number + 1}", "greedy") for number in range(rivals)))
+def chairs(count: int, rivals: int = 0) -> tuple[SeatChoice, ...]:
+    people = tuple(SeatChoice(name) for name in ("Ada", "Ben", "Cleo", "Dan", "Eve")[: count - rivals])
+    return (*people, *(SeatChoice(f"Rival {number + 1}", "greedy") for number in range(rivals)))
 
 
 def match_of(seats: int = 2, seed: str = "local", privacy: str = CURTAIN, packs: tuple[str, ...] = (), rivals: int = 0) -> Match:
@@ -180,7 +180,7 @@ def test_a_game_of_two_behind_the_curtain_has_at_most_25_forced_hand_overs(seed:
 
 
 def test_a_rematch_moves_everybody_one_seat_on_with_all_that_is_theirs() -> None:
-    people = (Chair("Ada", home="fylgian"), Chair("Ben", device="keys_left", surges=2), Chair("Cleo", "greedy"))
+    people = (SeatChoice("Ada", home="fylgian"), SeatChoice("Ben", device="keys_left", surges=2), SeatChoice("Cleo", "greedy"))
     setup = local_setup(LocalGame(people, privacy=CURTAIN), "seats")
     turned = rotated(setup)
     assert names_in(turned, ("", "", "")) == ["Cleo", "Ada", "Ben"]
@@ -190,16 +190,16 @@ def test_a_rematch_moves_everybody_one_seat_on_with_all_that_is_theirs() -> None
 
 
 def test_the_handicap_is_dealt_as_energy_surge_tokens() -> None:
-    people = (Chair("Ada"), Chair("Ben", surges=3))
+    people = (SeatChoice("Ada"), SeatChoice("Ben", surges=3))
     match = Match(local_book(()), local_setup(LocalGame(people), "handicap"))
     assert [player.surges for player in match.state.players] == [0, 3]
 
 
 def test_what_cannot_be_set_up_is_said_in_one_sentence() -> None:
-    assert LocalGame((Chair("Ada"), Chair(" ada "))).problem == "Two seats have the same name."
-    assert LocalGame((Chair("Ada"), Chair(" "))).problem == "Every seat needs a name."
-    assert LocalGame((Chair("Ada", home="x"), Chair("Ben", home="x"))).problem == "Two seats have the same Home World."
-    assert not LocalGame((Chair("Ada"), Chair("Ben"))).problem
+    assert LocalGame((SeatChoice("Ada"), SeatChoice(" ada "))).problem == "Two seats have the same name."
+    assert LocalGame((SeatChoice("Ada"), SeatChoice(" "))).problem == "Every seat needs a name."
+    assert LocalGame((SeatChoice("Ada", home="x"), SeatChoice("Ben", home="x"))).problem == "Two seats have the same Home World."
+    assert not LocalGame((SeatChoice("Ada"), SeatChoice("Ben"))).problem
 
 
 @pytest.mark.parametrize("each_turn", [True, False])

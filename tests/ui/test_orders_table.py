@@ -9,7 +9,7 @@ import pytest
 
 from game.campaign.shared import code_of_game
 from game.campaign.skirmish import skirmish_setup
-from game.client.games.local_game import Chair, LocalGame, local_book, local_setup
+from game.client.games.local_game import LocalGame, SeatChoice, local_book, local_setup
 from game.client.games.session import Session
 from game.client.profile.requests import SkirmishArgs
 from game.client.table.specs import OrderRow
@@ -238,7 +238,7 @@ def test_without_galactic_orders_their_key_says_that_there_are_none(make_user: M
 def test_the_column_stands_beside_the_zones_of_a_local_table(seats: int, size: tuple[int, int]) -> None:
     from game.engine import new_game, view_for
 
-    game = LocalGame(tuple(Chair(name) for name in "ABCDE"[:seats]), EVERY, draft=False)
+    game = LocalGame(tuple(SeatChoice(name) for name in "ABCDE"[:seats]), EVERY, draft=False)
     state, _ = new_game(local_book(EVERY), local_setup(game, "column"))
     view: View = view_for(state, None)
     for seat in range(seats):
@@ -274,6 +274,6 @@ def test_monarchs_revenge_is_asked_only_with_galactic_orders_and_a_share_code_ca
 
 
 def test_a_local_game_takes_orders_and_monarchs_revenge() -> None:
-    game = LocalGame((Chair("A"), Chair("B")), ("orders",), revenge=True)
+    game = LocalGame((SeatChoice("A"), SeatChoice("B")), ("orders",), revenge=True)
     assert local_setup(game, "x").option("monarchs_revenge", 0) == 1
     assert local_setup(LocalGame(game.chairs, ("revolution",), revenge=True), "x").option("monarchs_revenge", 0) == 0

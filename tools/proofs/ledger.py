@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.table.ledger import Row, final_of, sections
+from game.client.table.ledger import LedgerLine, final_of, sections
 from game.engine import GameState
 from game.engine.core.rules.scoring import points
 from tools.proofs.options import seed_of
@@ -18,7 +18,7 @@ def wrong_sums(state: GameState) -> list[str]:
     final = final_of(state, False)
     found = []
 
-    def told(row: Row) -> bool:
+    def told(row: LedgerLine) -> bool:
         """Faction Tokens on an order that bring nothing: the ledger has a row for them all the same."""
         return row.points == 0 and all(state.faces[card].kind == "order" for card in row.cards)
 

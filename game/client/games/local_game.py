@@ -28,7 +28,7 @@ LENGTHS: dict[str, tuple[int, ...]] = {"full": FULL_GAME, "half": (1, 2, 3, 4, 5
 
 
 @dataclass(frozen=True, slots=True)
-class Chair:
+class SeatChoice:
     """One seat as it is set up: `kind` is "human" or a rival's policy, `home` None has the Home World dealt."""
 
     name: str
@@ -43,7 +43,7 @@ class LocalGame:
     """Everything that a local game is chosen by. `privacy` "" stands for what fits the number of people; `revenge` is
     Monarch's Revenge, only with Galactic Orders (ruling O10)."""
 
-    chairs: tuple[Chair, ...]
+    chairs: tuple[SeatChoice, ...]
     packs: tuple[str, ...] = ()
     draft: bool = True
     privacy: str = ""
@@ -142,8 +142,8 @@ __all__ = [
     "RIVALS",
     "SEAT_DEVICES",
     "SHARED",
-    "Chair",
     "LocalGame",
+    "SeatChoice",
     "device_of",
     "humans_of",
     "is_local",

@@ -37,7 +37,7 @@ WHERE = ("units", "hand", "discard")
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class LedgerLine:
     """One line: whose card, how many copies, the formula of a bonus, and the points. `cards` are what a press shows."""
 
     label: str
@@ -51,7 +51,7 @@ class Section:
     """Rows of one kind with their sum."""
 
     title: str
-    rows: list[Row] = field(default_factory=list)
+    rows: list[LedgerLine] = field(default_factory=list)
 
     @property
     def points(self) -> int:
@@ -138,28 +138,28 @@ def _orders(final: Final, seat: Seat, faces: Sequence[CardDef], title: str, mine
         formula = say(key, own=own, others=", ".join(str(count) for count in others))
         if row is not None and row.each != 1:
             formula += f" × {row.each}"
-        section.rows.append(Row(faces[card].name, formula, row.points if row is not None else 0, (card,)))
+        section.rows.append(LedgerLine(faces[card].name, formula, row.points if row is not None else 0, (card,)))
     return [section] if section.rows else []
 
 
-def _printed(rows: list[LedgerRow], faces: Sequence[CardDef]) -> Row:
+def _printed(rows: list[LedgerRow], faces: Sequence[CardDef]) -> LedgerLine:
     face = faces[rows[0].card]
     count = len(rows)
     label = f"{face.name} ×{count}" if count > 1 else face.name
     formula = f"{count} × {rows[0].each}" if count > 1 else ""
-    return Row(label, formula, sum(row.points for row in rows), tuple(row.card for row in rows))
+    return LedgerLine(label, formula, sum(row.points for row in rows), tuple(row.card for row in rows))
 
 
-def _bonus(row: LedgerRow, faces: Sequence[CardDef], all_bonus: list[LedgerRow]) -> Row:
+def _bonus(row: LedgerRow, faces: Sequence[CardDef], all_bonus: list[LedgerRow]) -> LedgerLine:
     """A bonus with its formula, such as "6 Starfighters × 1"."""
     face = faces[row.card]
     if row.kind == "mission":
         formula = "" if row.times == 1 else f"{row.times} × {row.each}"
-        return Row(say("ledger.mission"), formula, row.points, (row.card,))
+        return LedgerLine(say("ledger.mission"), formula, row.points, (row.card,))
     number = [other for other in all_bonus if other.card == row.card].index(row)
     scores = [op for index in face.at.get("scoring", ()) for op in face.abilities[index].do if isinstance(op, Score)]
     what = counted(scores[number].per, row.times) if number < len(scores) else say("counted.times", n=row.times)
-    return Row(say("ledger.bonus", name=face.name), f"{row.times} {what} × {row.each}", row.points, (row.card,))
+    return LedgerLine(say("ledger.bonus", name=face.name), f"{row.times} {what} × {row.each}", row.points, (row.card,))
 
 
 def counted(what: Count, number: int = 2) -> str:

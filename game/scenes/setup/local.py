@@ -14,8 +14,8 @@ from game.client.games.local_game import (
     MOST_SURGES,
     RIVALS,
     SEAT_DEVICES,
-    Chair,
     LocalGame,
+    SeatChoice,
     local_book,
     local_setup,
 )
@@ -77,7 +77,7 @@ LAST_COLUMN = 2
 LENGTH_WORDS = (("full", line("local_setup.10_rounds")), ("half", line("local_setup.5_rounds_variant")))
 
 
-class Row:
+class SeatRow:
     """The widgets of one seat."""
 
     def __init__(self, scene: LocalScene, seat: int) -> None:
@@ -119,10 +119,10 @@ class Row:
         self.home.options = [say("local_setup.random"), *names]
         self.home.chosen = keys.index(self.wanted_home) + 1 if self.wanted_home in keys else 0
 
-    def chair(self, keys: list[str]) -> Chair:
+    def chair(self, keys: list[str]) -> SeatChoice:
         """The seat as it is chosen."""
         home = keys[self.home.chosen - 1] if self.home.chosen else None
-        return Chair(self.name.value, KINDS[self.kind.chosen], home, SEAT_DEVICES[self.device.chosen], self.surges.chosen)
+        return SeatChoice(self.name.value, KINDS[self.kind.chosen], home, SEAT_DEVICES[self.device.chosen], self.surges.chosen)
 
 
 def _place(values: tuple[str, ...], value: str) -> int:
@@ -147,7 +147,7 @@ class LocalScene(Scene):
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
         settings = app.services.settings
-        self.rows = [Row(self, seat) for seat in range(MOST_SEATS)]
+        self.rows = [SeatRow(self, seat) for seat in range(MOST_SEATS)]
         numbers = [say("local_setup.seats", number=number) for number in range(LEAST_SEATS, MOST_SEATS + 1)]
         self.count = Choice(
             say("local_setup.how_many_seats"), numbers, settings.get(LOCAL_SEATS) - LEAST_SEATS, self.chosen_count
@@ -398,7 +398,7 @@ class LocalScene(Scene):
                 switch.rect = pygame.Rect(box.left + column * step, top, wide, box.height)
         self.length.rect = pygame.Rect(box.left + LAST_COLUMN * step, below, box.width - LAST_COLUMN * step, box.height)
 
-    def _place_row(self, row: Row, box: pygame.Rect, gap: int) -> None:
+    def _place_row(self, row: SeatRow, box: pygame.Rect, gap: int) -> None:
         x = box.left + box.width * SHARES[0]
         high = min(box.height - self.scale.px(12), self.scale.target(58))
         for widget, share in zip(row.widgets, SHARES[1:]):

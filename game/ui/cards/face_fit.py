@@ -45,7 +45,7 @@ STEPS = (1.0, 1.25)
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Paragraph:
     """A paragraph of the text: the sign that it hangs beside, its words, the colour of them, its height with the gap below it."""
 
     sign: str
@@ -67,7 +67,7 @@ class Fit:
     number_px: int
     kind_px: int
     text_px: int
-    rows: tuple[Row, ...]
+    rows: tuple[Paragraph, ...]
     flavour: str
     width: int
     height: int
@@ -116,15 +116,19 @@ def name_fit(name: str, px: int, room: int) -> tuple[tuple[str, ...], int, float
     return best, high, min(1.0, max(1, room) / widest(best, high))
 
 
-def text_rows(face: Print, px: int, wide: int) -> tuple[Row, ...]:
+def text_rows(face: Print, px: int, wide: int) -> tuple[Paragraph, ...]:
     """The text in paragraphs a quarter of a line apart, or the commands of a Nemesis card, each beside its sign."""
     if face.commands:
         room = wide - round(px * HANG)
-        return tuple(Row(one.sign, one.words, one.tone, rich_size(one.words, px, room)[1] + px // 5) for one in face.commands)
+        return tuple(
+            Paragraph(one.sign, one.words, one.tone, rich_size(one.words, px, room)[1] + px // 5) for one in face.commands
+        )
     parts = face.rules.split("\n") if face.rules else []
     gap = px // 4 if wide >= 150 else 0
     last = len(parts) - 1
-    return tuple(Row("", words, "TEXT", rich_size(words, px, wide)[1] + gap * (at < last)) for at, words in enumerate(parts))
+    return tuple(
+        Paragraph("", words, "TEXT", rich_size(words, px, wide)[1] + gap * (at < last)) for at, words in enumerate(parts)
+    )
 
 
 def text_room(kind: str, width: int) -> int:

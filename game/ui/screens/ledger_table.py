@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.client.profile.requests import Asked
-from game.client.table.ledger import Row, Section
+from game.client.table.ledger import LedgerLine, Section
 from game.content.language import say
 from game.engine.terms import CardId
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown
@@ -52,7 +52,7 @@ class LedgerTable(Widget[Asked]):
         self._row_boxes: list[tuple[int, pygame.Rect]] = []
 
     @property
-    def rows(self) -> list[Row]:
+    def rows(self) -> list[LedgerLine]:
         """All rows, over all sections."""
         return [row for part in self.parts for row in part.rows]
 
@@ -68,7 +68,7 @@ class LedgerTable(Widget[Asked]):
         return f"{row.label} {row.formula} {row.points}" if row is not None else say("ledger_table.total", total=self.total)
 
     @property
-    def looked(self) -> Row | None:
+    def looked(self) -> LedgerLine | None:
         """The row that is looked at."""
         rows = self.rows
         return rows[self.row] if self.row is not None and self.row < len(rows) else None
@@ -237,7 +237,7 @@ class LedgerTable(Widget[Asked]):
             top = track.top + (track.height - length) * self.offset // self._most
             pygame.draw.rect(target, theme.LINE, (track.left, top, wide, length), border_radius=wide // 2)
 
-    def _draw_row(self, target: pygame.Surface, scale: Scale, box: pygame.Rect, row: Row, lit: bool, px: int) -> None:
+    def _draw_row(self, target: pygame.Surface, scale: Scale, box: pygame.Rect, row: LedgerLine, lit: bool, px: int) -> None:
         if lit:
             target.blit(plate(box.size, theme.PANEL_RAISED, theme.PANEL_RAISED, self.color), box)
         left = box.left + scale.px(12)
