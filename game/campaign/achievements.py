@@ -56,7 +56,7 @@ class Achievement:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class AchievementStanding:
     """How far an achievement is: earned, and `count` of `needed`."""
 
     achievement: Achievement
@@ -99,13 +99,13 @@ def earned_by(facts: Mapping[str, int], statistics: Mapping[Statistic, int], hav
     return tuple(one.key for one in all_achievements() if one.key not in have and _met(one, facts, statistics))
 
 
-def standings(profile: Profile) -> tuple[Standing, ...]:
+def standings(profile: Profile) -> tuple[AchievementStanding, ...]:
     """How far every achievement is, in the order of the file."""
     found = []
     for one in all_achievements():
         count, needed = _progress(one, profile.statistics)
         earned = one.key in profile.achievements
-        found.append(Standing(one, earned, needed if earned else min(count, needed), needed))
+        found.append(AchievementStanding(one, earned, needed if earned else min(count, needed), needed))
     return tuple(found)
 
 

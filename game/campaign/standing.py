@@ -45,7 +45,7 @@ class Terms:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class RunStanding:
     """How a game stands, or ended. `won` is what it would be if it ended now; `medal` and `distance` need a par.
 
     `rank` is "" where the length has none. `directive` and `victory` say how far those are, None where none is asked for.
@@ -90,7 +90,7 @@ def terms_in(setup: Setup) -> Terms:
 
 def standing_of(
     state: GameState, deeds: Deeds, terms: Terms, *, assisted: bool | None = None, conceded: bool = False
-) -> Standing | None:
+) -> RunStanding | None:
     """How a running or finished game stands; None for one that is not against the Nemesis in a Challenge Mode."""
     if state.nemesis is None or str(state.setup.option("nemesis_mode", "standard")) not in MODE_TENTHS:
         return None
@@ -104,7 +104,7 @@ def standing_of(
     sheet = score_of(state, deeds, heat=terms.heat_points, directive_done=done, assisted=helped)
     rank = (rank_of(sheet.total, [terms.length]) if won else "D") if terms.length else ""
     if terms.par is None:
-        return Standing(sheet, margin, won, rank, directive=goal, victory=duty)
+        return RunStanding(sheet, margin, won, rank, directive=goal, victory=duty)
     medal = medal_of(
         margin,
         won,
@@ -115,4 +115,4 @@ def standing_of(
         credit_spent=terms.credit_spent,
     )
     ahead_by = max(1, margin) if won else margin  # a tie that is won has earned bronze
-    return Standing(sheet, margin, won, rank, medal, distance(ahead_by, terms.par, assisted=helped), goal, duty, terms.par)
+    return RunStanding(sheet, margin, won, rank, medal, distance(ahead_by, terms.par, assisted=helped), goal, duty, terms.par)

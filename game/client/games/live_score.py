@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from game.campaign.deeds import CallOut, Deeds
-from game.campaign.standing import Standing, Terms, standing_of, terms_in
+from game.campaign.standing import RunStanding, Terms, standing_of, terms_in
 from game.client.profile.services import RunHook
 from game.engine import Event, ReplayError, SetupError
 from game.engine.api.history import Recording
@@ -32,7 +32,7 @@ class LiveScore:
         first.watch(session.match.opening)
         self._deeds = [first]
         self._terms: Terms | None = None
-        self._standing: tuple[tuple[int, int, bool], Standing | None] | None = None
+        self._standing: tuple[tuple[int, int, bool], RunStanding | None] | None = None
 
     def note(self, events: Iterable[Event]) -> None:
         """Follows a command that was carried out."""
@@ -77,7 +77,7 @@ class LiveScore:
         return self._terms
 
     @property
-    def standing(self) -> Standing | None:
+    def standing(self) -> RunStanding | None:
         """How the game stands now; None for one without the Nemesis."""
         match = self.session.match
         now = (len(match.played), len(match.journal.entries), self.session.conceded)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from game.campaign.achievements import all_achievements
 from game.campaign.progress import Statistic
-from game.campaign.standing import Standing
+from game.campaign.standing import RunStanding
 from game.client.games.recording import News
 from game.client.runs.score_words import progress_figures
 from game.content.language import line, say
@@ -21,7 +21,9 @@ class RecordRow(NamedTuple):
     new: bool = False
 
 
-def result_rows(news: News | None, standing: Standing | None, rewards: Sequence[tuple[str, bool]] = ()) -> tuple[RecordRow, ...]:
+def result_rows(
+    news: News | None, standing: RunStanding | None, rewards: Sequence[tuple[str, bool]] = ()
+) -> tuple[RecordRow, ...]:
     """Everything on one finished game, in one panel: medal and its distance, directive, reward, score, records, achievements.
 
     `rewards` are what its mission gave, in words, each with whether it is new.
@@ -35,7 +37,7 @@ def result_rows(news: News | None, standing: Standing | None, rewards: Sequence[
     return tuple(rows)
 
 
-def _standing_rows(standing: Standing, news: News | None) -> list[RecordRow]:
+def _standing_rows(standing: RunStanding, news: News | None) -> list[RecordRow]:
     """The medal with what is missing for the next one, and what the mission asked for."""
     rows = []
     if standing.distance is not None:

@@ -10,7 +10,7 @@ from game.campaign.deeds import CallOut
 from game.campaign.directives import Progress
 from game.campaign.medals import MEDALS
 from game.campaign.score import CHAIN, HARDEST_TENTHS, STEAL, ScoreSheet, formula_words
-from game.campaign.standing import Standing
+from game.campaign.standing import RunStanding
 from game.campaign.words import directive_text, score_row_text
 from game.client.games.session import Session
 from game.client.runs.map_facts import MedalLine
@@ -86,7 +86,7 @@ def sheet_lines(wording: Wording, sheet: ScoreSheet, directive: bool = True) -> 
     return tuple(lines)
 
 
-def medal_words(standing: Standing) -> str:
+def medal_words(standing: RunStanding) -> str:
     """The way to the next medal in a few words; "" for a game without medals."""
     if standing.distance is None:
         return ""
@@ -97,7 +97,7 @@ def medal_words(standing: Standing) -> str:
     return say(f"medal.{standing.medal}") if standing.medal else ""
 
 
-def next_medal(standing: Standing) -> str:
+def next_medal(standing: RunStanding) -> str:
     """The medal that the distance is about, or the one that is reached; "" for a game without medals."""
     if standing.distance is None:
         return ""
@@ -126,7 +126,7 @@ def sheet_facts(session: Session, wording: Wording) -> SheetFacts | None:
     )
 
 
-def _medal_lines(standing: Standing) -> tuple[MedalLine, ...]:
+def _medal_lines(standing: RunStanding) -> tuple[MedalLine, ...]:
     """Each medal with what it asks for; none for a game without medals."""
     if standing.par is None:
         return ()

@@ -39,7 +39,7 @@ from game.engine.actions import (
 )
 from game.engine.api.holdings import further_hand, holdings, standing_cards
 from game.engine.api.order import Order, cheaper_order
-from game.engine.api.plan import Plan, Standing, standing, suggest
+from game.engine.api.plan import InvasionStanding, Plan, standing, suggest
 from game.engine.api.questions import RunningInvasion, question_of, running_invasion
 from game.engine.events import InvasionPicture
 from game.engine.terms import CardId
@@ -257,7 +257,7 @@ class PendingChoice:
             return invasion.committed
         return tuple(action.card for action in self.chosen if isinstance(action, Commit))
 
-    def standing(self) -> Standing | None:
+    def standing(self) -> InvasionStanding | None:
         """What the chosen Units reach."""
         plan = self.planning
         return None if plan is None else standing(plan, self.committed)

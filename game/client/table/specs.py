@@ -6,12 +6,12 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from game.campaign.standing import Standing as StandingScore
+from game.campaign.standing import RunStanding
 from game.client.table.intents import Intent
 from game.client.table.log_book import LogLine
 from game.content.language import say
 from game.engine import Action, CardDef, GameState, View
-from game.engine.api.plan import Standing
+from game.engine.api.plan import InvasionStanding
 from game.engine.api.standings import leader_of
 from game.engine.terms import CardId, NemesisCard, Order, Seat
 from game.nemesis import Clock, Forecast, PrimeStanding
@@ -219,7 +219,7 @@ class PlannerSpec:
     world: CardDef
     rules: str
     live: CardOverrides
-    standing: Standing
+    standing: InvasionStanding
     need: tuple[int, int]
     bonus: tuple[int, int]
     gain: str
@@ -426,7 +426,7 @@ class ViewSpec:
     time: TimeSpec | None = None
     points: tuple[int, ...] = ()
     scored: bool = False
-    standing: StandingScore | None = None
+    standing: RunStanding | None = None
     banner: str = ""
     banner_note: str = ""
     notice: str = ""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
 
-from game.campaign.standing import Standing as StandingScore
+from game.campaign.standing import RunStanding
 from game.client.games.session import Session
 from game.client.table.choice import PendingChoice
 from game.client.table.choices import TablePreferences
@@ -299,7 +299,7 @@ class TableState:
         self.forecast: Forecast | None = None
         self.public: GameState = state
         self.cores_card: CardId | None = None
-        self.score: StandingScore | None = None
+        self.score: RunStanding | None = None
         self.time: TimeSpec | None = None
 
     # -- what lies where

@@ -33,7 +33,7 @@ class Moment(NamedTuple):
     event: int
 
 
-class Standing(NamedTuple):
+class ScoreStanding(NamedTuple):
     """Empire Points, energy that the Worlds generate, and number of Worlds, each by seat."""
 
     points: tuple[int, ...]
@@ -45,7 +45,7 @@ class RoundEnd(NamedTuple):
     """How the sides stood when a round ended; round 0 is the beginning of the game, the last one may be unfinished."""
 
     round: int
-    standing: Standing
+    standing: ScoreStanding
 
 
 class Swing(NamedTuple):
@@ -129,15 +129,15 @@ class Recording:
         state.stack.clear()
         return state
 
-    def standing(self, command: int) -> Standing:
+    def standing(self, command: int) -> ScoreStanding:
         """How the sides stand after so many commands."""
         return standing(self.state(command))
 
 
-def standing(state: GameState) -> Standing:
+def standing(state: GameState) -> ScoreStanding:
     """How the sides stand now."""
     seats = range(len(state.players))
-    return Standing(
+    return ScoreStanding(
         tuple(points(state, seat) for seat in seats),
         tuple(generation(state, seat) for seat in seats),
         tuple(len(player.worlds) for player in state.players),
@@ -206,6 +206,6 @@ def history(recording: Recording) -> History:
     return History(tuple(rounds), tuple(swings[:SWINGS]))
 
 
-def _lead(now: Standing) -> int:
+def _lead(now: ScoreStanding) -> int:
     """How far seat 0 is ahead of the best other seat."""
     return now.points[0] - max(now.points[1:])

@@ -18,7 +18,7 @@ ACTION_WORTH = 1
 """What the action counts that it takes to deploy a Unit again."""
 
 
-class Standing(NamedTuple):
+class InvasionStanding(NamedTuple):
     """What Units bring against what is needed.
 
     `needed_*` is what Units must still bring, the World weakened and bonuses that belong to no Unit taken off; `suffices` says
@@ -39,7 +39,7 @@ class Plan(NamedTuple):
     value: int
 
 
-def standing(picture: InvasionPicture, units: Collection[CardId]) -> Standing:
+def standing(picture: InvasionPicture, units: Collection[CardId]) -> InvasionStanding:
     """What these Units reach in this invasion."""
     needed_fleet = max(0, picture.fleet - picture.bonus_fleet)
     needed_ground = max(0, picture.ground - picture.bonus_ground)
@@ -50,7 +50,7 @@ def standing(picture: InvasionPicture, units: Collection[CardId]) -> Standing:
             ground += unit_ground
             count += 1
     suffices = count > 0 and fleet >= needed_fleet and ground >= needed_ground
-    return Standing(needed_fleet, fleet, needed_ground, ground, suffices)
+    return InvasionStanding(needed_fleet, fleet, needed_ground, ground, suffices)
 
 
 def unit_value(faces: Sequence[CardDef], tokens: Mapping[CardId, int], unit: CardId) -> int:

@@ -14,7 +14,7 @@ from game.client.profile.requests import Asked, Request
 from game.client.table.specs import CardOverrides, PlannerSpec, TextOffer
 from game.content.language import say
 from game.engine import Action, CardDef
-from game.engine.api.plan import Standing
+from game.engine.api.plan import InvasionStanding
 from game.ui.cards.card_state import draw_card
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button, HoldButton
@@ -46,7 +46,7 @@ class Planner:
         self.world: CardDef | None = None
         self.rules = ""
         self.live = CardOverrides()
-        self.standing = Standing(0, 0, 0, 0, False)
+        self.standing = InvasionStanding(0, 0, 0, 0, False)
         self.need = self.bonus = (0, 0)
         self.gain = ""
         self.note = ""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.campaign.standing import Standing
+from game.campaign.standing import RunStanding
 from game.client.profile.requests import Asked
 from game.client.runs.node_facts import spaced
 from game.client.runs.score_words import medal_words, next_medal, progress_brief
@@ -31,7 +31,7 @@ class ScoreChip(Widget[Asked]):
 
     def __init__(self, on_press: Press[Asked]) -> None:
         super().__init__(say("score_chip.score"), hint=say("score_chip.ledger"), on_press=on_press)
-        self.standing: Standing | None = None
+        self.standing: RunStanding | None = None
         self.points: tuple[int, ...] = ()
 
     @property
@@ -75,7 +75,7 @@ class ScoreChip(Widget[Asked]):
         sign = draw_icon(target, "points", round(px * 0.95), self.rect.midleft, theme.GOLD, "midleft")
         draw(target, str(self.points[0]), px, theme.TEXT, (sign.right + scale.px(6), self.rect.centery), anchor="midleft")
 
-    def _draw_standing(self, target: pygame.Surface, scale: Scale, standing: Standing) -> None:
+    def _draw_standing(self, target: pygame.Surface, scale: Scale, standing: RunStanding) -> None:
         scale = scale.within(self.rect.size, ROOM)
         small = scale.font(17)
         lines = [_first_line(standing)]
@@ -116,7 +116,7 @@ class ScoreChip(Widget[Asked]):
             draw(target, words, px, tone, (left, middle), anchor="midleft", width=max(1, self.rect.right - left))
             y += step
 
-    def _draw_total(self, target: pygame.Surface, standing: Standing, big: int, y: int, small: int) -> None:
+    def _draw_total(self, target: pygame.Surface, standing: RunStanding, big: int, y: int, small: int) -> None:
         """The score in large figures, and its rank with the word, in a frame of its own."""
         right = self.rect.right
         if standing.rank:
@@ -137,7 +137,7 @@ class ScoreChip(Widget[Asked]):
         draw(target, words, px, theme.GOLD, at, anchor="midleft", face=Face.TITLE, width=max(1, right - self.rect.left))
 
 
-def _first_line(standing: Standing) -> str:
+def _first_line(standing: RunStanding) -> str:
     """What is most worth knowing below the total: that it counts nowhere, else the next medal."""
     medal = medal_words(standing)
     if standing.sheet.assisted:
