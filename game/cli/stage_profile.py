@@ -13,7 +13,7 @@ from .stage_games import played_match
 
 if TYPE_CHECKING:
     from game.app.loop import App
-    from game.client.games.keeper import StoreKeeper
+    from game.client.games.keeper import StoredGames
 
 PLAYED = (("standard", 1), ("advanced", 2), ("expert", 3))
 _played = cache(played_match)
@@ -41,7 +41,7 @@ def fill(app: App, seed: str) -> None:
     keeper.store.flush(10)
 
 
-def _keep(keeper: StoreKeeper, session: object, change: ProgressChange | None) -> None:
+def _keep(keeper: StoredGames, session: object, change: ProgressChange | None) -> None:
     from game.client.games.session import Session
 
     assert isinstance(session, Session)

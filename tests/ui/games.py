@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from game.client.games.keeper import StoreKeeper
+from game.client.games.keeper import StoredGames
 from game.client.games.profile_in_play import store_keeper
 from game.client.games.requests import TableArgs
 from game.client.games.session import Session
@@ -28,7 +28,7 @@ def services(speed: float = 0.0, size: tuple[int, int] = (1280, 720), **settings
     return Services(Options(size=size), MemorySettings(values), content=content())
 
 
-def kept_by(services: Services) -> StoreKeeper:
+def kept_by(services: Services) -> StoredGames:
     """The keeper of services with a profile."""
     keeper = store_keeper(services)
     assert keeper is not None

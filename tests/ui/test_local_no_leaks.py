@@ -16,7 +16,7 @@ import pytest
 
 from game.app.loop import App
 from game.client.games import privacy as looking
-from game.client.games.keeper import StoreKeeper
+from game.client.games.keeper import StoredGames
 from game.client.games.privacy import CURTAIN, PEEK
 from game.client.games.session import Session
 from game.client.table.drivers.local import LocalDriver
@@ -339,7 +339,7 @@ LEAKS: dict[str, tuple[str, Plant]] = {
         becomes(TableScene, "seal", property(lambda scene: f"seed {scene.session.state.setup.seed}")),
     ),
     "the last turn once more": (PEEK, draws(picture, "draw_flights", lambda view: view.playback.replaying)),
-    "the line at Continue": (PEEK, says(StoreKeeper, "line_of", lambda line, number: f"{line} · {number}")),
+    "the line at Continue": (PEEK, says(StoredGames, "line_of", lambda line, number: f"{line} · {number}")),
     "the recap on the curtain": (CURTAIN, says(Recap, "lines", lambda lines, number: [*lines, f"{number}"])),
     "the forecast of a pass": (PEEK, draws(ForecastPanel, "draw")),
     "a sound": (PEEK, heard),

@@ -12,7 +12,7 @@ import pytest
 from game.campaign.progress import MatchRecord, Profile, ProgressChange, Statistic
 from game.cli.stage_games import played_match
 from game.client.games.books import card_names
-from game.client.games.keeper import StoreKeeper
+from game.client.games.keeper import StoredGames
 from game.client.games.profile_in_play import store_keeper
 from game.client.games.recording import News
 from game.client.games.requests import ResultsArgs
@@ -46,14 +46,14 @@ def given(tmp_path: Path) -> Iterator[Services]:
 
 
 @pytest.fixture
-def keeper(given: Services) -> StoreKeeper:
+def keeper(given: Services) -> StoredGames:
     """The keeper of that profile."""
     found = store_keeper(given)
     assert found is not None
     return found
 
 
-def keep(keeper: StoreKeeper, match: Match, entries: int | None = None) -> str:
+def keep(keeper: StoredGames, match: Match, entries: int | None = None) -> str:
     """Saves a game as if it had been played in the window; its id."""
     keeper.begin(match)
     for entry in match.journal.entries[:entries]:
@@ -65,7 +65,7 @@ def keep(keeper: StoreKeeper, match: Match, entries: int | None = None) -> str:
     return keeper.game_id
 
 
-def test_a_finished_game_is_in_history_figures_and_achievements(keeper: StoreKeeper, whole: Match) -> None:
+def test_a_finished_game_is_in_history_figures_and_achievements(keeper: StoredGames, whole: Match) -> None:
     game = keep(keeper, whole)
     (match,) = keeper.store.history()
     assert match.game_id == game
@@ -78,7 +78,7 @@ def test_a_finished_game_is_in_history_figures_and_achievements(keeper: StoreKee
     assert keeper.store.statistics()[Statistic("total", "", "games")] == 1
 
 
-def test_a_rewound_game_is_assisted_after_it_was_saved_and_loaded_again(keeper: StoreKeeper, given: Services) -> None:
+def test_a_rewound_game_is_assisted_after_it_was_saved_and_loaded_again(keeper: StoredGames, given: Services) -> None:
     match = played_match("rewound", "standard", 30)
     keeper.begin(match)
     for entry in match.journal.entries:
@@ -93,7 +93,7 @@ def test_a_rewound_game_is_assisted_after_it_was_saved_and_loaded_again(keeper: 
     assert resumed.assisted
 
 
-def test_an_assisted_game_says_so_and_earns_nothing(keeper: StoreKeeper) -> None:
+def test_an_assisted_game_says_so_and_earns_nothing(keeper: StoredGames) -> None:
     match = played_match("records", "standard", None)
     match.assisted = True
     keep(keeper, match)
@@ -102,7 +102,7 @@ def test_an_assisted_game_says_so_and_earns_nothing(keeper: StoreKeeper) -> None
     assert [row.words for row in record_rows(keeper.news)] == ["Assisted: no record and no achievement"]
 
 
-def test_the_panel_tells_score_best_and_what_is_new(keeper: StoreKeeper, whole: Match) -> None:
+def test_the_panel_tells_score_best_and_what_is_new(keeper: StoredGames, whole: Match) -> None:
     keep(keeper, whole)
     assert keeper.news is not None
     first = record_rows(keeper.news)
@@ -118,7 +118,7 @@ def test_the_panel_tells_score_best_and_what_is_new(keeper: StoreKeeper, whole: 
 
 
 def test_the_results_show_the_panel_without_another_click(
-    make_user: Callable[..., User], given: Services, keeper: StoreKeeper, whole: Match
+    make_user: Callable[..., User], given: Services, keeper: StoredGames, whole: Match
 ) -> None:
     keep(keeper, whole)
     user = make_user(SIZE, "title", given)
@@ -130,7 +130,7 @@ def test_the_results_show_the_panel_without_another_click(
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440)])
 def test_every_page_of_the_records_can_be_looked_at(
-    make_user: Callable[..., User], given: Services, keeper: StoreKeeper, whole: Match, size: tuple[int, int]
+    make_user: Callable[..., User], given: Services, keeper: StoredGames, whole: Match, size: tuple[int, int]
 ) -> None:
     keep(keeper, whole)
     user = make_user(size, "records", given)
@@ -143,7 +143,7 @@ def test_every_page_of_the_records_can_be_looked_at(
 
 
 def test_a_match_of_the_history_can_be_watched_again(
-    make_user: Callable[..., User], given: Services, keeper: StoreKeeper, whole: Match
+    make_user: Callable[..., User], given: Services, keeper: StoredGames, whole: Match
 ) -> None:
     keep(keeper, whole)
     user = make_user(SIZE, "records", given)
@@ -172,7 +172,7 @@ def test_the_page_of_achievements_scrolls_by_keys(make_user: Callable[..., User]
 
 
 def test_every_running_game_can_be_reached_from_the_title(
-    make_user: Callable[..., User], given: Services, keeper: StoreKeeper
+    make_user: Callable[..., User], given: Services, keeper: StoredGames
 ) -> None:
     older = keep(keeper, played_match("older", "standard", 12))
     keep(keeper, played_match("newer", "standard", 14))
@@ -187,7 +187,7 @@ def test_every_running_game_can_be_reached_from_the_title(
 
 
 def test_a_running_game_can_be_given_up_and_counts_as_conceded(
-    make_user: Callable[..., User], given: Services, keeper: StoreKeeper
+    make_user: Callable[..., User], given: Services, keeper: StoredGames
 ) -> None:
     keep(keeper, played_match("older", "standard", 12))
     keep(keeper, played_match("newer", "standard", 14))
@@ -205,7 +205,7 @@ def _armed(user: User) -> bool:
 
 
 def test_a_battle_of_a_campaign_is_not_given_up_behind_the_back_of_its_run(
-    make_user: Callable[..., User], given: Services, keeper: StoreKeeper
+    make_user: Callable[..., User], given: Services, keeper: StoredGames
 ) -> None:
     match = played_match("battle", "standard", 12)
     keeper.begin(match, "run1")
@@ -219,7 +219,7 @@ def test_a_battle_of_a_campaign_is_not_given_up_behind_the_back_of_its_run(
 
 
 def test_a_game_that_was_killed_before_its_end_was_saved_is_ended_when_it_is_resumed(
-    keeper: StoreKeeper, given: Services, whole: Match
+    keeper: StoredGames, given: Services, whole: Match
 ) -> None:
     keep(keeper, whole, len(whole.journal.entries))
     assert keeper.store.history() == ()

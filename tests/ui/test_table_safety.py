@@ -8,7 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.games.keeper import StoreKeeper
+from game.client.games.keeper import StoredGames
 from game.client.games.requests import TableArgs
 from game.client.games.session import QuestionKey, Session
 from game.engine.core.actions import DONE, Deploy, Invade
@@ -274,7 +274,7 @@ def test_a_banner_says_that_nothing_is_saved_and_the_game_goes_on(make_user: Mak
 def test_a_saved_game_that_cannot_go_on_says_so_and_leads_back(make_user: MakeUser, tmp_path: Path) -> None:
     from game.store import StoreError, open_profile
 
-    class Broken(StoreKeeper):
+    class Broken(StoredGames):
         def resume(self, run_id: str | None = None, game_id: str | None = None) -> None:
             raise StoreError("The saved game was damaged.")
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class StoreKeeper:
+class StoredGames:
     """Keeps games in an open profile; also answers what the title asks (`Games`) and keeps its settings."""
 
     def __init__(self, store: Store, book: CardBook, exports: Path) -> None:
@@ -214,7 +214,7 @@ class StoreKeeper:
 class KeptGames:
     """What the title asks of the profile."""
 
-    def __init__(self, keeper: StoreKeeper) -> None:
+    def __init__(self, keeper: StoredGames) -> None:
         self.keeper = keeper
 
     def continue_line(self) -> str | None:

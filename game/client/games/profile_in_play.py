@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.client.games.keeper import StoreKeeper
+from game.client.games.keeper import StoredGames
 from game.client.profile.services import Services
 from game.client.profile.settings import Switch
 from game.store import Shelf, Store, StoreError
@@ -13,10 +13,10 @@ UNLOCK_ALL = Switch("unlock_all")
 """Setting: everything that is only locked until it is earned is open from now on."""
 
 
-def store_keeper(services: Services) -> StoreKeeper | None:
+def store_keeper(services: Services) -> StoredGames | None:
     """The keeper of the open profile; None where nothing is kept."""
     keeper = services.keeper
-    return keeper if isinstance(keeper, StoreKeeper) else None
+    return keeper if isinstance(keeper, StoredGames) else None
 
 
 def store_of(services: Services) -> Store | None:

@@ -11,7 +11,7 @@ from game.client.games.live_score import LiveScore
 from game.client.games.local_game import humans_of, is_local
 from game.client.games.privacy import Privacy
 from game.client.profile.preferences import ASK, TIES
-from game.client.profile.services import Keeper, RunHook, Services
+from game.client.profile.services import GameRepository, RunHook, Services
 from game.client.profile.settings import Settings, Text
 from game.content.language import say, sentence
 from game.engine import (
@@ -65,7 +65,7 @@ class Session:
     `privacy` says who may look; `keeping` has the card that a seat has named to retain, before it is asked (UX-H6).
     """
 
-    def __init__(self, match: Match, keeper: Keeper | None = None, seat: int = 0) -> None:
+    def __init__(self, match: Match, keeper: GameRepository | None = None, seat: int = 0) -> None:
         self.match = match
         self.keeper = keeper
         self.seat = seat

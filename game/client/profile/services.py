@@ -77,7 +77,7 @@ class NoGames:
         """There is nothing to let go of."""
 
 
-class Keeper(Protocol):
+class GameRepository(Protocol):
     """Keeps a game as it is played; nothing here waits for the disk."""
 
     game_id: str | None
@@ -183,7 +183,7 @@ class Services:
     options: Options = field(default_factory=Options)
     settings: Settings = field(default_factory=MemorySettings)
     games: Games = field(default_factory=NoGames)
-    keeper: Keeper | None = None
+    keeper: GameRepository | None = None
     campaigns: RunFinder | None = None
     content: Content = field(default_factory=shipped_content)
     player: Player | None = None

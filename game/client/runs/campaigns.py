@@ -17,7 +17,7 @@ from game.campaign.load import Listing, campaigns_in
 from game.campaign.progress import RunRow
 from game.campaign.run import new_run, run_problem
 from game.campaign.runs import Run, battles_won, run_from_json, total_score
-from game.client.games.keeper import StoreKeeper
+from game.client.games.keeper import StoredGames
 from game.client.games.local_game import names_in
 from game.client.games.profile_in_play import store_of
 from game.client.games.requests import TableArgs, game_args
@@ -354,7 +354,7 @@ class Campaigns:
     def _match(self, run_id: str | None) -> Match | None:
         """The running battle of a run, or the newest game, played to where it stands; kept as long as nothing is added to it."""
         keeper = self.services.keeper
-        if not isinstance(keeper, StoreKeeper):
+        if not isinstance(keeper, StoredGames):
             return None
         try:
             game = keeper.newest(run_id)

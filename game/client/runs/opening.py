@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import suppress
 
 from game.client.games.autoplay import autoplayer
-from game.client.games.keeper import KeptGames, KeptSettings, StoreKeeper
+from game.client.games.keeper import KeptGames, KeptSettings, StoredGames
 from game.client.games.profile_in_play import store_keeper
 from game.client.profile.services import Options, Services, shipped_content
 from game.client.runs.campaigns import Campaigns
@@ -22,7 +22,7 @@ def open_services(options: Options) -> Services:
     store = open_profile(options.data, options.profile)
     with suppress(StoreError):
         Shelf(store.data_dir).trash()  # what was deleted 30 days ago goes for good
-    keeper = StoreKeeper(store, content.book, store.data_dir / EXPORTS)
+    keeper = StoredGames(store, content.book, store.data_dir / EXPORTS)
     services = Services(options, KeptSettings(store), KeptGames(keeper), keeper, None, content, autoplayer(store))
     services.campaigns = Campaigns(services)
     return services
@@ -40,7 +40,7 @@ def switch_profile(services: Services, profile_id: str) -> None:
         return
     store = open_profile(old.store.data_dir, profile_id=profile_id)
     old.close()
-    keeper = StoreKeeper(store, old.book, old.exports)
+    keeper = StoredGames(store, old.book, old.exports)
     services.settings = KeptSettings(store)
     services.games = KeptGames(keeper)
     services.keeper = keeper
