@@ -21,7 +21,7 @@ from game.files import NotRegular, TooLarge, open_regular
 
 from .lines import wrong
 from .sealed import MOST_BYTES, SUFFIX, SealedGame, unpack
-from .transfer import LIMITS, Parcel, parcel_of, read_parcel
+from .transfer import LIMITS, ProfileExport, parcel_of, read_parcel
 from .verdict import Damaged
 
 PROFILE = "profile.jsonl"
@@ -69,7 +69,7 @@ class OpenParcel:
     `lost` tells after the last game how many were damaged or missing.
     """
 
-    rows: Parcel
+    rows: ProfileExport
     games: Callable[[], Iterator[tuple[SealedGame, bytes]]]
     lost: Callable[[], int]
 

@@ -43,7 +43,7 @@ INITIALS = "campaign.initials"
 _DELETED = "deleted.json"
 
 
-class Shelf:
+class ProfileStore:
     """The profiles of a data folder. `now` gives the seconds of the calendar; only the trash asks for them."""
 
     def __init__(self, data_dir: Path, disk: Disk | None = None, now: Callable[[], float] = time.time) -> None:

@@ -43,7 +43,7 @@ Check = Callable[[list[Any]], str | None]
 
 
 @dataclass(frozen=True, slots=True)
-class Parcel:
+class ProfileExport:
     """An exchanged profile, read and checked: its name, its counter, and the rows by table; entries of games apart."""
 
     name: str
@@ -141,17 +141,17 @@ def _some(count: int, what: str) -> str:
 # Reading.
 
 
-def read_parcel(path: Path) -> Parcel:
+def read_parcel(path: Path) -> ProfileExport:
     """Reads a file of version 1. Raises StoreError with `file:line: field: reason` for the first thing that is wrong."""
     return _parcel(path, read_lines(path, LIMITS))
 
 
-def parcel_of(path: Path, data: bytes) -> Parcel:
+def parcel_of(path: Path, data: bytes) -> ProfileExport:
     """The same for the lines inside a file of version 2."""
     return _parcel(path, lines_of(path, data, LIMITS))
 
 
-def _parcel(path: Path, lines: list[str]) -> Parcel:
+def _parcel(path: Path, lines: list[str]) -> ProfileExport:
     head, chain = checked_line(path, 1, lines[0], b"", _HEADER)
     demand(path, 1, "format", head["format"] == FORMAT, "is not a profile of this game")
     version = head["version"]
@@ -183,10 +183,10 @@ def _parcel(path: Path, lines: list[str]) -> Parcel:
         (_add_entry if table == "cmd" else _add_snapshot)(path, number, games, row)
     for game in games.values():
         demand(path, len(lines), "game", game.head_seq == len(game.rows), f"has {len(game.rows)} of {game.head_seq} entries")
-    return Parcel(head["name"], head["counter"], rows, games, entries)
+    return ProfileExport(head["name"], head["counter"], rows, games, entries)
 
 
-def fill_from(connection: sqlite3.Connection, parcel: Parcel, profile_id: str, name: str) -> None:
+def fill_from(connection: sqlite3.Connection, parcel: ProfileExport, profile_id: str, name: str) -> None:
     """The rows of an exchanged profile as those of a new one, inside the transaction that makes its tables."""
     meta = {**META, "save_counter": parcel.counter, "profile_id": profile_id, "created_by": f"core-worlds {VERSION}"}
     for key, value in meta.items():

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store import Shelf, open_profile
+from game.store import ProfileStore, open_profile
 from tests.store.profile_files import edit, profile_file, profile_folder
 from tools.proofs import run_books, sample_game
 
@@ -27,7 +27,7 @@ def _three_games(data: Path) -> list[str]:
 def test_one_changed_byte_in_an_old_game_leaves_the_export_of_all_others(data: Path) -> None:
     games = _three_games(data)
     edit(profile_file(data), f"UPDATE cmd SET draws = 99 WHERE seq = 3 AND game_id = '{games[0]}'")
-    shelf = Shelf(data)
+    shelf = ProfileStore(data)
     written = shelf.export(profile_folder(data).name)
     assert written.left_out == ("1 damaged game was left out.",)
     ident = shelf.import_file(written.path).profile_id
@@ -43,7 +43,7 @@ def test_a_lost_entry_and_a_changed_header_are_named_together(data: Path) -> Non
     games = _three_games(data)
     edit(profile_file(data), f"DELETE FROM cmd WHERE seq = 6 AND game_id = '{games[0]}'")
     edit(profile_file(data), f"UPDATE game SET seed_hex = 'ff' WHERE game_id = '{games[1]}'")
-    shelf = Shelf(data)
+    shelf = ProfileStore(data)
     written = shelf.export(profile_folder(data).name)
     assert written.left_out == ("2 damaged games were left out.",)
     with open_profile(data, profile_id=shelf.import_file(written.path).profile_id) as store:
@@ -54,7 +54,7 @@ def test_a_changed_setting_or_figure_is_left_out_by_name(data: Path) -> None:
     games = _three_games(data)
     edit(profile_file(data), "UPDATE profile SET value_json = '\"Eve\"' WHERE key = 'name'")
     edit(profile_file(data), "UPDATE played SET body = '{}'")
-    shelf = Shelf(data)
+    shelf = ProfileStore(data)
     ident = profile_folder(data).name
     written = shelf.export(ident)
     assert written.left_out == (
@@ -71,7 +71,7 @@ def test_a_game_whose_two_files_are_damaged_is_left_out_of_the_export_and_all_ot
     for path in profile_folder(data).rglob(f"{games[1]}.cwgame"):
         whole = path.read_bytes()
         path.write_bytes(whole[:200] + bytes([whole[200] ^ 1]) + whole[201:])
-    shelf = Shelf(data)
+    shelf = ProfileStore(data)
     written = shelf.export(profile_folder(data).name)
     assert written.left_out == ("1 damaged game was left out.",)
     made = shelf.import_file(written.path)

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from game.store import Shelf, StoreError, open_profile
+from game.store import ProfileStore, StoreError, open_profile
 from game.store.profile_cards import Export
 from game.store.schema import SCHEMA
 from tests.store.profile_files import edit, profile_folder
@@ -140,9 +140,9 @@ def within(seconds: float, call: Callable[[], Any]) -> Any:
 
 def exported(data: Path, ident: str) -> tuple[Export, set[str]]:
     """An export of the profile, and the finished games that come back from it."""
-    shelf = Shelf(data)
+    shelf = ProfileStore(data)
     written = shelf.export(ident)
-    other = Shelf(data.with_name("elsewhere"))
+    other = ProfileStore(data.with_name("elsewhere"))
     made = other.import_file(written.path)
     with open_profile(other.data_dir, profile_id=made.profile_id) as store:
         return written, {game.game_id for game in store.games() if game.status == "finished"}
@@ -193,7 +193,7 @@ def test_law_sv_0_for_a_profile_of_a_newer_game(data: Path) -> None:
     before = {path: path.read_bytes() for path in folder.rglob("*") if path.is_file() and path.suffix != ".lock"}
     with pytest.raises(StoreError, match=r"^The profile .Ada. was saved by a newer version of the game"):
         open_profile(data, profile_id=folder.name)
-    written = Shelf(data).export(folder.name)
+    written = ProfileStore(data).export(folder.name)
     assert written.left_out[0].endswith("it was copied as it is.")
     with zipfile.ZipFile(written.path) as archive:
         assert archive.read("profile.db") == before[folder / "profile.db"]

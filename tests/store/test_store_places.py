@@ -8,7 +8,7 @@ from pathlib import Path, PurePath, PurePosixPath, PureWindowsPath
 
 import pytest
 
-from game.store import NotSaving, Shelf, list_profiles, open_profile
+from game.store import NotSaving, ProfileStore, list_profiles, open_profile
 from game.store.disk import address_of
 from tests.store.profile_files import played, profile_file
 from tests.store.test_store_faults import wait_for
@@ -26,7 +26,7 @@ def test_a_link_to_a_drive_that_is_not_there_is_one_sentence_and_no_new_profile(
     path.symlink_to(drive / "profile.db")
     drive.rename(tmp_path / "unplugged")
     assert [info.problem for info in list_profiles(data)] == [GONE]
-    assert Shelf(data).cards()[0].problem == GONE
+    assert ProfileStore(data).cards()[0].problem == GONE
     with open_profile(data, retry_seconds=0.02) as store:
         assert store.status == NotSaving(GONE)
         assert store.notices == ()

@@ -18,7 +18,7 @@ from game.campaign.progress import Profile
 from game.content.codec import result_to_json
 from game.engine.api.history import Recording
 from game.match import Match
-from game.store import Shelf, Store, StoreError, open_profile, sealing
+from game.store import ProfileStore, Store, StoreError, open_profile, sealing
 from game.store.canonical import canonical
 from game.store.disk import Disk
 from game.store.endings import plain_of
@@ -362,7 +362,7 @@ def test_a_pipe_in_place_of_a_game_is_mended_like_any_other_damage(data: Path) -
 
 def test_a_copy_of_a_profile_has_its_games(data: Path) -> None:
     games = three_games(data)
-    shelf = Shelf(data)
+    shelf = ProfileStore(data)
     copy = shelf.copy(profile_folder(data).name)
     with open_profile(data, profile_id=copy) as store:
         assert all(sample_game.differences(store, game, 20) == [] for game in games)

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 
 from game.campaign.progress import HallEntry, MatchRecord, NodeRecord, ProgressChange, RunRow, Statistic
-from game.store import MOST_PROFILES, NAME_LENGTH, Shelf, Store, StoreError, list_profiles, open_profile
+from game.store import MOST_PROFILES, NAME_LENGTH, ProfileStore, Store, StoreError, list_profiles, open_profile
 from game.store.canonical import canonical, hash_of
 from game.store.shelf import DAY, GRACE_DAYS
 from tools.proofs import sample_game
@@ -34,9 +34,9 @@ CHANGE = ProgressChange(
 
 
 @pytest.fixture
-def shelf(data: Path) -> Shelf:
+def shelf(data: Path) -> ProfileStore:
     """The profiles of an empty data folder."""
-    return Shelf(data)
+    return ProfileStore(data)
 
 
 def rich(data: Path, name: str = "Ada") -> str:
@@ -69,7 +69,7 @@ def held(data: Path, profile_id: str) -> dict[str, Any]:
         return everything(store)
 
 
-def test_there_is_room_for_eight_profiles_and_a_ninth_is_refused(shelf: Shelf) -> None:
+def test_there_is_room_for_eight_profiles_and_a_ninth_is_refused(shelf: ProfileStore) -> None:
     names = [f"Player {number}" for number in range(MOST_PROFILES)]
     assert MOST_PROFILES >= 4
     for name in names:
@@ -80,7 +80,7 @@ def test_there_is_room_for_eight_profiles_and_a_ninth_is_refused(shelf: Shelf) -
     assert len(shelf.cards()) == MOST_PROFILES
 
 
-def test_a_new_profile_has_its_name_initials_and_emblem_and_can_be_opened(shelf: Shelf, data: Path) -> None:
+def test_a_new_profile_has_its_name_initials_and_emblem_and_can_be_opened(shelf: ProfileStore, data: Path) -> None:
     ident = shelf.create("  Grace   Hopper ", "GMH", "vega")
     (card,) = shelf.cards()
     assert (card.profile_id, card.name, card.initials, card.emblem) == (ident, "Grace Hopper", "GMH", "vega")
@@ -90,20 +90,20 @@ def test_a_new_profile_has_its_name_initials_and_emblem_and_can_be_opened(shelf:
 
 
 @pytest.mark.parametrize("name", ["", "   ", "\x00\x1b", "x" * (NAME_LENGTH + 1), "ADA"])
-def test_an_impossible_or_taken_name_is_refused_in_one_sentence(shelf: Shelf, name: str) -> None:
+def test_an_impossible_or_taken_name_is_refused_in_one_sentence(shelf: ProfileStore, name: str) -> None:
     shelf.create("Ada")
     with pytest.raises(StoreError, match=r"\.$"):
         shelf.create(name)
     assert len(shelf.cards()) == 1
 
 
-def test_a_card_tells_mastery_games_and_time_played(shelf: Shelf, data: Path) -> None:
+def test_a_card_tells_mastery_games_and_time_played(shelf: ProfileStore, data: Path) -> None:
     rich(data)
     (card,) = shelf.cards()
     assert (card.initials, card.mastery, card.games, card.wins, card.seconds) == ("ADA", 1, 1, 0, 3_700)
 
 
-def test_a_profile_can_be_renamed_but_not_while_it_is_open_elsewhere(shelf: Shelf, data: Path) -> None:
+def test_a_profile_can_be_renamed_but_not_while_it_is_open_elsewhere(shelf: ProfileStore, data: Path) -> None:
     ident = shelf.create("Ada")
     shelf.rename(ident, "Ada Lovelace")
     shelf.rename(ident, "ADA LOVELACE")
@@ -113,7 +113,7 @@ def test_a_profile_can_be_renamed_but_not_while_it_is_open_elsewhere(shelf: Shel
     assert [card.name for card in shelf.cards()] == ["ADA LOVELACE"]
 
 
-def test_a_copy_has_everything_and_is_independent_afterwards(shelf: Shelf, data: Path) -> None:
+def test_a_copy_has_everything_and_is_independent_afterwards(shelf: ProfileStore, data: Path) -> None:
     ident = rich(data)
     copy = shelf.copy(ident)
     assert [card.name for card in shelf.cards()] == ["Ada", "Ada 2"]
@@ -124,7 +124,7 @@ def test_a_copy_has_everything_and_is_independent_afterwards(shelf: Shelf, data:
     assert "volume" not in held(data, ident)["settings"]
 
 
-def test_a_profile_that_is_being_played_can_be_copied_and_exported(shelf: Shelf, data: Path) -> None:
+def test_a_profile_that_is_being_played_can_be_copied_and_exported(shelf: ProfileStore, data: Path) -> None:
     ident = rich(data)
     with open_profile(data, profile_id=ident) as store:
         copy = shelf.copy(ident, "Copy")
@@ -134,21 +134,21 @@ def test_a_profile_that_is_being_played_can_be_copied_and_exported(shelf: Shelf,
     assert path.parent == data / "exports"
 
 
-def test_what_is_exported_comes_back_whole_beside_the_original(shelf: Shelf, data: Path, tmp_path: Path) -> None:
+def test_what_is_exported_comes_back_whole_beside_the_original(shelf: ProfileStore, data: Path, tmp_path: Path) -> None:
     ident = rich(data)
     path = shelf.export(ident).path
     assert shelf.parcels() == (path,)
     back = shelf.import_file(path).profile_id
     assert [card.name for card in shelf.cards()] == ["Ada", "Ada 2"]
     assert held(data, back) == held(data, ident)
-    elsewhere = Shelf(tmp_path / "elsewhere")
+    elsewhere = ProfileStore(tmp_path / "elsewhere")
     other = elsewhere.import_file(path).profile_id
     assert [card.name for card in elsewhere.cards()] == ["Ada"]
     assert held(tmp_path / "elsewhere", other) == held(data, ident)
     assert elsewhere.export(other).path.read_bytes() == path.read_bytes(), "the same profile gives the same file"
 
 
-def test_two_exports_never_write_over_each_other(shelf: Shelf, data: Path) -> None:
+def test_two_exports_never_write_over_each_other(shelf: ProfileStore, data: Path) -> None:
     ident = rich(data, "Łukasz / ../x")
     first, second = shelf.export(ident).path, shelf.export(ident).path
     assert first != second
@@ -225,7 +225,9 @@ FORGED: dict[str, Callable[[list[dict[str, Any]]], None]] = {
 
 
 @pytest.mark.parametrize("what", FORGED)
-def test_a_forged_file_is_refused_with_its_line_and_nothing_is_made(shelf: Shelf, data: Path, tmp_path: Path, what: str) -> None:
+def test_a_forged_file_is_refused_with_its_line_and_nothing_is_made(
+    shelf: ProfileStore, data: Path, tmp_path: Path, what: str
+) -> None:
     ident = rich(data)
     path = tmp_path / "forged.cwprofile"
     path.write_text(rewritten(VERSION_1.read_text(), FORGED[what]))
@@ -240,7 +242,7 @@ def test_a_forged_file_is_refused_with_its_line_and_nothing_is_made(shelf: Shelf
 @pytest.mark.parametrize(
     "content", [b"", b"\n\n", b"{}", b"\x00" * 500, b"SQLite format 3\x00", "é".encode(), b"[" * 9_000, b"null\n"]
 )
-def test_what_is_no_profile_at_all_is_refused(shelf: Shelf, tmp_path: Path, content: bytes) -> None:
+def test_what_is_no_profile_at_all_is_refused(shelf: ProfileStore, tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "bad.cwprofile"
     path.write_bytes(content)
     with pytest.raises(StoreError, match=r"bad\.cwprofile:\d+: "):
@@ -248,7 +250,7 @@ def test_what_is_no_profile_at_all_is_refused(shelf: Shelf, tmp_path: Path, cont
     assert shelf.cards() == ()
 
 
-def test_a_flipped_bit_or_a_cut_anywhere_in_a_file_of_version_1_is_noticed(shelf: Shelf, tmp_path: Path) -> None:
+def test_a_flipped_bit_or_a_cut_anywhere_in_a_file_of_version_1_is_noticed(shelf: ProfileStore, tmp_path: Path) -> None:
     path = tmp_path / "damaged.cwprofile"
     whole = VERSION_1.read_bytes()
     for place in range(0, len(whole), len(whole) // 40):
@@ -259,7 +261,9 @@ def test_a_flipped_bit_or_a_cut_anywhere_in_a_file_of_version_1_is_noticed(shelf
     assert shelf.cards() == ()
 
 
-def test_a_flipped_bit_or_a_cut_costs_at_most_what_it_lies_in_and_is_told(shelf: Shelf, data: Path, tmp_path: Path) -> None:
+def test_a_flipped_bit_or_a_cut_costs_at_most_what_it_lies_in_and_is_told(
+    shelf: ProfileStore, data: Path, tmp_path: Path
+) -> None:
     ident = rich(data)
     whole = shelf.export(ident).path.read_bytes()
     expected = held(data, ident)
@@ -281,7 +285,7 @@ def test_a_flipped_bit_or_a_cut_costs_at_most_what_it_lies_in_and_is_told(shelf:
     assert told and refused > 60
 
 
-def test_a_file_of_version_1_comes_in_whole(shelf: Shelf, data: Path) -> None:
+def test_a_file_of_version_1_comes_in_whole(shelf: ProfileStore, data: Path) -> None:
     made = shelf.import_file(VERSION_1)
     assert made.left_out == ()
     found = held(data, made.profile_id)
@@ -289,7 +293,7 @@ def test_a_file_of_version_1_comes_in_whole(shelf: Shelf, data: Path) -> None:
     assert found["profile"].achievements == ("first_win",) and len(found["profile"].matches) == 1
 
 
-def test_a_folder_a_missing_file_and_a_file_that_is_too_large_are_refused(shelf: Shelf, tmp_path: Path) -> None:
+def test_a_folder_a_missing_file_and_a_file_that_is_too_large_are_refused(shelf: ProfileStore, tmp_path: Path) -> None:
     large = tmp_path / "large.cwprofile"
     with open(large, "wb") as file:
         file.truncate(513 * 1024 * 1024)
@@ -301,7 +305,7 @@ def test_a_folder_a_missing_file_and_a_file_that_is_too_large_are_refused(shelf:
 # The trash.
 
 
-def test_a_deleted_profile_lies_in_the_trash_and_can_be_brought_back_whole(shelf: Shelf, data: Path) -> None:
+def test_a_deleted_profile_lies_in_the_trash_and_can_be_brought_back_whole(shelf: ProfileStore, data: Path) -> None:
     ident = rich(data)
     before = held(data, ident)
     shelf.delete(ident)
@@ -313,7 +317,7 @@ def test_a_deleted_profile_lies_in_the_trash_and_can_be_brought_back_whole(shelf
     assert held(data, ident) == before
 
 
-def test_a_profile_that_is_open_cannot_be_deleted(shelf: Shelf, data: Path) -> None:
+def test_a_profile_that_is_open_cannot_be_deleted(shelf: ProfileStore, data: Path) -> None:
     ident = rich(data)
     with open_profile(data, profile_id=ident) as store:
         with pytest.raises(StoreError, match="already open"):
@@ -324,7 +328,7 @@ def test_a_profile_that_is_open_cannot_be_deleted(shelf: Shelf, data: Path) -> N
 
 def test_the_trash_keeps_a_profile_for_thirty_days_and_then_purges_it(data: Path) -> None:
     clock = [1_000_000_000.0]
-    shelf = Shelf(data, now=lambda: clock[0])
+    shelf = ProfileStore(data, now=lambda: clock[0])
     ident = shelf.create("Ada")
     shelf.delete(ident)
     clock[0] += 29 * DAY
@@ -338,7 +342,7 @@ def test_the_trash_keeps_a_profile_for_thirty_days_and_then_purges_it(data: Path
         shelf.restore(ident)
 
 
-def test_a_restored_profile_gets_another_name_when_its_own_is_taken(shelf: Shelf) -> None:
+def test_a_restored_profile_gets_another_name_when_its_own_is_taken(shelf: ProfileStore) -> None:
     old = shelf.create("Ada")
     shelf.delete(old)
     shelf.create("ada")
@@ -346,21 +350,21 @@ def test_a_restored_profile_gets_another_name_when_its_own_is_taken(shelf: Shelf
     assert [card.name for card in shelf.cards()] == ["ada", "Ada 2"]
 
 
-def test_a_profile_without_a_readable_note_of_its_deletion_is_not_purged(shelf: Shelf, data: Path) -> None:
+def test_a_profile_without_a_readable_note_of_its_deletion_is_not_purged(shelf: ProfileStore, data: Path) -> None:
     ident = shelf.create("Ada")
     shelf.delete(ident)
     (data / "trash" / ident / "deleted.json").write_bytes(b"\xff{")
     assert [card.days for card in shelf.trash()] == [GRACE_DAYS]
 
 
-def test_other_folders_in_the_trash_are_left_alone(shelf: Shelf, data: Path) -> None:
+def test_other_folders_in_the_trash_are_left_alone(shelf: ProfileStore, data: Path) -> None:
     (data / "trash" / "mine").mkdir(parents=True)
     assert shelf.trash() == ()
     assert (data / "trash" / "mine").is_dir()
 
 
 @pytest.mark.parametrize("ident", ["", "..", "../x", "/", "x" * 36])
-def test_an_id_that_is_none_reaches_no_file(shelf: Shelf, ident: str) -> None:
+def test_an_id_that_is_none_reaches_no_file(shelf: ProfileStore, ident: str) -> None:
     for call in (shelf.delete, shelf.restore, shelf.copy, shelf.export, lambda profile: shelf.rename(profile, "New")):
         with pytest.raises(StoreError):
             call(ident)
@@ -369,7 +373,7 @@ def test_an_id_that_is_none_reaches_no_file(shelf: Shelf, ident: str) -> None:
 # Disks that fail.
 
 
-def _operations(shelf: Shelf, ident: str, path: Path) -> list[Callable[[], object]]:
+def _operations(shelf: ProfileStore, ident: str, path: Path) -> list[Callable[[], object]]:
     return [
         lambda: shelf.create("Grace"),
         lambda: shelf.rename(ident, "Renamed"),
@@ -388,18 +392,18 @@ def test_whatever_call_of_the_disk_fails_the_profile_stays_whole(fault: Fault) -
 
 def _fail_everywhere(data: Path, tmp_path: Path, fault: Fault) -> None:
     ident = rich(data)
-    path = Shelf(data).export(ident, tmp_path / "kept.cwprofile").path
+    path = ProfileStore(data).export(ident, tmp_path / "kept.cwprofile").path
     before = held(data, ident)
     for number in range(6):
         calls = 1 + FAULTS.index(fault)  # the three kinds share the calls between them
         while True:
             disk = FaultyDisk(fault, calls, calls)
             try:
-                _operations(Shelf(data, disk), ident, path)[number]()
+                _operations(ProfileStore(data, disk), ident, path)[number]()
             except StoreError as problem:
                 assert str(problem).endswith(".")
             done = disk.calls < calls
-            here = Shelf(data)
+            here = ProfileStore(data)
             if here.trash():
                 here.restore(ident)
             for card in here.cards():
@@ -421,7 +425,7 @@ def test_a_folder_that_cannot_be_written_to_gives_sentences(data: Path) -> None:
     ident = rich(data)
     disk = FaultyDisk()
     disk.break_now("EROFS")
-    shelf = Shelf(data, disk)
+    shelf = ProfileStore(data, disk)
     for call in (lambda: shelf.create("Grace"), lambda: shelf.delete(ident)):
         with pytest.raises(StoreError, match="cannot be written"):
             call()

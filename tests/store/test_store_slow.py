@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store import NotSaving, SavedUpTo, Shelf, StoreError, list_profiles, open_profile
+from game.store import NotSaving, ProfileStore, SavedUpTo, StoreError, list_profiles, open_profile
 from game.store.disk import Access, Disk
 from game.store.errors import Unanswered
 from game.store.writer import Writer
@@ -112,7 +112,7 @@ def test_what_would_never_answer_is_never_asked(data: Path, name: str) -> None:
     ENDLESS[name](profile_file(data))
     ENDLESS[name](profile_folder(data) / "backup" / "1.db")
     assert [info.problem for info in list_profiles(data)] == ["The save file holds other tables than a profile has."]
-    assert Shelf(data).cards()[0].problem == "The save file holds other tables than a profile has."
+    assert ProfileStore(data).cards()[0].problem == "The save file holds other tables than a profile has."
     with open_profile(data) as store:
         first, second, *_ = store.notices
         assert "holds other tables" in first

@@ -16,7 +16,7 @@ from game.client.profile.requests import SettingsArgs
 from game.client.profile.services import Services
 from game.content.language import say
 from game.scenes.settings.settings import SettingsScene
-from game.store import Shelf
+from game.store import ProfileStore
 from game.ui.screens import data_page
 from tests.ui.conftest import User
 from tests.ui.runs import MakeUser, services_in
@@ -68,7 +68,7 @@ def test_the_profile_is_exported_as_one_file_that_can_be_imported(
         pygame.time.wait(5)
         user.step()
     assert said(user).startswith("The profile is in ")
-    shelf = Shelf(tmp_path)
+    shelf = ProfileStore(tmp_path)
     (parcel,) = shelf.parcels()
     assert shelf.import_file(parcel).profile_id in {card.profile_id for card in shelf.cards()}
 

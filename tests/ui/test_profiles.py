@@ -14,7 +14,7 @@ from game.client.profile.preferences import VOLUME_PREFERENCES
 from game.client.profile.services import Options, Services
 from game.client.runs.opening import open_services, switch_profile
 from game.scenes.start.profiles import ProfilesScene
-from game.store import Shelf, open_profile
+from game.store import ProfileStore, open_profile
 from tests.ui.conftest import User
 
 SIZE = (1280, 720)
@@ -29,9 +29,9 @@ def given(tmp_path: Path) -> Iterator[Services]:
 
 
 @pytest.fixture
-def shelf(tmp_path: Path) -> Shelf:
+def shelf(tmp_path: Path) -> ProfileStore:
     """The profiles of that folder."""
-    return Shelf(tmp_path)
+    return ProfileStore(tmp_path)
 
 
 @pytest.fixture
@@ -59,7 +59,7 @@ def message(user: User) -> str:
     return str(user.top(ProfilesScene).desk.message)
 
 
-def names(shelf: Shelf) -> list[str]:
+def names(shelf: ProfileStore) -> list[str]:
     return [card.name for card in shelf.cards()]
 
 
@@ -72,7 +72,7 @@ def test_the_title_shows_the_profile_in_play_and_leads_to_all_of_them_and_back(p
     assert person.scene == "title"
 
 
-def test_a_new_profile_is_made_with_name_initials_and_emblem(person: User, shelf: Shelf) -> None:
+def test_a_new_profile_is_made_with_name_initials_and_emblem(person: User, shelf: ProfileStore) -> None:
     person.press("New profile")
     assert person.focused() == "Name"
     person.type("Ada")
@@ -87,7 +87,7 @@ def test_a_new_profile_is_made_with_name_initials_and_emblem(person: User, shelf
 
 
 @pytest.mark.parametrize("name", ["", "player"])
-def test_a_name_that_cannot_be_is_answered_by_one_sentence(person: User, shelf: Shelf, name: str) -> None:
+def test_a_name_that_cannot_be_is_answered_by_one_sentence(person: User, shelf: ProfileStore, name: str) -> None:
     person.press("New profile")
     person.type(name)
     person.press("Make this profile")
@@ -96,7 +96,7 @@ def test_a_name_that_cannot_be_is_answered_by_one_sentence(person: User, shelf: 
     assert names(shelf) == ["Player"]
 
 
-def test_changing_the_profile_brings_its_settings_at_once(person: User, shelf: Shelf, given: Services) -> None:
+def test_changing_the_profile_brings_its_settings_at_once(person: User, shelf: ProfileStore, given: Services) -> None:
     other = shelf.create("Ada")
     with open_profile(shelf.data_dir, profile_id=other) as store:
         store.set_setting("ui_scale", "1.4")
@@ -113,7 +113,7 @@ def test_changing_the_profile_brings_its_settings_at_once(person: User, shelf: S
         assert old.get_setting("volume_music") is None, "the old profile is let go of and not changed any more"
 
 
-def test_another_profile_is_played_from_its_card(person: User, shelf: Shelf, given: Services) -> None:
+def test_another_profile_is_played_from_its_card(person: User, shelf: ProfileStore, given: Services) -> None:
     shelf.create("Ada")
     person.key(pygame.K_ESCAPE)
     person.press("Player")
@@ -124,7 +124,7 @@ def test_another_profile_is_played_from_its_card(person: User, shelf: Shelf, giv
     assert person.button("Ada")
 
 
-def test_a_profile_that_another_window_holds_is_not_changed_to(person: User, shelf: Shelf, given: Services) -> None:
+def test_a_profile_that_another_window_holds_is_not_changed_to(person: User, shelf: ProfileStore, given: Services) -> None:
     other = shelf.create("Ada")
     person.key(pygame.K_ESCAPE)
     person.press("Player")
@@ -135,7 +135,7 @@ def test_a_profile_that_another_window_holds_is_not_changed_to(person: User, she
         assert profile_name(given) == "Player"
 
 
-def test_the_profile_in_play_is_renamed_and_cannot_be_deleted(person: User, shelf: Shelf) -> None:
+def test_the_profile_in_play_is_renamed_and_cannot_be_deleted(person: User, shelf: ProfileStore) -> None:
     person.press("Name")
     person.key(pygame.K_END)
     person.type("x")
@@ -146,7 +146,7 @@ def test_the_profile_in_play_is_renamed_and_cannot_be_deleted(person: User, shel
     assert not delete.enabled
 
 
-def test_copy_export_import_delete_and_restore_go_all_the_way_round(person: User, shelf: Shelf) -> None:
+def test_copy_export_import_delete_and_restore_go_all_the_way_round(person: User, shelf: ProfileStore) -> None:
     person.press("Copy")
     settled(person)
     assert names(shelf) == ["Player", "Player 2"]
@@ -170,7 +170,7 @@ def test_copy_export_import_delete_and_restore_go_all_the_way_round(person: User
     assert names(shelf) == ["Player", "Player 2", "Player 3"]
 
 
-def test_one_click_deletes_nothing(person: User, shelf: Shelf) -> None:
+def test_one_click_deletes_nothing(person: User, shelf: ProfileStore) -> None:
     person.press("Copy")
     settled(person)
     person.press("Player 2")
@@ -179,7 +179,7 @@ def test_one_click_deletes_nothing(person: User, shelf: Shelf) -> None:
     assert names(shelf) == ["Player", "Player 2"]
 
 
-def test_a_bad_file_is_answered_by_one_sentence(person: User, shelf: Shelf, tmp_path: Path) -> None:
+def test_a_bad_file_is_answered_by_one_sentence(person: User, shelf: ProfileStore, tmp_path: Path) -> None:
     bad = tmp_path / "bad.cwprofile"
     bad.write_text("{}\n")
     person.top(ProfilesScene).turn_to(1)
@@ -209,7 +209,7 @@ def test_the_keyboard_alone_reaches_every_part(person: User) -> None:
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (2560, 1440), (1024, 768)])
 def test_everything_lies_inside_the_window_and_nothing_overlaps(
-    make_user: Callable[..., User], given: Services, shelf: Shelf, size: tuple[int, int]
+    make_user: Callable[..., User], given: Services, shelf: ProfileStore, size: tuple[int, int]
 ) -> None:
     for number in range(6):
         shelf.create(f"Player {number}")

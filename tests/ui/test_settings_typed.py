@@ -17,7 +17,7 @@ from game.client.profile.settings import MaybeText, MemorySettings, Number, Sett
 from game.client.profile.setup_choices import SKIRMISH_LENGTH
 from game.client.runs.opening import open_services
 from game.scenes.setup.skirmish import SkirmishScene
-from game.store import Shelf, open_profile
+from game.store import ProfileStore, open_profile
 from tests.ui.conftest import User
 
 SIZE = (1280, 720)
@@ -86,7 +86,7 @@ def test_an_imported_profile_with_a_table_for_every_setting_opens_every_screen(
     for name in NAMES:
         store.set_setting(name, {})
     store.close()
-    shelf = Shelf(tmp_path)
+    shelf = ProfileStore(tmp_path)
     imported = shelf.import_file(shelf.export(store.profile_id).path).profile_id
     name = next(card.name for card in shelf.cards() if card.profile_id == imported)
     services = open_services(Options(size=SIZE, data=tmp_path, profile=name))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from game.client.games.keeper import StoredGames
 from game.client.profile.services import Services
 from game.client.profile.settings import Switch
-from game.store import Shelf, Store, StoreError
+from game.store import ProfileStore, Store, StoreError
 
 UNLOCK_ALL = Switch("unlock_all")
 """Setting: everything that is only locked until it is earned is open from now on."""
@@ -25,10 +25,10 @@ def store_of(services: Services) -> Store | None:
     return None if keeper is None else keeper.store
 
 
-def shelf_of(services: Services) -> Shelf | None:
+def shelf_of(services: Services) -> ProfileStore | None:
     """All profiles of the data folder; None where nothing is kept."""
     keeper = store_keeper(services)
-    return None if keeper is None else Shelf(keeper.store.data_dir)
+    return None if keeper is None else ProfileStore(keeper.store.data_dir)
 
 
 class RunningGame(NamedTuple):

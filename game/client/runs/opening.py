@@ -10,7 +10,7 @@ from game.client.games.profile_in_play import store_keeper
 from game.client.profile.services import Options, Services, shipped_content
 from game.client.runs.campaigns import Campaigns
 from game.content.language import say
-from game.store import Shelf, StoreError, open_profile
+from game.store import ProfileStore, StoreError, open_profile
 
 EXPORTS = "replays"
 """Folder inside the data folder for exported journals."""
@@ -21,7 +21,7 @@ def open_services(options: Options) -> Services:
     content = shipped_content()
     store = open_profile(options.data, options.profile)
     with suppress(StoreError):
-        Shelf(store.data_dir).trash()  # what was deleted 30 days ago goes for good
+        ProfileStore(store.data_dir).trash()  # what was deleted 30 days ago goes for good
     keeper = StoredGames(store, content.book, store.data_dir / EXPORTS)
     services = Services(options, KeptSettings(store), KeptGames(keeper), keeper, None, content, autoplayer(store))
     services.campaigns = Campaigns(services)

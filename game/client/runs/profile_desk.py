@@ -14,7 +14,7 @@ from game.client.profile.background import BackgroundTask
 from game.client.profile.diagnostics import hide_home
 from game.client.runs.opening import switch_profile
 from game.content.language import say, sentence
-from game.store import MOST_PROFILES, NAME_LENGTH, ProfileCard, Shelf, StoreError
+from game.store import MOST_PROFILES, NAME_LENGTH, ProfileCard, ProfileStore, StoreError
 
 if TYPE_CHECKING:
     from game.client.profile.services import Services
@@ -50,7 +50,7 @@ class ProfileDesk:
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self.shelf: Shelf | None = shelf_of(services)
+        self.shelf: ProfileStore | None = shelf_of(services)
         self.pairs = len(whole_book(services.content.book).homes) * len(MODE_TENTHS)
         self.chosen = self.current
         self.message = ""
@@ -133,7 +133,7 @@ class ProfileDesk:
     def create(self, name: str, initials: str, emblem: str) -> None:
         """Makes the new profile."""
 
-        def call(shelf: Shelf, _: str) -> str:
+        def call(shelf: ProfileStore, _: str) -> str:
             self.chosen = shelf.create(name, letters(initials), emblem)
             return say("profiles.profile_is_made_choose")
 
@@ -144,7 +144,7 @@ class ProfileDesk:
         keeper = store_keeper(self.services) if self.chosen == self.current else None
         store = keeper.store if keeper is not None else None
 
-        def call(shelf: Shelf, ident: str) -> str:
+        def call(shelf: ProfileStore, ident: str) -> str:
             shelf.describe(ident, name, letters(initials), emblem, store)
             return say("profiles.name_initials_and_emblem")
 
@@ -157,7 +157,7 @@ class ProfileDesk:
     def export(self) -> None:
         """Writes the chosen profile as one file."""
 
-        def call(shelf: Shelf, ident: str) -> str:
+        def call(shelf: ProfileStore, ident: str) -> str:
             made = shelf.export(ident)
             return " ".join([say("profiles.profile_is_in", path=hide_home(str(made.path))), *made.left_out])
 
@@ -166,7 +166,7 @@ class ProfileDesk:
     def delete(self) -> None:
         """Moves the chosen profile to the trash."""
 
-        def call(shelf: Shelf, ident: str) -> str:
+        def call(shelf: ProfileStore, ident: str) -> str:
             shelf.delete(ident)
             self.chosen = self.current
             return say("profiles.profile_lies_in_trash")
@@ -185,7 +185,7 @@ class ProfileDesk:
             self.tell(say("profiles.name_file_first"), True)
             return
 
-        def call(shelf: Shelf, _: str) -> str:
+        def call(shelf: ProfileStore, _: str) -> str:
             made = shelf.import_file(Path(named).expanduser())
             self.chosen, self.arrived = made.profile_id, True
             return " ".join([say("profiles.profile_was_imported"), *made.left_out])
@@ -198,14 +198,14 @@ class ProfileDesk:
             return
         ident = self.trashed[place].profile_id
 
-        def call(shelf: Shelf, _: str) -> str:
+        def call(shelf: ProfileStore, _: str) -> str:
             shelf.restore(ident)
             self.chosen, self.arrived = ident, True
             return say("profiles.profile_is_back")
 
         self._send(call)
 
-    def _send(self, call: Callable[[Shelf, str], str]) -> None:
+    def _send(self, call: Callable[[ProfileStore, str], str]) -> None:
         shelf, ident = self.shelf, self.chosen
         if shelf is not None and self.errand is None:
             self.tell(say("profiles.one_moment"))
