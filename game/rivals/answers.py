@@ -44,7 +44,7 @@ WEAK_CARD = 20
 """Worth of a use up to which a card is not missed."""
 
 
-class Answers:
+class AnswerPolicy:
     """Answers one decision after the other, each from its view."""
 
     __slots__ = ("_view", "appraiser")

@@ -32,7 +32,7 @@ from game.engine.actions import (
 from game.engine.api.faction_texts import faction_cost
 from game.engine.terms import CardId
 
-from .answers import TEXTS, Answers
+from .answers import TEXTS, AnswerPolicy
 from .conquest import Project, Recruit, conquests, recruits_of
 from .sight import Sight
 from .tokens import icon_worth, spending
@@ -51,7 +51,7 @@ class Greedy:
     def __init__(self, first_world_round: int = 1, weights: Weights | None = None) -> None:
         self._first_world_round = first_world_round
         self._weights = weights or Weights()
-        self._answers: Answers | None = None
+        self._answers: AnswerPolicy | None = None
 
     def choose(self, sight: Sight, decision: Decision) -> Command:
         """The answer that looks best."""
@@ -66,7 +66,7 @@ class Greedy:
             view = sight.glance()
             answers = self._answers
             if answers is None:
-                answers = self._answers = Answers(appraiser_for(view.book, self._weights, view.changes))
+                answers = self._answers = AnswerPolicy(appraiser_for(view.book, self._weights, view.changes))
             if kind == "turn":
                 picks = (self._turn(sight, view, answers.appraiser, options),)
             elif kind == "deploy":

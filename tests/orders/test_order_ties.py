@@ -8,7 +8,7 @@ import pytest
 
 from game.engine import Rng, SeatView, view_for
 from game.engine.core.defs import BuildTop, DraftCard
-from game.rivals.answers import Answers
+from game.rivals.answers import AnswerPolicy
 from game.rivals.ties import Policy, settle_tie
 from game.rivals.tokens import change, icon_worth, standing
 from game.rivals.weights import Weights
@@ -41,7 +41,7 @@ def greedy(t: Table) -> str:
     """What `greedy` picks, in words."""
     assert t.state.decision is not None
     view = SeatView(t.state, t.state.decision.seat)
-    return t.words(Answers(appraiser_for(view.book, Weights())).picks(view, t.state.decision)[0])
+    return t.words(AnswerPolicy(appraiser_for(view.book, Weights())).picks(view, t.state.decision)[0])
 
 
 @proves("N11", "N20")
