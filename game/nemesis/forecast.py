@@ -107,7 +107,7 @@ def _turns_left(state: GameState) -> list[int]:
     return left
 
 
-def worth(state: GameState, world: CardId) -> int:
+def value_of(state: GameState, world: CardId) -> int:
     """Points that the Nemesis gains by conquering this World now, bonuses included."""
     after = state.clone()
     nemesis_of(after).target = world
@@ -157,7 +157,7 @@ def tie_outlook(state: GameState, option: Action) -> tuple[Reason, ...]:
         return tuple(chips)
     if decision.purpose == "burden":
         return (Reason("outlook_burden", (min(1, state.faces[option.card].energy),)),)
-    chips = [Reason("outlook_worth", (worth(state, option.card),))]
+    chips = [Reason("outlook_worth", (value_of(state, option.card),))]
     if option.card == nemesis_of(state).target:
         chips.append(Reason("outlook_stays"))
     if option.card in state.tokens:
@@ -186,7 +186,7 @@ def _certain(state: GameState) -> Outcome:
         return Outcome(None, 0, "", True)
     if world is None:
         return Outcome(None, 0, "", False)
-    return Outcome(world, worth(state, world), falls_on_passing(state, world), False)
+    return Outcome(world, value_of(state, world), falls_on_passing(state, world), False)
 
 
 def _possible(state: GameState) -> tuple[Outcome, ...]:
@@ -201,9 +201,9 @@ def _possible(state: GameState) -> tuple[Outcome, ...]:
     for world in sorted(card for card in state.central if state.faces[card].is_world):
         why = falls_on_passing(state, world)
         if not ends and why:
-            found.append(Outcome(world, worth(state, world), why, ends))
+            found.append(Outcome(world, value_of(state, world), why, ends))
         if world == nemesis.target or cards > 1:
-            found.append(Outcome(world, worth(state, world), "command", ends))
+            found.append(Outcome(world, value_of(state, world), "command", ends))
     return tuple(found)
 
 

@@ -30,7 +30,7 @@ from game.engine.core.ops.strength import Boost, BoostUnits, Weaken
 from game.engine.events import InvasionPicture
 from game.engine.terms import CardId
 
-from .reading import tally
+from .reading import count_of
 from .tokens import change, spending
 from .worth import Appraiser
 
@@ -110,7 +110,7 @@ class AnswerPolicy:
         ability = view.faces[option.card].abilities[option.ability]
         for op in ability.do:
             if isinstance(op, (Boost, Weaken)):
-                factor = 1 if op.per is None else tally(view, option.card, op.per)
+                factor = 1 if op.per is None else count_of(view, option.card, op.per)
                 if op.times:
                     factor *= max([getattr(cost, "max", 1) for cost in ability.cost], default=1)
             elif isinstance(op, BoostUnits):

@@ -18,7 +18,7 @@ A text with an amount to choose counts as one use for each energy, so it may be 
 """
 
 
-def tally(view: SeatView, card: CardId, what: Count) -> int:
+def count_of(view: SeatView, card: CardId, what: Count) -> int:
     """How many a text of this own card counts, as far as its owner sees."""
     return min(_tokens(view, what), what.most) if what.zone in ORDER_ZONES else view.count(card, what)
 
@@ -51,7 +51,7 @@ def strength(view: SeatView, unit: CardId) -> tuple[int, int]:
     for index in face.at["strength"]:
         for op in face.abilities[index].do:
             if isinstance(op, Boost):
-                factor = 1 if op.per is None else tally(view, unit, op.per)
+                factor = 1 if op.per is None else count_of(view, unit, op.per)
                 fleet += op.fleet * factor
                 ground += op.ground * factor
     return fleet, ground
@@ -114,7 +114,7 @@ def _uses(view: SeatView, card: CardId, index: int) -> list[Means]:
     fleet = ground = 0
     for op in ability.do:
         if isinstance(op, (Boost, Weaken)):
-            factor = 1 if op.per is None else tally(view, card, op.per)
+            factor = 1 if op.per is None else count_of(view, card, op.per)
             fleet += op.fleet * factor
             ground += op.ground * factor
         elif isinstance(op, Infiltrate):

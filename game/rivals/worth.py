@@ -12,7 +12,7 @@ from game.engine.api.standings import Score
 from game.engine.api.worth import text_worth
 from game.engine.terms import Ability, CardId, Change
 
-from .reading import Means, invasion_texts, tally, texts_vary
+from .reading import Means, count_of, invasion_texts, texts_vary
 from .tokens import icon_worth
 from .weights import Weights
 
@@ -176,7 +176,7 @@ class Appraiser:
         """What the scoring texts of a card bring, with so many more cards that they count."""
         worth = 0
         for op in self._scores[view.faces[card].key]:
-            worth += op.each * self.weights.point * (tally(view, card, op.per) + growth)
+            worth += op.each * self.weights.point * (count_of(view, card, op.per) + growth)
         return worth
 
     def built(self, view: SeatView, card: CardId) -> int:
