@@ -13,11 +13,11 @@ from .core.apply import apply, new_game
 from .core.check import broken
 from .core.defs import CardBook, CardDef
 from .core.events import Event, mask
-from .core.glance import SeatView
 from .core.journal import Entry, Journal, ReplayError, is_barrier, replay
 from .core.reasons import Reason, Refused
 from .core.rng import Rng, seed_of
 from .core.rules.setup import SetupError
+from .core.seat_view import SeatView
 from .core.state import GameState, PackRef, Result, SeatSetup, Setup
 from .core.types import VERSIONS
 from .core.view import PUBLIC, View, closed, fold, fold_all, view_for
