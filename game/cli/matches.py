@@ -10,7 +10,7 @@ from game.engine import CardBook, Journal, broken
 from game.engine.api.rounds import FULL_GAME
 from game.engine.terms import Change
 from game.match import Match
-from game.nemesis.course import monitor_of
+from game.nemesis.monitor import monitor_of
 from game.rivals import make_rival
 
 from .tables import make_setup

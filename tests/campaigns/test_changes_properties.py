@@ -14,7 +14,7 @@ from game.engine.core.actions import DEPLOY, DRAFT, INVADE, Invade
 from game.engine.core.journal import Entry, Journal
 from game.engine.core.sample import sample
 from game.nemesis import deck_clock, forecast_pass
-from game.nemesis.course import monitor_of
+from game.nemesis.monitor import monitor_of
 from tests.campaigns.random_changes import LENGTHS, ORDERS_POOL, POOL, REVOLUTION_POOL, random_changes
 from tests.properties.driver import play
 from tests.table import start

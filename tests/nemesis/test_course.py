@@ -22,7 +22,7 @@ from game.engine.core.rules.scoring import end_game
 from game.engine.core.state import NemesisState
 from game.engine.core.vocabulary import COMMANDS, NemesisCommand
 from game.nemesis.commands import Candidates, candidates, carry_out
-from game.nemesis.course import monitor_of
+from game.nemesis.monitor import monitor_of
 from game.nemesis.prime import core_excesses
 from tests.properties.faults import first_breaks
 from tests.table import start

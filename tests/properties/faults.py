@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.engine import Rng, apply
-from game.nemesis.course import monitor_of
+from game.nemesis.monitor import monitor_of
 from tests.properties.driver import play
 from tests.table import start
 

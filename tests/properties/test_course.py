@@ -13,9 +13,9 @@ from game.cli.tables import load_cards
 from game.engine import Event, GameState, apply
 from game.engine.core.atoms import move_card, set_passed, set_tokens, shuffle_discard_into_deck, start_phase
 from game.engine.core.changes import InvasionEnergy
-from game.engine.core.course import RuleMonitor
 from game.engine.core.events import AbilityUsed, CardMoved, PhaseStarted, Sink
 from game.engine.core.frames import STEP, ActionPhaseFrame
+from game.engine.core.rule_monitor import RuleMonitor
 from game.engine.core.rules import discard, draw, galactic, invade, rounds, texts, turn
 from game.engine.core.rules.draw import draw_phase
 from game.engine.core.state import FULL_GAME
@@ -23,7 +23,7 @@ from game.engine.expansions.orders.slice import orders_of
 from game.engine.expansions.revolution.atoms import shuffle_heroic_deck
 from game.engine.expansions.revolution.changes import StartHeroics
 from game.engine.expansions.revolution.rules import heroic
-from game.nemesis.course import NemesisMonitor, monitor_of
+from game.nemesis.monitor import NemesisMonitor, monitor_of
 from tests.properties.driver import games, play
 from tests.properties.faults import first_breaks
 from tools.proofs.option_sets import MISSIONS

@@ -27,7 +27,7 @@ from game.engine.core.events import DISCARDED, DRAWN, REVEALED, CardMoved, Energ
 from game.engine.core.journal import Entry, Journal, replay
 from game.engine.core.sample import sample
 from game.match import Match
-from game.nemesis.course import monitor_of
+from game.nemesis.monitor import monitor_of
 from tests.problems import says
 from tests.properties.driver import OPTION_SETS, games, play, random_picks
 from tests.table import start

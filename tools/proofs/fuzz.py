@@ -18,7 +18,7 @@ from game.content.codec import command_to_json
 from game.engine import Command, Reason, broken
 from game.engine.core.check import COMMAND_LIMIT
 from game.match import Match
-from game.nemesis.course import monitor_of
+from game.nemesis.monitor import monitor_of
 
 from .fuzz_players import PLAYERS, Broken
 from .option_sets import OPTION_SETS, setup_of

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
-from .course_cards import CardMonitor
+from .card_monitor import CardMonitor
 from .events import (
     AbilityUsed,
     ActionsChanged,

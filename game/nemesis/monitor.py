@@ -9,8 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from game.engine import GameState
-from game.engine.core.course import RuleMonitor
-from game.engine.core.course_cards import CENTRAL
+from game.engine.core.card_monitor import CENTRAL
 from game.engine.core.defs import NemesisCard, PrimeDef
 from game.engine.core.events import (
     CommandTried,
@@ -25,6 +24,7 @@ from game.engine.core.events import (
 from game.engine.core.frames import NemesisPickFrame
 from game.engine.core.ops.count import Count, count
 from game.engine.core.places import nemesis_of
+from game.engine.core.rule_monitor import RuleMonitor
 from game.engine.core.types import ORDERS, CardId
 
 REFUSED = frozenset(
