@@ -37,8 +37,8 @@ from game.engine import (
     view_for,
 )
 from game.engine.core import vocabulary
+from game.engine.core.apply_event import apply_event
 from game.engine.core.defs import Ability
-from game.engine.core.follow import follow
 from game.engine.core.plug import EXPANSIONS, FRAMES, Expansion, Plug, load
 from game.engine.core.tags import fields_of
 from game.match import Match
@@ -123,7 +123,7 @@ def deep(state: GameState, command: Command, cards: CardBook) -> None:
     events = apply(after, command)
     followed = state.clone()
     for event in events:
-        follow(followed, event)
+        apply_event(followed, event)
     assert followed.slices == after.slices
     for view in views:
         told = fold_all(view, [mask(event, view.seat) for event in events])

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.actions import Command
 from ..core.apply import apply, new_game
+from ..core.apply_event import apply_event
 from ..core.events import CardMoved, Event, FactionChanged, RoundStarted, TurnStarted, Verb
-from ..core.follow import follow
 from ..core.journal import Journal, ReplayError
 from ..core.ops.gains import generation
 from ..core.reasons import Refused
@@ -124,7 +124,7 @@ class Recording:
             return self.state(moment.command)
         state = self.state(moment.command - 1)
         for event in self.events[moment.command][: moment.event]:
-            follow(state, event)
+            apply_event(state, event)
         state.decision = None
         state.stack.clear()
         return state
@@ -188,7 +188,7 @@ def history(recording: Recording) -> History:
                 rounds.append(RoundEnd(event.round - 1, now))
             if isinstance(event, RoundStarted | TurnStarted):
                 turns.close(_lead(now))
-            follow(state, event)
+            apply_event(state, event)
             record = state.book.events.get(type(event))
             order = record.card(state, event) if record is not None else None
             if isinstance(event, FactionChanged) or (

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import NamedTuple
 
+from ..core.apply_event import apply_event
 from ..core.events import CardMoved, Event
-from ..core.follow import follow
 from ..core.frames import STEP, PregameFrame
 from ..core.rules.pregame import PICKS_EACH, seat_of_pick
 from ..core.rules.setup import set_up
@@ -56,7 +56,7 @@ def steps(before: GameState, events: Sequence[Event], row: Collection[CardId]) -
     state, found = before.clone(), list[DraftStep]()
     picks = [number for number, event in enumerate(events) if _taken(event) in row]
     for event in events[: picks[-1] + 1] if picks else ():
-        follow(state, event)
+        apply_event(state, event)
         if isinstance(event, CardMoved) and event.card is not None and _taken(event) in row:
             found.append(DraftStep(_seat_of(state, event), event.card, event, state.clone()))
     return tuple(found)

@@ -261,13 +261,13 @@ def number_frames(*records: FrameRecord) -> None:
 class EventRecord(Generic[G]):
     """What an event of an expansion does to whoever follows the game.
 
-    `follow` changes a state whose frames are not followed, `fold` a view; `card` is the card that the event is about, None where
+    `apply_event` changes a state whose frames are not followed, `fold` a view; `card` is the card that the event is about, None where
     it is about none. `log` is the icon of its line in the log, whose words stand under `event` with its tag; "" where it
     writes none or the log knows it.
     """
 
     kind: type
-    follow: Callable[[G, Any], None]
+    apply_event: Callable[[G, Any], None]
     fold: Callable[[Any, Any], None]
     card: Callable[[G, Any], CardId | None]
     log: str = ""

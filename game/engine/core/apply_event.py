@@ -37,7 +37,7 @@ from .places import nemesis_of
 from .state import GameState
 
 
-def follow(state: GameState, event: Event) -> None:
+def apply_event(state: GameState, event: Event) -> None:
     """Changes the state as an unmasked event tells; frames and decision are not followed, so it cannot be played on.
 
     The caller starts from a clone of the state before the command. The order of a shuffled deck is not followed either.
@@ -72,4 +72,4 @@ def follow(state: GameState, event: Event) -> None:
         case _:
             record = state.book.events.get(type(event))
             if record is not None:
-                record.follow(state, event)
+                record.apply_event(state, event)
