@@ -13,7 +13,7 @@ from .stage_games import played_match
 
 if TYPE_CHECKING:
     from game.app.loop import App
-    from game.client.games.keeper import StoredGames
+    from game.client.games.stored_games import StoredGames
 
 PLAYED = (("standard", 1), ("advanced", 2), ("expert", 3))
 _played = cache(played_match)

@@ -6,7 +6,7 @@ from .errors import StoreError
 from .export import Replay, read_replay, replay_of, write_replay, write_text
 from .profile import ProfileInfo, default_data_dir, list_profiles, open_profile
 from .profile_cards import Export, Import, ProfileCard
-from .shelf import MOST_PROFILES, NAME_LENGTH, ProfileStore
+from .profile_store import MOST_PROFILES, NAME_LENGTH, ProfileStore
 from .status import CloseState, NotSaving, SavedUpTo, Saving
 from .store import GameLine, GameSummary, SavedGame, Store
 

@@ -15,7 +15,7 @@ import pytest
 from game.campaign.progress import HallEntry, MatchRecord, NodeRecord, ProgressChange, RunRow, Statistic
 from game.store import MOST_PROFILES, NAME_LENGTH, ProfileStore, Store, StoreError, list_profiles, open_profile
 from game.store.canonical import canonical, hash_of
-from game.store.shelf import DAY, GRACE_DAYS
+from game.store.profile_store import DAY, GRACE_DAYS
 from tools.proofs import sample_game
 from tools.proofs.faulty_disk import FAULTS, Fault, FaultyDisk
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import cache
 
-from game.client.games.keeper import StoredGames
 from game.client.games.profile_in_play import store_keeper
 from game.client.games.requests import TableArgs
 from game.client.games.session import Session
+from game.client.games.stored_games import StoredGames
 from game.client.profile.requests import Swap
 from game.client.profile.services import Content, Options, Services
 from game.client.profile.settings import MemorySettings

@@ -16,9 +16,9 @@ import pytest
 
 from game.app.loop import App
 from game.client.games import privacy as looking
-from game.client.games.keeper import StoredGames
 from game.client.games.privacy import CURTAIN, PEEK
 from game.client.games.session import Session
+from game.client.games.stored_games import StoredGames
 from game.client.table.drivers.local import LocalDriver
 from game.client.table.intents import ExportLog, Leave
 from game.client.table.log_book import LogBook

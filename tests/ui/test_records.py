@@ -12,11 +12,11 @@ import pytest
 from game.campaign.progress import MatchRecord, Profile, ProgressChange, Statistic
 from game.cli.stage_games import played_match
 from game.client.games.books import card_names
-from game.client.games.keeper import StoredGames
 from game.client.games.profile_in_play import store_keeper
 from game.client.games.recording import News
 from game.client.games.requests import ResultsArgs
 from game.client.games.session import Session
+from game.client.games.stored_games import StoredGames
 from game.client.profile.services import Options, Services
 from game.client.runs.opening import open_services
 from game.client.runs.record_lines import favourites, match_line, medal_grid, mode_lines

@@ -8,9 +8,9 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.games.keeper import StoredGames
 from game.client.games.requests import TableArgs
 from game.client.games.session import QuestionKey, Session
+from game.client.games.stored_games import StoredGames
 from game.engine.core.actions import DONE, Deploy, Invade
 from game.engine.core.journal import is_barrier
 from game.scenes.table import TableScene

@@ -48,7 +48,7 @@ PLACES = (
     "game.client.table.log_book:LogBook.add",
     "game.client.games.session:Session.submit",
     "game.client.games.session:Session.undo",
-    "game.client.games.keeper:StoredGames.entry",
+    "game.client.games.stored_games:StoredGames.entry",
     "game.match:Match.submit",
     "game.match:Match._carry_out",
     "game.engine.core.rules.turn:turn_options",

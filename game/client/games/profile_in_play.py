@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.client.games.keeper import StoredGames
+from game.client.games.stored_games import StoredGames
 from game.client.profile.services import Services
 from game.client.profile.settings import Switch
 from game.store import ProfileStore, Store, StoreError

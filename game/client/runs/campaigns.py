@@ -17,11 +17,11 @@ from game.campaign.load import Listing, campaigns_in
 from game.campaign.progress import RunRow
 from game.campaign.run import new_run, run_problem
 from game.campaign.runs import Run, battles_won, run_from_json, total_score
-from game.client.games.keeper import StoredGames
 from game.client.games.local_game import names_in
 from game.client.games.profile_in_play import store_of
 from game.client.games.requests import TableArgs, game_args
 from game.client.games.session import LAST_RUN, Session
+from game.client.games.stored_games import StoredGames
 from game.client.profile.requests import Go, HubArgs, Request
 from game.client.runs.campaign_choices import OWN_FOLDER, Choices, ContinueLine, HallLine, HubEntry
 from game.client.runs.campaigning import RunSession

@@ -5,8 +5,8 @@ from __future__ import annotations
 from contextlib import suppress
 
 from game.client.games.autoplay import autoplayer
-from game.client.games.keeper import KeptGames, KeptSettings, StoredGames
 from game.client.games.profile_in_play import store_keeper
+from game.client.games.stored_games import KeptGames, KeptSettings, StoredGames
 from game.client.profile.services import Options, Services, shipped_content
 from game.client.runs.campaigns import Campaigns
 from game.content.language import say
