@@ -25,10 +25,10 @@ from game.ui.kit.icons import icon as icon_of
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import bar, plate
 from game.ui.screens.setup_tiles import ModeTile, draw_mode
-from game.ui.table.means import PassButton
 from game.ui.table.nemesis_console import NemesisConsole
 from game.ui.table.prime_tiles import draw_tile
 from game.ui.table.prompt import TabButton
+from game.ui.table.resource_bar import PassButton
 from game.ui.table.tracker import CoreRow, CoreTracker
 from tests.table import book
 from tests.ui.vision import MODES, difference, light

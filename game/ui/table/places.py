@@ -13,8 +13,8 @@ from game.engine.events import Place
 from game.engine.terms import ORDERS, Order, Seat
 from game.ui.kit.scale import Scale
 from game.ui.table.heroic_deck import HeroicDeck
-from game.ui.table.means import PileButton, ResourceBar
 from game.ui.table.panels import Panels
+from game.ui.table.resource_bar import PileButton, ResourceBar
 from game.ui.table.seats import SeatPlate
 from game.ui.table.zones import TableLayout
 

@@ -28,7 +28,6 @@ from game.ui.table.eye import EyeButton
 from game.ui.table.heroic_deck import HeroicDeck, cycle_button, place_deck
 from game.ui.table.host import Host
 from game.ui.table.layout import folds
-from game.ui.table.means import PassButton, PileButton, ResourceBar
 from game.ui.table.panels import Panels, PanelSpot
 from game.ui.table.parts.replay import ReplayPart
 from game.ui.table.pile_view import PileView
@@ -36,6 +35,7 @@ from game.ui.table.places import place_rect
 from game.ui.table.planner import Planner
 from game.ui.table.playback import Arrange, Playback
 from game.ui.table.prompt import PromptBar, TabButton
+from game.ui.table.resource_bar import PassButton, PileButton, ResourceBar
 from game.ui.table.score_chip import ScoreChip
 from game.ui.table.seats import SeatPlate
 from game.ui.table.sky import sky_of
