@@ -9,13 +9,13 @@ from game.engine import CardBook, GameState, SeatSetup, Setup, seed_of
 from game.engine.api.rounds import FULL_GAME
 from game.engine.terms import Change, Mode
 
-from .deeds import Deeds
 from .errors import RunError
 from .heat import heat_changes
 from .lengths import LENGTHS
 from .models import Campaign, Mission
 from .runs import Outcome, Run
 from .standing import RANKED, Terms, heat_option, standing_of
+from .statistics import Deeds
 
 Ties = Literal["ask", "easiest", "random", "hardest"]
 

@@ -10,7 +10,7 @@ from game.engine.api.holdings import Count, count, empire
 from game.engine.api.standings import generation, led_orders, points
 from game.engine.terms import CardId, CardType, Range
 
-from .deeds import PLAYER, Deeds
+from .statistics import PLAYER, Deeds
 
 OwnZone = Literal[
     "empire", "units", "worlds", "conquered", "core_worlds", "hand", "discard", "prestige", "colonists", "advancements", "beneath"

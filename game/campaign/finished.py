@@ -17,11 +17,11 @@ from game.engine.events import CardMoved
 from game.engine.terms import CARD_TYPES
 
 from .achievements import earned_by, fact_bests
-from .deeds import PLAYER, Deeds
 from .medals import MEDALS
 from .progress import MatchRecord, Profile, ProgressChange, RunRow, Statistic, combine, merge_statistics
 from .score import margin_of, rank_of, won
 from .standing import is_ranked, length_key, standing_of, terms_in
+from .statistics import PLAYER, Deeds
 
 FAVOURITE_VERBS = ("deploy", "play", "conquer")
 """What makes a card a favourite one."""

@@ -20,8 +20,8 @@ from game.engine import GameState
 from game.engine.api.standings import points
 from game.resources import assets
 
-from .deeds import PLAYER, Deeds
 from .heat import HEAT_STEP, heat_percent
+from .statistics import PLAYER, Deeds
 
 MARGIN, POINTS, CORE_WORLD, DIRECTIVE, STEAL, CHAIN = 100, 40, 250, 500, 150, 100
 """What each Empire Point ahead, each Empire Point, each Core World, the directive, each steal and each chain adds."""

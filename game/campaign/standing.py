@@ -10,13 +10,13 @@ from dataclasses import dataclass
 
 from game.engine import GameState, Setup
 
-from .deeds import Deeds
 from .directives import Directive, Progress, progress
 from .heat import heat_modifiers
 from .lengths import LENGTHS
 from .medals import Distance, Medal, Par, distance, medal_of
 from .score import MODE_TENTHS, ScoreSheet, margin_of, rank_of, score_of
 from .score import won as has_won
+from .statistics import Deeds
 
 HEAT = "heat"
 """The option of a set-up that names its Heat: the keys, with a blank between them."""

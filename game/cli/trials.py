@@ -12,13 +12,13 @@ from pathlib import Path
 from typing import Literal, NamedTuple, assert_never
 
 from game.campaign.battle import mission_setup, mode_of, terms_of
-from game.campaign.deeds import PLAYER, Deeds
 from game.campaign.galaxy import Node
 from game.campaign.lengths import LENGTHS
 from game.campaign.load import load_campaign
 from game.campaign.models import Campaign, Mission
 from game.campaign.runs import Run
 from game.campaign.standing import standing_of
+from game.campaign.statistics import PLAYER, Deeds
 from game.engine import Action, CardBook, Entry, Event, GameState, SeatSetup, Setup, seed_of
 from game.engine.actions import PASS, Amount, Build, Column, Commit, Cycle, Deploy, Draft, Invade, Pick, Plain, Play, Use
 from game.engine.terms import Mode

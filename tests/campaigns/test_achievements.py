@@ -7,9 +7,9 @@ import re
 import pytest
 
 from game.campaign.achievements import MOST, MOST_WINS, all_achievements, earned_by, fact_bests, standings
-from game.campaign.deeds import Deeds
 from game.campaign.finished import Finished, change_of, facts, figures, finished_of, match_record
 from game.campaign.progress import MatchRecord, NodeRecord, Profile, ProgressChange, RunRow, Statistic, merge
+from game.campaign.statistics import Deeds
 from game.cli.stage_games import played_match
 from game.engine.api.history import Recording
 from game.match import Match

@@ -7,7 +7,6 @@ from typing import Any, get_args
 
 import pytest
 
-from game.campaign.deeds import Deeds
 from game.campaign.directives import (
     Chain,
     ConquerWorlds,
@@ -34,6 +33,7 @@ from game.campaign.directives import (
 )
 from game.campaign.heat import heat_modifiers
 from game.campaign.lengths import LENGTHS
+from game.campaign.statistics import Deeds
 from game.campaign.words import cards_text, change_text, directive_text, needed_templates, rounds_text, score_row_text
 from game.content.wording import Wording
 from game.engine import orders_at

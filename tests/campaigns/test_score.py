@@ -6,11 +6,11 @@ from dataclasses import replace
 
 import pytest
 
-from game.campaign.deeds import CallOut, Deeds, deeds_in, deeds_of
 from game.campaign.heat import heat_percent
 from game.campaign.lengths import LENGTHS
 from game.campaign.medals import Distance, Par, better, distance, medal_of
 from game.campaign.score import RANKS, ScoreRow, formula_words, margin_of, rank_of, rank_thresholds, score_of, sheet_of, won
+from game.campaign.statistics import CallOut, Deeds, deeds_in, deeds_of
 from game.content.wording import Wording
 from game.engine import Rng, apply
 from game.engine.api.history import Recording

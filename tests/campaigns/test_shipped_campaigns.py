@@ -9,7 +9,6 @@ from typing import Any
 
 import pytest
 
-from game.campaign.deeds import Deeds, deeds_of
 from game.campaign.directives import progress
 from game.campaign.lengths import LENGTHS
 from game.campaign.load import campaign_folders, load_campaign
@@ -18,6 +17,7 @@ from game.campaign.measured import known_measures, measured_sheets, write_measur
 from game.campaign.medals import Par
 from game.campaign.models import Campaign, Rate
 from game.campaign.run import choices, enter, mission_setup, new_run, outcome_of
+from game.campaign.statistics import Deeds, deeds_of
 from game.campaign.words import change_text, directive_text
 from game.content.load import load_book
 from game.content.wording import Wording

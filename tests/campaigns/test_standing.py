@@ -6,7 +6,6 @@ from dataclasses import replace
 
 import pytest
 
-from game.campaign.deeds import Deeds, deeds_in
 from game.campaign.directives import ReachPoints
 from game.campaign.finished import Finished, change_of, finished_of, match_record
 from game.campaign.heat import heat_points
@@ -14,6 +13,7 @@ from game.campaign.lengths import LENGTHS
 from game.campaign.medals import Par
 from game.campaign.progress import Profile, Statistic
 from game.campaign.standing import Terms, heat_in, heat_option, is_ranked, length_key, standing_of, terms_in
+from game.campaign.statistics import Deeds, deeds_in
 from game.engine import GameState, Setup
 from game.engine.api.history import Recording
 from game.match import Match

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import pygame
 
-from game.campaign.deeds import CallOut, deeds_of
 from game.campaign.directives import ConquerWorlds, Progress
 from game.campaign.medals import Distance, Par
 from game.campaign.score import CHAIN, STEAL, formula_words, score_of
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.campaign.standing import Terms, standing_of, terms_in
+from game.campaign.statistics import CallOut, deeds_of
 from game.client.games.requests import ResultsArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Go

@@ -25,9 +25,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.campaign.battle import outcome_of
-from game.campaign.deeds import deeds_of
 from game.campaign.run import choices
 from game.campaign.runs import Run, Visit, run_from_json
+from game.campaign.statistics import deeds_of
 from game.client.games.profile_in_play import store_of
 from game.client.runs.campaigning import RunSession
 from game.client.runs.campaigns import campaigns_of

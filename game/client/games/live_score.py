@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Protocol
 
-from game.campaign.deeds import CallOut, Deeds
 from game.campaign.standing import RunStanding, Terms, standing_of, terms_in
+from game.campaign.statistics import CallOut, Deeds
 from game.client.profile.services import RunHook
 from game.engine import Event, ReplayError, SetupError
 from game.engine.api.history import Recording

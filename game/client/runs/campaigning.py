@@ -7,13 +7,13 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar, Protocol, get_args
 
 from game.campaign.battle import Ties, current_mission, length_of, mission_setup, outcome_of, terms_of
-from game.campaign.deeds import deeds_of
 from game.campaign.errors import RunError
 from game.campaign.lengths import LENGTHS
 from game.campaign.progress import HALL_PLACES, HallEntry, NodeRecord, ProgressChange, place_in
 from game.campaign.run import abandon, choices, conclude, enter, finish, has_conquered, retry, take_boon, use_haven
 from game.campaign.runs import Run, hall_entry, run_rank, run_row, total_score
 from game.campaign.share import Share, share_code
+from game.campaign.statistics import deeds_of
 from game.client.games.books import book_with
 from game.client.games.names import NAME
 from game.client.games.profile_in_play import store_of

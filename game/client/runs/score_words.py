@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
-from game.campaign.deeds import CallOut
 from game.campaign.directives import Progress
 from game.campaign.medals import MEDALS
 from game.campaign.score import CHAIN, HARDEST_TENTHS, STEAL, ScoreSheet, formula_words
 from game.campaign.standing import RunStanding
+from game.campaign.statistics import CallOut
 from game.campaign.words import directive_text, score_row_text
 from game.client.games.session import Session
 from game.client.runs.map_facts import MedalLine
