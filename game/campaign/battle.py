@@ -15,7 +15,7 @@ from .lengths import LENGTHS
 from .models import Campaign, Mission
 from .runs import Outcome, Run
 from .standing import RANKED, Terms, heat_option, standing_of
-from .statistics import Deeds
+from .statistics import GameStatistics
 
 Ties = Literal["ask", "easiest", "random", "hardest"]
 
@@ -83,7 +83,7 @@ def outcome_of(
     campaign: Campaign,
     run: Run,
     state: GameState,
-    deeds: Deeds,
+    statistics: GameStatistics,
     game_id: str,
     *,
     conceded: bool = False,
@@ -92,7 +92,7 @@ def outcome_of(
 ) -> Outcome:
     """How the running game of a run ended: score, medal and rank from the final state and the deeds (a replay gives both)."""
     helped = assisted or bool(state.setup.option("assisted", 0))
-    standing = standing_of(state, deeds, terms_of(campaign, run), assisted=helped, conceded=conceded)
+    standing = standing_of(state, statistics, terms_of(campaign, run), assisted=helped, conceded=conceded)
     if standing is None:
         raise RunError(line("run_error.no_nemesis"))
     return Outcome(

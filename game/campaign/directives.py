@@ -10,7 +10,7 @@ from game.engine.api.holdings import Count, count, empire
 from game.engine.api.standings import generation, led_orders, points
 from game.engine.terms import CardId, CardType, Range
 
-from .statistics import PLAYER, Deeds
+from .statistics import PLAYER, GameStatistics
 
 OwnZone = Literal[
     "empire", "units", "worlds", "conquered", "core_worlds", "hand", "discard", "prestige", "colonists", "advancements", "beneath"
@@ -234,35 +234,35 @@ class Progress:
     at_most: bool = False
 
 
-def progress(state: GameState, deeds: Deeds, directive: Directive) -> Progress:
+def progress(state: GameState, statistics: GameStatistics, directive: Directive) -> Progress:
     """How far the player's directive is; at the end of the game `done` says whether it was fulfilled."""
     if isinstance(directive, HoldOrders):
         led = len(led_orders(state, 1))
         return Progress(led <= directive.most, led, directive.most, state.result is not None and led > directive.most, True)
     if isinstance(directive, PassLate | DraftAtMost | HoldNemesis | NeverBreakOff):
         most = getattr(directive, "most", 0)
-        counted = _limited(deeds, directive)
+        counted = _limited(statistics, directive)
         return Progress(counted <= most, counted, most, failed=counted > most, at_most=True)
-    counted, needed = _counted(state, deeds, directive), _needed(directive)
+    counted, needed = _counted(state, statistics, directive), _needed(directive)
     return Progress(counted >= needed, counted, needed, failed=counted < needed and _too_late(state, counted, directive))
 
 
-def _limited(deeds: Deeds, directive: Limited) -> int:
+def _limited(statistics: GameStatistics, directive: Limited) -> int:
     """What a directive counts that allows only so many."""
     match directive:
         case PassLate():
-            return deeds.early_passes
+            return statistics.early_passes
         case DraftAtMost():
-            return deeds.drafts
+            return statistics.drafts
         case HoldNemesis():
-            return deeds.lost
+            return statistics.lost
         case NeverBreakOff():
-            return deeds.broken_off
+            return statistics.broken_off
         case _:
             assert_never(directive)
 
 
-def _counted(state: GameState, deeds: Deeds, directive: Asking) -> int:
+def _counted(state: GameState, statistics: GameStatistics, directive: Asking) -> int:
     """What a directive counts that asks for so many."""
     match directive:
         case OwnCards():
@@ -270,7 +270,7 @@ def _counted(state: GameState, deeds: Deeds, directive: Asking) -> int:
         case OwnCard():
             return min(1, count_key(state, directive.card))
         case ConquerWorlds():
-            return len(_conquered(state, deeds, directive))
+            return len(_conquered(state, statistics, directive))
         case DeckClock():
             return len(state.nemesis.deck) if state.nemesis is not None else 0
         case LeadBy():
@@ -283,17 +283,17 @@ def _counted(state: GameState, deeds: Deeds, directive: Asking) -> int:
         case ReachPoints():
             return points(state, PLAYER)
         case Steal():
-            return deeds.steals
+            return statistics.steals
         case Chain():
-            return deeds.longest_chain
+            return statistics.longest_chain
         case PlayTactics():
-            return deeds.played
+            return statistics.played
         case PlayHeroics():
-            return deeds.heroics
+            return statistics.heroics
         case LeadOrders():
             return len(led_orders(state, PLAYER))
         case UsePowers():
-            return sum(state.faces[card].kind == "order" for card in deeds.used)
+            return sum(state.faces[card].kind == "order" for card in statistics.used)
         case _:
             assert_never(directive)
 
@@ -305,11 +305,11 @@ def _needed(directive: Asking) -> int:
     return directive.orders if isinstance(directive, StandOnOrders) else directive.n
 
 
-def _conquered(state: GameState, deeds: Deeds, directive: ConquerWorlds) -> list[CardId]:
+def _conquered(state: GameState, statistics: GameStatistics, directive: ConquerWorlds) -> list[CardId]:
     """The Worlds that count for it: those of its sector, conquered in time."""
     return [
         world
-        for world, number in deeds.conquests
+        for world, number in statistics.conquests
         if directive.sector in (0, state.faces[world].sector) and (not directive.by or number <= directive.by)
     ]
 

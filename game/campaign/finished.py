@@ -21,7 +21,7 @@ from .medals import MEDALS
 from .progress import MatchRecord, Profile, ProgressChange, RunRow, Statistic, combine, merge_statistics
 from .score import margin_of, rank_of, won
 from .standing import is_ranked, length_key, standing_of, terms_in
-from .statistics import PLAYER, Deeds
+from .statistics import PLAYER, GameStatistics
 
 FAVOURITE_VERBS = ("deploy", "play", "conquer")
 """What makes a card a favourite one."""
@@ -35,7 +35,7 @@ class Finished:
     """A game that is over: its last state, what the player did in it, the cards used by key, and how it ended."""
 
     state: GameState
-    deeds: Deeds
+    deeds: GameStatistics
     cards: Figures = field(default_factory=Counter)
     conceded: bool = False
     assisted: bool = False
@@ -45,7 +45,7 @@ def finished_of(
     state: GameState, events: Iterable[Sequence[Event]], *, conceded: bool = False, assisted: bool = False
 ) -> Finished:
     """A finished game from its last state and the events of each command, the set-up first."""
-    deeds = Deeds()
+    deeds = GameStatistics()
     cards: Figures = Counter()
     for happened in events:
         deeds.watch(happened)

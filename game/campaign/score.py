@@ -21,7 +21,7 @@ from game.engine.api.standings import points
 from game.resources import assets
 
 from .heat import HEAT_STEP, heat_percent
-from .statistics import PLAYER, Deeds
+from .statistics import PLAYER, GameStatistics
 
 MARGIN, POINTS, CORE_WORLD, DIRECTIVE, STEAL, CHAIN = 100, 40, 250, 500, 150, 100
 """What each Empire Point ahead, each Empire Point, each Core World, the directive, each steal and each chain adds."""
@@ -77,7 +77,7 @@ def won(state: GameState) -> bool:
 
 def score_of(
     state: GameState,
-    deeds: Deeds,
+    statistics: GameStatistics,
     *,
     heat: int = 0,
     directive_done: bool = False,
@@ -96,8 +96,8 @@ def score_of(
         ("points", own, POINTS),
         ("core_worlds", cores, CORE_WORLD),
         ("directive", int(directive_done), DIRECTIVE),
-        ("steals", deeds.steals, STEAL),
-        ("chains", deeds.chains, CHAIN),
+        ("steals", statistics.steals, STEAL),
+        ("chains", statistics.chains, CHAIN),
     )
     rows = tuple(ScoreRow(what, times, each, times * each) for what, times, each in counted)
     mode = str(setup.option("nemesis_mode", "standard"))

@@ -16,7 +16,7 @@ from .lengths import LENGTHS
 from .medals import Distance, Medal, Par, distance, medal_of
 from .score import MODE_TENTHS, ScoreSheet, margin_of, rank_of, score_of
 from .score import won as has_won
-from .statistics import Deeds
+from .statistics import GameStatistics
 
 HEAT = "heat"
 """The option of a set-up that names its Heat: the keys, with a blank between them."""
@@ -89,19 +89,19 @@ def terms_in(setup: Setup) -> Terms:
 
 
 def standing_of(
-    state: GameState, deeds: Deeds, terms: Terms, *, assisted: bool | None = None, conceded: bool = False
+    state: GameState, statistics: GameStatistics, terms: Terms, *, assisted: bool | None = None, conceded: bool = False
 ) -> RunStanding | None:
     """How a running or finished game stands; None for one that is not against the Nemesis in a Challenge Mode."""
     if state.nemesis is None or str(state.setup.option("nemesis_mode", "standard")) not in MODE_TENTHS:
         return None
     helped = bool(state.setup.option("assisted", 0)) if assisted is None else assisted
-    goal = progress(state, deeds, terms.directive) if terms.directive is not None else None
-    duty = progress(state, deeds, terms.victory) if terms.victory is not None else None
+    goal = progress(state, statistics, terms.directive) if terms.directive is not None else None
+    duty = progress(state, statistics, terms.victory) if terms.victory is not None else None
     margin = margin_of(state)
     ahead = has_won(state) if state.result is not None else margin > 0
     won = ahead and not conceded and (duty is None or duty.done)
     done = goal is not None and goal.done
-    sheet = score_of(state, deeds, heat=terms.heat_points, directive_done=done, assisted=helped)
+    sheet = score_of(state, statistics, heat=terms.heat_points, directive_done=done, assisted=helped)
     rank = (rank_of(sheet.total, [terms.length]) if won else "D") if terms.length else ""
     if terms.par is None:
         return RunStanding(sheet, margin, won, rank, directive=goal, victory=duty)

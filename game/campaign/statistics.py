@@ -27,7 +27,7 @@ class CallOut(NamedTuple):
 
 
 @dataclass(slots=True)
-class Deeds:
+class GameStatistics:
     """The deeds of the player so far.
 
     `conquests` has (World, round) in their order. `steals` counts conquests of the World that the Nemesis targeted, `chains`
@@ -55,7 +55,7 @@ class Deeds:
     last_conquest: int = -1
     started: bool = False
 
-    def copy(self) -> Deeds:
+    def copy(self) -> GameStatistics:
         """The same deeds, to be followed further by themselves."""
         return replace(self, conquests=self.conquests[:], used=self.used[:])
 
@@ -109,14 +109,14 @@ class Deeds:
         self.longest_chain = max(self.longest_chain, self.chain)
 
 
-def deeds_of(book: CardBook, journal: Journal) -> Deeds:
+def statistics_of(book: CardBook, journal: Journal) -> GameStatistics:
     """The deeds of a recorded game, found by playing it again. Raises ReplayError or SetupError."""
-    return deeds_in(Recording(book, journal))
+    return statistics_in(Recording(book, journal))
 
 
-def deeds_in(recording: Recording) -> Deeds:
+def statistics_in(recording: Recording) -> GameStatistics:
     """The deeds of a game that has been played again already."""
-    deeds = Deeds()
+    statistics = GameStatistics()
     for events in recording.events:
-        deeds.watch(events)
-    return deeds
+        statistics.watch(events)
+    return statistics

@@ -18,7 +18,7 @@ from game.campaign.load import load_campaign
 from game.campaign.models import Campaign, Mission
 from game.campaign.runs import Run
 from game.campaign.standing import standing_of
-from game.campaign.statistics import PLAYER, Deeds
+from game.campaign.statistics import PLAYER, GameStatistics
 from game.engine import Action, CardBook, Entry, Event, GameState, SeatSetup, Setup, seed_of
 from game.engine.actions import PASS, Amount, Build, Column, Commit, Cycle, Deploy, Draft, Invade, Pick, Plain, Play, Use
 from game.engine.terms import Mode
@@ -100,7 +100,7 @@ class _Notes:
     """Follows a game: deeds, what the player's turns go to, Core Worlds that fall in the last round."""
 
     def __init__(self) -> None:
-        self.deeds = Deeds()
+        self.deeds = GameStatistics()
         self.turns = dict.fromkeys(TURNS, 0)
         self.late = 0
         self.asked = ""

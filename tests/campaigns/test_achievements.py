@@ -9,7 +9,7 @@ import pytest
 from game.campaign.achievements import MOST, MOST_WINS, all_achievements, earned_by, fact_bests, standings
 from game.campaign.finished import Finished, change_of, facts, figures, finished_of, match_record
 from game.campaign.progress import MatchRecord, NodeRecord, Profile, ProgressChange, RunRow, Statistic, merge
-from game.campaign.statistics import Deeds
+from game.campaign.statistics import GameStatistics
 from game.cli.stage_games import played_match
 from game.engine.api.history import Recording
 from game.match import Match
@@ -99,9 +99,9 @@ def test_a_finished_skirmish_is_recorded_with_its_score_and_counts_everywhere(ga
 
 
 def test_a_conceded_game_is_lost_and_has_no_score_and_no_bests(match: Match) -> None:
-    record = match_record(Finished(match.state, Deeds(), conceded=True))
+    record = match_record(Finished(match.state, GameStatistics(), conceded=True))
     assert (record.won, record.score, record.rank, record.conceded) == (False, 0, "", True)
-    change = figures(Finished(match.state, Deeds(), conceded=True), record)
+    change = figures(Finished(match.state, GameStatistics(), conceded=True), record)
     assert dict(change.counts)[Statistic("total", "", "conceded")] == 1
     assert not any(statistic.name.startswith("best") for statistic, _ in change.bests)
 

@@ -33,7 +33,7 @@ from game.campaign.directives import (
 )
 from game.campaign.heat import heat_modifiers
 from game.campaign.lengths import LENGTHS
-from game.campaign.statistics import Deeds
+from game.campaign.statistics import GameStatistics
 from game.campaign.words import cards_text, change_text, directive_text, needed_templates, rounds_text, score_row_text
 from game.content.wording import Wording
 from game.engine import orders_at
@@ -83,9 +83,9 @@ DIRECTIVES: tuple[Directive, ...] = (
 DROIDS = [Unit(f"droid_{number}", types=("robot", "infantry")) for number in (1, 2, 3)]
 
 
-def how_far(directive: Directive, deeds: Deeds | None = None, **table: Any) -> Progress:
+def how_far(directive: Directive, deeds: GameStatistics | None = None, **table: Any) -> Progress:
     """The progress on a table laid out by hand."""
-    return progress(Table(TableSetup(nemesis="standard", **table)).state, deeds or Deeds(), directive)
+    return progress(Table(TableSetup(nemesis="standard", **table)).state, deeds or GameStatistics(), directive)
 
 
 def test_cards_of_a_type_are_counted_in_the_empire_or_in_one_zone() -> None:
@@ -102,7 +102,7 @@ def test_one_card_is_owned_wherever_it_lies() -> None:
 def test_conquests_count_by_sector_and_up_to_a_round() -> None:
     table = Table(TableSetup(nemesis="standard", worlds=["avalon", World("far", fleet=1, sector=3)], round=5))
     avalon, far = table.me.worlds[1:]
-    deeds = Deeds(conquests=[(avalon, 1), (far, 4)])
+    deeds = GameStatistics(conquests=[(avalon, 1), (far, 4)])
     assert progress(table.state, deeds, ConquerWorlds(2)) == Progress(True, 2, 2)
     assert progress(table.state, deeds, ConquerWorlds(2, 1)) == Progress(False, 1, 2)
     assert progress(table.state, deeds, ConquerWorlds(2, 0, 3)) == Progress(False, 1, 2, failed=True)
@@ -113,10 +113,10 @@ def test_energy_points_and_the_lead_are_those_of_the_table() -> None:
     rich = World("rich", fleet=1, energy=9, points=3)
     plain = Table(TableSetup(nemesis="standard"))
     table = Table(TableSetup(nemesis="standard", worlds=[rich]))
-    generated = progress(plain.state, Deeds(), GenerateEnergy(30)).count
-    assert progress(table.state, Deeds(), GenerateEnergy(30)).count == generated + 9
-    assert progress(table.state, Deeds(), ReachPoints(3)).done
-    lead = progress(table.state, Deeds(), LeadBy(50))
+    generated = progress(plain.state, GameStatistics(), GenerateEnergy(30)).count
+    assert progress(table.state, GameStatistics(), GenerateEnergy(30)).count == generated + 9
+    assert progress(table.state, GameStatistics(), ReachPoints(3)).done
+    lead = progress(table.state, GameStatistics(), LeadBy(50))
     assert lead.count == table.points(0) - table.points(1) and not lead.done
 
 
@@ -135,10 +135,12 @@ def test_orders_are_led_held_and_stood_on_as_the_tokens_lie() -> None:
 
 def test_powers_are_counted_by_their_uses_and_other_texts_are_not() -> None:
     table = Table(TableSetup(nemesis="standard", expansions=("orders",), faction={"merchant": 2}, warzone=["speedbot"]))
-    deeds, cards = Deeds(), orders_at(table.state)
+    deeds, cards = GameStatistics(), orders_at(table.state)
     deeds.watch(table.do("use merchant_alliance"))
     assert cards is not None and deeds.used == [cards.cards[1]]
-    assert progress(table.state, Deeds(used=[*deeds.used, table.find("speedbot")]), UsePowers(2)) == Progress(False, 1, 2)
+    assert progress(table.state, GameStatistics(used=[*deeds.used, table.find("speedbot")]), UsePowers(2)) == Progress(
+        False, 1, 2
+    )
     assert progress(table.state, deeds, UsePowers(1)).done
 
 
@@ -147,14 +149,14 @@ def test_cards_beneath_the_capital_city_are_counted() -> None:
 
 
 def test_deeds_that_ask_for_so_many() -> None:
-    deeds = Deeds(steals=2, longest_chain=3, played=4, heroics=1)
+    deeds = GameStatistics(steals=2, longest_chain=3, played=4, heroics=1)
     assert how_far(PlayHeroics(1), deeds).done and not how_far(PlayHeroics(2), deeds).done
     for directive, done in ((Steal(2), True), (Steal(3), False), (Chain(3), True), (Chain(4), False), (PlayTactics(5), False)):
         assert how_far(directive, deeds).done == done
 
 
 def test_deeds_that_allow_so_many_are_done_until_there_are_more() -> None:
-    deeds = Deeds(early_passes=1, drafts=5, lost=2, broken_off=0)
+    deeds = GameStatistics(early_passes=1, drafts=5, lost=2, broken_off=0)
     assert how_far(PassLate(), deeds) == Progress(False, 1, 0, failed=True, at_most=True)
     assert how_far(PassLate(1), deeds) == Progress(True, 1, 1, at_most=True)
     assert how_far(DraftAtMost(5), deeds).done and how_far(DraftAtMost(4), deeds).failed
@@ -164,14 +166,14 @@ def test_deeds_that_allow_so_many_are_done_until_there_are_more() -> None:
 def test_the_deck_clock_counts_cards_that_never_come_back() -> None:
     state = opened()
     left = len(nemesis_of(state).deck)
-    assert progress(state, Deeds(), DeckClock(left)) == Progress(True, left, left)
-    assert progress(state, Deeds(), DeckClock(left + 1)).failed
+    assert progress(state, GameStatistics(), DeckClock(left)) == Progress(True, left, left)
+    assert progress(state, GameStatistics(), DeckClock(left + 1)).failed
 
 
 @pytest.mark.parametrize("directive", DIRECTIVES, ids=lambda directive: directive.directive)
 def test_every_directive_can_be_asked_for_at_any_moment_and_is_settled_at_the_end(directive: Directive) -> None:
     state = opened(sectors=(1, 2))
-    deeds = Deeds()
+    deeds = GameStatistics()
     while state.result is None:
         progress(state, deeds, directive)
         deeds.watch(quiet(state))

@@ -10,7 +10,7 @@ from game.campaign.heat import heat_percent
 from game.campaign.lengths import LENGTHS
 from game.campaign.medals import Distance, Par, better, distance, medal_of
 from game.campaign.score import RANKS, ScoreRow, formula_words, margin_of, rank_of, rank_thresholds, score_of, sheet_of, won
-from game.campaign.statistics import CallOut, Deeds, deeds_in, deeds_of
+from game.campaign.statistics import CallOut, GameStatistics, statistics_in, statistics_of
 from game.content.wording import Wording
 from game.engine import Rng, apply
 from game.engine.api.history import Recording
@@ -36,7 +36,7 @@ def conquest(world: int, seat: int = 0) -> CardMoved:
 
 
 def test_a_conquest_of_the_nemesis_target_is_a_steal() -> None:
-    deeds = Deeds()
+    deeds = GameStatistics()
     assert deeds.watch([TurnStarted(0), TargetChanged(7), conquest(7), TargetChanged(None)]) == [CallOut("steal", 7, 1)]
     assert deeds.watch([TurnStarted(0), TurnStarted(0), conquest(8)]) == []
     deeds.watch([TargetChanged(9), TargetChanged(None), TurnStarted(0), TurnStarted(0), conquest(9)])
@@ -44,7 +44,7 @@ def test_a_conquest_of_the_nemesis_target_is_a_steal() -> None:
 
 
 def test_conquests_in_consecutive_own_turns_are_a_chain() -> None:
-    deeds = Deeds()
+    deeds = GameStatistics()
     deeds.watch([TurnStarted(0), conquest(1), TurnStarted(1), conquest(5, 1)])
     assert deeds.watch([TurnStarted(0), conquest(2)]) == [CallOut("chain", 2, 2)]
     assert deeds.watch([TurnStarted(0), conquest(3)]) == [CallOut("chain", 3, 3)]
@@ -53,7 +53,7 @@ def test_conquests_in_consecutive_own_turns_are_a_chain() -> None:
 
 
 def test_deeds_count_what_the_player_does_and_not_what_the_nemesis_does() -> None:
-    deeds = Deeds()
+    deeds = GameStatistics()
     deeds.watch([CardMoved(1, ("central", 0), ("discard", 0), "draft"), RoundStarted(1, 1, 0)])
     deeds.watch([CardMoved(2, ("central", 0), ("discard", 0), "draft"), CardMoved(3, ("central", 0), ("column", 1), "draft")])
     deeds.watch([Passed(0, False), Passed(1, False), Passed(0, True), InvasionEnded(0, 4, False)])
@@ -64,7 +64,7 @@ def test_deeds_count_what_the_player_does_and_not_what_the_nemesis_does() -> Non
 def test_on_a_table_a_steal_and_a_chain_are_called_out() -> None:
     table = NemesisTable(central=[FARM, FORT, Unit("recruit")], target="farm", warzone=TROOPS, energy=5, actions=4)
     table.on_top(DraftCard("highest_cost"))
-    deeds = Deeds(target=table.find("farm"), turn=1)
+    deeds = GameStatistics(target=table.find("farm"), turn=1)
     calls = []
     for step in ("invade farm", "commit troops_1", "invade fort", "commit troops_2"):
         before = len(table.events)
@@ -80,11 +80,11 @@ def test_the_deeds_followed_live_are_those_of_the_replay(seed: int) -> None:
     changes = (*length.changes, *(random_changes(rng) if seed % 2 else ()))
     state, _ = start(nemesis="standard", seed=f"deeds {seed}", sectors=length.sectors, changes=changes)
     match = Match(state.book, state.setup, [make_rival("greedy", "deeds"), None])
-    live = Deeds()
+    live = GameStatistics()
     live.watch(match.opening)
     while (events := match.tick()) is not None:
         live.watch(events)
-    again = deeds_of(state.book, match.journal)
+    again = statistics_of(state.book, match.journal)
     assert live == again and len(live.conquests) == sum(
         event.verb == "conquer" and event.to == ("worlds", 0)
         for events in Recording(state.book, match.journal).events
@@ -93,7 +93,7 @@ def test_the_deeds_followed_live_are_those_of_the_replay(seed: int) -> None:
     )
     sheet = score_of(match.state, live, heat=2, directive_done=True)
     last = Recording(state.book, match.journal)
-    assert score_of(last.last, deeds_in(last), heat=2, directive_done=True) == sheet, "recomputed from the replay"
+    assert score_of(last.last, statistics_in(last), heat=2, directive_done=True) == sheet, "recomputed from the replay"
 
 
 def test_after_undo_the_deeds_are_those_of_what_still_counts() -> None:
@@ -103,19 +103,19 @@ def test_after_undo_the_deeds_are_those_of_what_still_counts() -> None:
     for _ in range(60):
         match.submit(match.command(*random_picks(match.state, open_decision(match.state), rng)))
     match.rewind(20)
-    kept = Deeds()
+    kept = GameStatistics()
     twin = Match(state.book, state.setup)
     kept.watch(twin.opening)
     for entry in match.played:
         assert entry.command is not None
         kept.watch(apply(twin.state, entry.command))
-    assert deeds_of(state.book, match.journal) == kept
+    assert statistics_of(state.book, match.journal) == kept
 
 
 def test_the_score_follows_the_published_formula() -> None:
     core = World("zed", core=True, points=4, fleet=9, sector=5)
     table = Table(TableSetup(worlds=[core, FORT], their_worlds=[FARM], nemesis="expert"))
-    deeds = Deeds(steals=2, chains=1)
+    deeds = GameStatistics(steals=2, chains=1)
     own, theirs = table.points(0), table.points(1)
     sheet = score_of(table.state, deeds, heat=4, directive_done=True, hardest_ties=True)
     assert [(row.what, row.times, row.each) for row in sheet.rows] == [
@@ -133,7 +133,7 @@ def test_the_score_follows_the_published_formula() -> None:
 
 
 def test_the_score_is_rounded_down_once_and_never_below_nothing() -> None:
-    rows = score_of(Table(TableSetup(nemesis="standard")).state, Deeds()).rows
+    rows = score_of(Table(TableSetup(nemesis="standard")).state, GameStatistics()).rows
     odd = (replace_row(rows[0], 7),)
     assert sheet_of(odd, "advanced", 1, True).total == 700 * 15 * 105 * 11 // 10_000 == 1212
     lost = (replace_row(rows[0], -30), replace_row(rows[1], 20))
@@ -151,9 +151,9 @@ def test_ties_and_assistance_are_read_from_the_set_up() -> None:
     setup = table.state.setup
     options = (*setup.options, ("ties", "hardest"), ("assisted", 1))
     table.state.setup = replace(setup, options=tuple(sorted(options)))
-    sheet = score_of(table.state, Deeds())
+    sheet = score_of(table.state, GameStatistics())
     assert sheet.hardest and sheet.assisted
-    assert not score_of(table.state, Deeds(), hardest_ties=False, assisted=False).hardest
+    assert not score_of(table.state, GameStatistics(), hardest_ties=False, assisted=False).hardest
 
 
 def test_a_finished_game_is_scored_by_its_result() -> None:

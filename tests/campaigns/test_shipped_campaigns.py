@@ -17,7 +17,7 @@ from game.campaign.measured import known_measures, measured_sheets, write_measur
 from game.campaign.medals import Par
 from game.campaign.models import Campaign, Rate
 from game.campaign.run import choices, enter, mission_setup, new_run, outcome_of
-from game.campaign.statistics import Deeds, deeds_of
+from game.campaign.statistics import GameStatistics, statistics_of
 from game.campaign.words import change_text, directive_text
 from game.content.load import load_book
 from game.content.wording import Wording
@@ -132,7 +132,7 @@ def test_score_and_medal_are_found_again_from_the_replay(name: str) -> None:
     book = load_book(mission.packs)
     setup = mission_setup(campaign, run, book)
     events = new_game(book, setup)[1]
-    live = Deeds()
+    live = GameStatistics()
     live.watch(events)
     match = Match(book, setup, [make_rival("greedy", "x"), None])
     while True:
@@ -140,7 +140,7 @@ def test_score_and_medal_are_found_again_from_the_replay(name: str) -> None:
         if happened is None:
             break
         live.watch(happened)
-    again = deeds_of(book, match.journal)
+    again = statistics_of(book, match.journal)
     one = outcome_of(campaign, run, match.state, live, "game")
     other = outcome_of(campaign, run, match.state, again, "game")
     assert one == other and one.score.total >= 0

@@ -13,7 +13,7 @@ from game.campaign.lengths import LENGTHS
 from game.campaign.medals import Par
 from game.campaign.progress import Profile, Statistic
 from game.campaign.standing import Terms, heat_in, heat_option, is_ranked, length_key, standing_of, terms_in
-from game.campaign.statistics import Deeds, deeds_in
+from game.campaign.statistics import GameStatistics, statistics_in
 from game.engine import GameState, Setup
 from game.engine.api.history import Recording
 from game.match import Match
@@ -60,35 +60,35 @@ def test_the_length_is_told_by_the_sectors() -> None:
 
 
 def test_a_running_game_that_leads_is_taken_for_won() -> None:
-    standing = standing_of(ahead_by_nine(), Deeds(), Terms("full", par=Par(4, 10)))
+    standing = standing_of(ahead_by_nine(), GameStatistics(), Terms("full", par=Par(4, 10)))
     assert standing is not None and standing.won
     assert (standing.medal, standing.distance) == ("silver", ("gold", 10 - standing.margin))
     assert standing.rank in "DCBAS"
 
 
 def test_a_victory_condition_that_is_open_leaves_no_medal_and_rank_d() -> None:
-    standing = standing_of(ahead_by_nine(), Deeds(), Terms("full", par=Par(4, 10), victory=ReachPoints(200)))
+    standing = standing_of(ahead_by_nine(), GameStatistics(), Terms("full", par=Par(4, 10), victory=ReachPoints(200)))
     assert standing is not None and not standing.won
     assert (standing.medal, standing.rank) == ("", "D")
     assert standing.victory is not None and standing.victory.needed == 200
 
 
 def test_a_directive_adds_its_row_when_it_is_done() -> None:
-    plain = standing_of(ahead_by_nine(), Deeds(), Terms("full"))
-    done = standing_of(ahead_by_nine(), Deeds(), Terms("full", directive=ReachPoints(1)))
+    plain = standing_of(ahead_by_nine(), GameStatistics(), Terms("full"))
+    done = standing_of(ahead_by_nine(), GameStatistics(), Terms("full", directive=ReachPoints(1)))
     assert plain is not None and done is not None and done.directive is not None
     assert done.directive.done and done.sheet.total == plain.sheet.total + 500
 
 
 def test_a_game_without_the_nemesis_has_no_score() -> None:
-    assert standing_of(Table().state, Deeds(), Terms()) is None
+    assert standing_of(Table().state, GameStatistics(), Terms()) is None
 
 
 @pytest.mark.parametrize("heat", [(), HEAT])
 def test_the_line_of_the_history_has_the_score_of_the_standing(heat: tuple[str, ...]) -> None:
     match = finished(raid(*heat_option(heat)))
     recording = Recording(match.book, match.journal)
-    standing = standing_of(match.state, deeds_in(recording), terms_in(match.state.setup))
+    standing = standing_of(match.state, statistics_in(recording), terms_in(match.state.setup))
     record = match_record(finished_of(match.state, recording.events))
     assert standing is not None
     assert (record.score, record.rank, record.margin) == (standing.sheet.total, standing.rank, standing.margin)
@@ -98,7 +98,7 @@ def test_the_line_of_the_history_has_the_score_of_the_standing(heat: tuple[str, 
 def test_a_game_that_is_not_ranked_stands_in_the_history_and_counts_nowhere() -> None:
     match = finished(raid(("ranked", 0)))
     assert not is_ranked(match.state.setup) and is_ranked(raid())
-    change = change_of(Finished(match.state, Deeds()), Profile())
+    change = change_of(Finished(match.state, GameStatistics()), Profile())
     assert change.match is not None
     assert change.counts == ((Statistic("total", "", "unranked"), 1),)
     assert not change.bests and not change.achievements

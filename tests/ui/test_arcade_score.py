@@ -13,7 +13,7 @@ from game.campaign.medals import Distance, Par
 from game.campaign.score import CHAIN, STEAL, formula_words, score_of
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.campaign.standing import Terms, standing_of, terms_in
-from game.campaign.statistics import CallOut, deeds_of
+from game.campaign.statistics import CallOut, statistics_of
 from game.client.games.requests import ResultsArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Go
@@ -54,7 +54,7 @@ def missioned(session: Session, terms: Terms) -> Session:
 
 def test_the_deeds_followed_in_the_window_are_those_of_the_journal() -> None:
     session = whole_game()
-    assert session.score.deeds == deeds_of(book(), session.match.journal)
+    assert session.score.deeds == statistics_of(book(), session.match.journal)
     assert session.score.deeds.conquests, "the game must have something to follow"
 
 
@@ -70,7 +70,7 @@ def test_after_undo_the_score_is_the_earlier_one() -> None:
             assert (session.score.deeds, session.score.standing) == before
             session.redo()
     assert free > 10
-    assert session.score.deeds == deeds_of(book(), session.match.journal)
+    assert session.score.deeds == statistics_of(book(), session.match.journal)
 
 
 def test_a_resumed_game_knows_what_was_done_before() -> None:

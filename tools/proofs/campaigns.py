@@ -27,7 +27,7 @@ import pygame
 from game.campaign.battle import outcome_of
 from game.campaign.run import choices
 from game.campaign.runs import Run, Visit, run_from_json
-from game.campaign.statistics import deeds_of
+from game.campaign.statistics import statistics_of
 from game.client.games.profile_in_play import store_of
 from game.client.runs.campaigning import RunSession
 from game.client.runs.campaigns import campaigns_of
@@ -332,7 +332,7 @@ def again(bot: KeyBot, kept: Run, number: int, visit: Visit) -> list[str]:
     then = replace(kept, path=kept.path[:number], node=visit.node, attempt=visit.attempt, heat=heat_then(kept, number))
     campaign = campaigns_of(bot.user.app.services).campaign_of(kept)
     assert campaign is not None
-    found = outcome_of(campaign, then, replay(book, journal), deeds_of(book, journal), visit.game_id, conceded=conceded)
+    found = outcome_of(campaign, then, replay(book, journal), statistics_of(book, journal), visit.game_id, conceded=conceded)
     said = (visit.won, visit.margin, visit.score, visit.medal, visit.rank)
     counted = (found.won, found.margin, found.score.total, found.medal, found.rank)
     return [] if said == counted else [f"battle {number + 1} on {visit.node}: the run says {said}, its replay {counted}"]

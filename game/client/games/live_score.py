@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Protocol
 
 from game.campaign.standing import RunStanding, Terms, standing_of, terms_in
-from game.campaign.statistics import CallOut, Deeds
+from game.campaign.statistics import CallOut, GameStatistics
 from game.client.profile.services import RunHook
 from game.engine import Event, ReplayError, SetupError
 from game.engine.api.history import Recording
@@ -28,7 +28,7 @@ class LiveScore:
         self.session = session
         self.calls: tuple[CallOut, ...] = ()
         """What the last command deserves to be called out for."""
-        first = Deeds()
+        first = GameStatistics()
         first.watch(session.match.opening)
         self._deeds = [first]
         self._terms: Terms | None = None
@@ -46,7 +46,7 @@ class LiveScore:
             self._deeds.append(fresh)
 
     @property
-    def deeds(self) -> Deeds:
+    def deeds(self) -> GameStatistics:
         """What the player did so far, without what was undone."""
         played = len(self.session.match.played)
         if len(self._deeds) <= played:
@@ -61,7 +61,7 @@ class LiveScore:
             recorded = list(Recording(match.book, match.journal).events)
         except (ReplayError, SetupError):  # the journal of another version: nothing is known of what was done
             recorded = [()] * (len(match.played) + 1)
-        deeds = Deeds()
+        deeds = GameStatistics()
         self._deeds = []
         for events in recorded:
             deeds = deeds.copy()

@@ -13,7 +13,7 @@ from game.campaign.progress import HALL_PLACES, HallEntry, NodeRecord, ProgressC
 from game.campaign.run import abandon, choices, conclude, enter, finish, has_conquered, retry, take_boon, use_haven
 from game.campaign.runs import Run, hall_entry, run_rank, run_row, total_score
 from game.campaign.share import Share, share_code
-from game.campaign.statistics import deeds_of
+from game.campaign.statistics import statistics_of
 from game.client.games.books import book_with
 from game.client.games.names import NAME
 from game.client.games.profile_in_play import store_of
@@ -230,7 +230,7 @@ class RunSession:
             self.campaign,
             self.run,
             match.state,
-            deeds_of(match.state.book, match.journal),
+            statistics_of(match.state.book, match.journal),
             game_id,
             conceded=conceded,
             assisted=match.assisted,
