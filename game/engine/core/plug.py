@@ -261,8 +261,8 @@ def number_frames(*records: FrameRecord) -> None:
 class EventRecord(Generic[G]):
     """What an event of an expansion does to whoever follows the game.
 
-    `apply_event` changes a state whose frames are not followed, `fold` a view; `card` is the card that the event is about, None where
-    it is about none. `log` is the icon of its line in the log, whose words stand under `event` with its tag; "" where it
+    `apply_event` changes a state whose frames are not followed, `fold` a view; `card` is the card that the event is about, None
+    where it is about none. `log` is the icon of its line in the log, whose words stand under `event` with its tag; "" where it
     writes none or the log knows it.
     """
 

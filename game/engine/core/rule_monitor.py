@@ -1,8 +1,8 @@
 """Invariants of the course of a game: what no single state shows, told from the events of each command
 (laws.md, "Invariants of every state").
 
-`RuleMonitor` keeps its own small picture of the table, drawn from events alone, and judges each step of the rules by it. It works the
-printed numbers out by itself, so that a wrong rule cannot agree with itself.
+`RuleMonitor` keeps its own small picture of the table, drawn from events alone, and judges each step of the rules by it. It
+works the printed numbers out by itself, so that a wrong rule cannot agree with itself.
 """
 
 from __future__ import annotations
