@@ -210,8 +210,8 @@ class Table(ReadTable):
         """Lays new cards into a list of the state, or at a place."""
         for named in cards:
             face = named if isinstance(named, CardDef) else self.book.card(named)
-            number = len(self.state.faces)
-            self.state.faces = (*self.state.faces, altered(face, self.state.setup.changes, self.book))
+            number = len(self.state.cards)
+            self.state.cards = (*self.state.cards, altered(face, self.state.setup.changes, self.book))
             if isinstance(zone, list):
                 zone.append(number)
             else:

@@ -27,13 +27,13 @@ class ReadTable:
 
     def find(self, key: str, zones: Sequence[Sequence[int]] | None = None) -> int:
         """The physical card with this key: in the named zones, else the one laid last, anywhere on the table."""
-        faces = self.state.faces
+        cards = self.state.cards
         for zone in zones or ():
             for one in zone:
-                if faces[one].key == key:
+                if cards[one].key == key:
                     return one
-        for one in range(len(faces) - 1, -1, -1):
-            if faces[one].key == key:
+        for one in range(len(cards) - 1, -1, -1):
+            if cards[one].key == key:
                 return one
         raise AssertionError(f"no card {key!r} on this table")
 
@@ -64,7 +64,7 @@ class ReadTable:
 
     def keys(self, cards: Sequence[int]) -> list[str]:
         """The keys of these cards."""
-        return [self.state.faces[one].key for one in cards]
+        return [self.state.cards[one].key for one in cards]
 
     @property
     def hand(self) -> list[str]:
@@ -118,7 +118,7 @@ class ReadTable:
         """The key of the Advancement beside a World."""
         assert revolution_at(self.state) is not None
         beside = revolution_of(self.state).attached.get(self.find(world), ())
-        return self.state.faces[beside[0]].key if beside else None
+        return self.state.cards[beside[0]].key if beside else None
 
     def owns(self, key: str, seat: int = 0) -> bool:
         """Whether a seat has this World or Prestige card in its Warzone."""
@@ -142,6 +142,6 @@ class ReadTable:
         """An action in the words that `do` takes."""
         face = getattr(action, "card", None)
         if face is not None:
-            return f"{action.do} {self.state.faces[face].key}"
+            return f"{action.do} {self.state.cards[face].key}"
         number = getattr(action, "n", None)
         return action.do.replace("_", " ") if number is None else f"{action.do} {number}"

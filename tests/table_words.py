@@ -67,7 +67,7 @@ def actions_in(table: ReadTable, text: str) -> tuple[Action, ...]:
     if verb in ("use", "play"):
         ability = int(names[1]) if len(names) > 1 else None
         for option in decision.options:
-            named = option.do == verb and table.state.faces[option.card].key == names[0]  # type: ignore[union-attr]
+            named = option.do == verb and table.state.cards[option.card].key == names[0]  # type: ignore[union-attr]
             if named and (ability is None or option.ability == ability):  # type: ignore[union-attr]
                 return (option,)
         heroics = further_hand(table.state, 0)
@@ -81,7 +81,7 @@ def actions_in(table: ReadTable, text: str) -> tuple[Action, ...]:
         found = None
         for option in decision.options:
             fits = option.do == WITH_CARD[verb](0).do and option not in picks
-            if fits and table.state.faces[option.card].key == name:  # type: ignore[union-attr]
+            if fits and table.state.cards[option.card].key == name:  # type: ignore[union-attr]
                 found = option
                 break
         if found is None:

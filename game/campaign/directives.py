@@ -293,7 +293,7 @@ def _counted(state: GameState, statistics: GameStatistics, directive: Asking) ->
         case LeadOrders():
             return len(led_orders(state, PLAYER))
         case UsePowers():
-            return sum(state.faces[card].kind == "order" for card in statistics.used)
+            return sum(state.cards[card].kind == "order" for card in statistics.used)
         case _:
             assert_never(directive)
 
@@ -310,13 +310,13 @@ def _conquered(state: GameState, statistics: GameStatistics, directive: ConquerW
     return [
         world
         for world, number in statistics.conquests
-        if directive.sector in (0, state.faces[world].sector) and (not directive.by or number <= directive.by)
+        if directive.sector in (0, state.cards[world].sector) and (not directive.by or number <= directive.by)
     ]
 
 
 def count_key(state: GameState, key: str) -> int:
     """How many cards with this key the player's Empire holds."""
-    return sum(state.faces[card].key == key for card in empire(state, PLAYER))
+    return sum(state.cards[card].key == key for card in empire(state, PLAYER))
 
 
 def _too_late(state: GameState, counted: int, directive: Any) -> bool:

@@ -52,7 +52,7 @@ def finished_of(
         for event in happened:
             if not isinstance(event, CardMoved) or event.card is None or event.verb not in FAVOURITE_VERBS:
                 continue
-            card = state.faces[event.card]
+            card = state.cards[event.card]
             if event.to[1] == PLAYER and card.sector is not None:  # no starting cards: they are used in every game
                 cards[card.key] += 1
     return Finished(state, deeds, cards, conceded, assisted)
@@ -79,7 +79,7 @@ def match_record(game: Finished, change: ProgressChange | None = None) -> MatchR
         "",
         run.kind if run is not None else "skirmish" if mode else "local",
         mode,
-        state.faces[state.players[PLAYER].home].key,
+        state.cards[state.players[PLAYER].home].key,
         victory,
         margin,
         own,
@@ -133,8 +133,8 @@ def facts(game: Finished, record: MatchRecord, run: RunRow | None = None) -> dic
     """What achievements may ask of one game, by name; only the first group is known of a game that was lost."""
     state, deeds = game.state, game.deeds
     player = state.players[PLAYER]
-    worlds = [state.faces[world] for world in player.worlds]
-    units = [state.faces[unit] for unit in player.units]
+    worlds = [state.cards[world] for world in player.worlds]
+    units = [state.cards[unit] for unit in player.units]
     found = {
         "steals": deeds.steals,
         "chain": deeds.longest_chain,

@@ -90,7 +90,7 @@ def score_of(
     """
     setup = state.setup
     own = points(state, PLAYER)
-    cores = sum(state.faces[world].core for world in state.players[PLAYER].worlds)
+    cores = sum(state.cards[world].core for world in state.players[PLAYER].worlds)
     counted = (
         ("margin", margin_of(state), MARGIN),
         ("points", own, POINTS),

@@ -206,7 +206,7 @@ class Conversation:
             action = action_from_json(value["action"])
         except DataError as problem:
             raise problem.inside(f"{field}.action") from None
-        if getattr(action, "card", 0) >= len(self.match.state.faces):
+        if getattr(action, "card", 0) >= len(self.match.state.cards):
             raise RequestError("malformed", f"{field}.action.card: there is no card of this number.")
         return seat, action
 

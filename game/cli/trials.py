@@ -114,9 +114,9 @@ class _Notes:
         self.deeds.watch(events)
         if state.last_round:
             new = self.deeds.conquests[before:]
-            self.late += sum(state.faces[world].core for world, _ in new)
+            self.late += sum(state.cards[world].core for world, _ in new)
             if self.deeds.lost > lost:
-                self.late += sum(state.faces[world].core for world in state.players[1].worlds[lost - self.deeds.lost :])
+                self.late += sum(state.cards[world].core for world in state.players[1].worlds[lost - self.deeds.lost :])
 
     def _count(self, pick: Action) -> None:
         if isinstance(pick, Draft | Build):
@@ -148,7 +148,7 @@ def play_trial(book: CardBook, campaign: Campaign, cell: Cell, seed: str, index:
     state = match.state
     standing = standing_of(state, notes.deeds, terms_of(campaign, run))
     assert standing is not None  # every battle is against the Nemesis
-    cores = (sum(state.faces[world].core for world in player.worlds) for player in state.players)
+    cores = (sum(state.cards[world].core for world in player.worlds) for player in state.players)
     directive = standing.directive is not None and standing.directive.done
     return Trial(standing.won, standing.margin, directive, tuple(cores), notes.late, tuple(notes.turns.values()))  # type: ignore[arg-type]
 

@@ -44,7 +44,7 @@ Json = dict[str, Any]
 
 DERIVED: dict[str, str] = {
     "book": "named by the pack hashes of the set-up",
-    "faces": "dealt anew from book and set-up",
+    "cards": "dealt anew from book and set-up",
     "keys": "made from the seed of the set-up",
 }
 """Fields of a state that are not saved, with the reason."""
@@ -173,11 +173,11 @@ def state_from_json(data: Any, book: CardBook) -> GameState:
     if setup.packs != book.packs:
         raise DataError("are not the packs of this book", "setup.packs")
     try:
-        played, faces = played_tables(book, setup)
+        played, cards = played_tables(book, setup)
     except SetupError as problem:
         raise DataError(sentence(problem), "setup") from None
     added = _read_added(fields, played)
-    state = GameState(book=played, setup=setup, faces=faces, keys=stream_keys(setup.seed), **_read_fields(fields))
+    state = GameState(book=played, setup=setup, cards=cards, keys=stream_keys(setup.seed), **_read_fields(fields))
     for plug, lying in added:
         plug.slice.lay(state, lying)
     _check_numbers(state)
@@ -236,7 +236,7 @@ def _read_added(fields: Json, book: CardBook) -> list[tuple[Any, Any]]:
 
 def _check_numbers(state: GameState) -> None:
     """Card numbers and sizes that the rules index with, before any rule looks at the state."""
-    cards = len(state.faces)
+    cards = len(state.cards)
     piles: list[Sequence[int]] = [state.central, state.box, list(state.tokens), *state.sectors]
     for player in state.players:
         piles += _piles(player)

@@ -15,7 +15,7 @@ from .language import Language, spoken
 class Names:
     """The names in one game: what card numbers, seats, keys and Nemesis cards are called."""
 
-    faces: Sequence[CardDef]
+    cards: Sequence[CardDef]
     book: CardBook
     seats: tuple[str, ...]
     unknown: str
@@ -26,14 +26,14 @@ class Names:
         """The names of a game; seats are called after their Home Worlds unless names are given."""
         language = language or spoken()
         if seats is None:
-            seats = [game.faces[player.home].name for player in game.players]
+            seats = [game.cards[player.home].name for player in game.players]
             if game.nemesis is not None:
                 seats[game.nemesis.seat] = language.get("seat.nemesis")
-        return cls(game.faces, game.book, tuple(seats), language.form("type.card", "with"))
+        return cls(game.cards, game.book, tuple(seats), language.form("type.card", "with"))
 
     def card(self, card: int | None) -> str:
         """A card's name."""
-        return self.unknown if card is None else self.faces[card].name
+        return self.unknown if card is None else self.cards[card].name
 
     def key(self, key: str) -> str:
         """The name of the card with this key; the key in words if no such card is in the game."""

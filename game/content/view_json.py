@@ -51,7 +51,7 @@ def view_to_json(view: View, wording: Wording | None = None) -> Json:
     plain["nemesis"] = to_plain(view.nemesis)
     plain |= {"orders": None, "revolution": None}
     plain |= {plug.saved.key: plug.view_json(plug.slice.needed(view)) for plug in view.book.plugs}
-    plain["cards"] = {str(card): card_to_json(view.faces[card], wording) for card in named_cards(view)}
+    plain["cards"] = {str(card): card_to_json(view.cards[card], wording) for card in named_cards(view)}
     if view.nemesis is not None:
         plain["nemesis_cards"] = _nemesis_cards(view, view.nemesis, wording)
         plain["prime_cards"] = {str(prime): to_plain(view.book.primes[prime]) for prime in view.nemesis.primes}

@@ -120,7 +120,7 @@ class Wording:
         elif isinstance(event, DiceRolled):
             values["dice"] = self.bare.join([str(number) for number in event.dice], "and")
         form = event_form(event)
-        if isinstance(event, AbilityUsed) and names.faces[event.card].is_played:
+        if isinstance(event, AbilityUsed) and names.cards[event.card].is_played:
             form = "ability_played"
         return self.bare.fill(f"event.{form}", values, names)
 
@@ -137,7 +137,7 @@ class Wording:
         fields = {name: getattr(decision, name) for name in fields_of(type(decision))}
         values: dict[str, Any] = {**dict(decision.needs), **fields}
         form = prompt_form(decision)
-        if form == "nemesis_pick_lose_faction" and decision.source is not None and names.faces[decision.source].kind != "event":
+        if form == "nemesis_pick_lose_faction" and decision.source is not None and names.cards[decision.source].kind != "event":
             form += "_own"  # a card of the Nemesis takes a token of the player; an Event takes one of the Nemesis
         return self.bare.fill(f"prompt.{form}", values, names)
 

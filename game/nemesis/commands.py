@@ -60,7 +60,7 @@ def conquer_target(state: GameState, out: Sink) -> None:
         if world in state.tokens:
             set_tokens(state, world, 0, out)
         set_target(nemesis, None, out)
-        if state.faces[world].nemesis_at:
+        if state.cards[world].nemesis_at:
             push_texts(state, world, "conquered")
         for hook in state.book.hooks.conquered:
             hook(state, nemesis.seat)
@@ -82,7 +82,7 @@ def lay_down(state: GameState, card: CardId, column: int | None, out: Sink) -> N
     lay_card(state, nemesis_of(state), card, column, out)
     if card in state.tokens:
         set_tokens(state, card, 0, out)
-    if state.faces[card].nemesis_at:
+    if state.cards[card].nemesis_at:
         push_texts(state, card, "drafted")
 
 
@@ -94,10 +94,10 @@ def human_seat(state: GameState) -> Seat:
 def type_counts(state: GameState) -> dict[str, int]:
     """How many drafted cards of each Card Type the Nemesis has; a two-type card counts for both (rulings N3, N4)."""
     nemesis = nemesis_of(state)
-    faces = state.faces
+    cards = state.cards
     counts: dict[str, int] = {}
     for card in chain(nemesis.sideways, *nemesis.columns):
-        for kind in faces[card].kinds:
+        for kind in cards[card].kinds:
             counts[kind] = counts[kind] + 1 if kind in counts else 1
     return counts
 
@@ -150,11 +150,11 @@ def _least(counts: dict[str, int], face: CardDef) -> int:
 
 def _best(state: GameState, worlds: bool, fits: Measure) -> tuple[CardId, ...]:
     """The Worlds in the Central Zone, or the other cards there, that fit best, sorted."""
-    faces = state.faces
+    cards = state.cards
     best: list[CardId] = []
     most = LOWEST
     for card in state.central:
-        face = faces[card]
+        face = cards[card]
         if face.is_world is worlds:
             value = fits(card, face)
             if value > most:
@@ -181,9 +181,9 @@ def _targeted(state: GameState, nemesis: NemesisState, command: TargetPrime | Ta
     if nemesis.target == card:
         return OUTCOME("target_stays", (card,))
     if isinstance(command, TargetWorld):
-        return OUTCOME(f"targets_{command.by}", (card, abs(measure(state, command.by)(card, state.faces[card]))))
+        return OUTCOME(f"targets_{command.by}", (card, abs(measure(state, command.by)(card, state.cards[card]))))
     primes = state.book.primes
-    column = [primes[number].world for number in nemesis.primes].index(state.faces[card].key)
+    column = [primes[number].world for number in nemesis.primes].index(state.cards[card].key)
     prime = primes[nemesis.primes[column]]
     if prime.counts == "always":
         return OUTCOME("targets_always_prime", (card,))
@@ -192,7 +192,7 @@ def _targeted(state: GameState, nemesis: NemesisState, command: TargetPrime | Ta
 
 
 def _drafted(state: GameState, command: DraftCard, card: CardId) -> Reason:
-    face = state.faces[card]
+    face = state.cards[card]
     if command.by == "most_prevalent":
         counts = type_counts(state)
         value = _most(counts, face)

@@ -122,7 +122,7 @@ def tie_reason(state: GameState) -> Reason:
     if isinstance(waiting, NemesisPickFrame) and state.decision is not None:
         command, first = turned_card(state).commands[waiting.number], state.decision.options[0]
         if isinstance(first, Pick):
-            kinds = state.faces[first.card].kinds
+            kinds = state.cards[first.card].kinds
             if isinstance(command, DraftCard) and command.by == "types" and command.wanted.isdisjoint(kinds):
                 return Reason("ties_without_type")
             if isinstance(command, DraftCard | TargetWorld) and command.by == "token" and first.card not in state.tokens:
@@ -156,13 +156,13 @@ def tie_outlook(state: GameState, option: Action) -> tuple[Reason, ...]:
             chips += _laid(state, option.card, columns[0] if columns else None)
         return tuple(chips)
     if decision.purpose == "burden":
-        return (Reason("outlook_burden", (min(1, state.faces[option.card].energy),)),)
+        return (Reason("outlook_burden", (min(1, state.cards[option.card].energy),)),)
     chips = [Reason("outlook_worth", (value_of(state, option.card),))]
     if option.card == nemesis_of(state).target:
         chips.append(Reason("outlook_stays"))
     if option.card in state.tokens:
         chips.append(Reason("outlook_token"))
-    if state.last_round and state.faces[option.card].core:
+    if state.last_round and state.cards[option.card].core:
         chips.append(Reason("outlook_last_core"))
     return tuple(chips)
 
@@ -198,7 +198,7 @@ def _possible(state: GameState) -> tuple[Outcome, ...]:
     cards = _turns_left(state)[0]
     ends = len(nemesis.deck) == cards
     found = [Outcome(None, 0, "", ends)]
-    for world in sorted(card for card in state.central if state.faces[card].is_world):
+    for world in sorted(card for card in state.central if state.cards[card].is_world):
         why = falls_on_passing(state, world)
         if not ends and why:
             found.append(Outcome(world, value_of(state, world), why, ends))

@@ -129,7 +129,7 @@ class NemesisMonitor(RuleMonitor):
         rule = self.rule_of("passing_conquest")
         if target is None or rule == "never":
             return set()
-        falls = rule == "always" or target in self.tokens or (self.last_round and self.faces[target].core)
+        falls = rule == "always" or target in self.tokens or (self.last_round and self.cards[target].core)
         return {target} if falls else set()
 
     def has_passed(self, event: Passed) -> None:
@@ -237,7 +237,7 @@ class NemesisMonitor(RuleMonitor):
             stack = self.lying.get(("stack", 0))
             return [next(reversed(stack))] if stack else []
         worlds = name != "draft"
-        cards = [card for card in self.lying[CENTRAL] if self.faces[card].is_world is worlds]
+        cards = [card for card in self.lying[CENTRAL] if self.cards[card].is_world is worlds]
         if name == "target_prime":
             values = self._excesses(cards)
         elif command.by.endswith("_prevalent"):
@@ -256,7 +256,7 @@ class NemesisMonitor(RuleMonitor):
             prime = self.state.book.primes[index]
             excess = self._counted(prime, column) - prime.condition if prime.counts != "always" else 0
             if excess >= 0:
-                found |= {world: excess for world in worlds if self.faces[world].key == prime.world}
+                found |= {world: excess for world in worlds if self.cards[world].key == prime.world}
         return found
 
     def _counted(self, prime: PrimeDef, column: int) -> int:
@@ -273,10 +273,10 @@ class NemesisMonitor(RuleMonitor):
         kinds: list[str] = []
         for (zone, _), there in self.lying.items():
             if zone in ("column", "sideways"):
-                kinds += [kind for card in there for kind in self.faces[card].kinds]
+                kinds += [kind for card in there for kind in self.cards[card].kinds]
         found = {}
         for card in cards:
-            counts = [kinds.count(kind) for kind in self.faces[card].kinds]
+            counts = [kinds.count(kind) for kind in self.cards[card].kinds]
             found[card] = max(counts) if most else -min(counts)
         return found
 
@@ -286,13 +286,13 @@ class NemesisMonitor(RuleMonitor):
         if by == "token":
             return {card: card in self.tokens for card in cards}
         if by == "types":
-            return {card: any(kind in command.types for kind in self.faces[card].kinds) for card in cards}
+            return {card: any(kind in command.types for kind in self.cards[card].kinds) for card in cards}
         if by == "weakest":
             return {card: -self._strength(card) for card in cards}
         if by == "strongest":
             return {card: self._strength(card) for card in cards}
         name = PRINTED[by]
-        return {card: getattr(self.faces[card], name) for card in cards}
+        return {card: getattr(self.cards[card], name) for card in cards}
 
     def _strength(self, card: CardId) -> int:
-        return self.faces[card].fleet + self.faces[card].ground
+        return self.cards[card].fleet + self.cards[card].ground

@@ -35,7 +35,7 @@ def columns_for(state: GameState, card: CardId) -> tuple[int, ...]:
     """The columns whose Prime Card lists a type of this card; none means sideways below Ra (rulings N3, N17)."""
     primes, primes_of = nemesis_of(state).primes, state.book.primes_of
     found: list[int] = []
-    for kind in state.faces[card].kinds:
+    for kind in state.cards[card].kinds:
         for prime in primes_of.get(kind, ()):
             if prime in primes:
                 found.append(primes.index(prime))
@@ -64,10 +64,10 @@ def excess_of(prime: PrimeDef, counted: int) -> int:
 
 def lying_core_worlds(state: GameState | View) -> dict[str, CardId]:
     """The Core Worlds in the Central Zone by their keys."""
-    faces = state.faces
+    cards = state.cards
     lying: dict[str, CardId] = {}
     for card in state.central:
-        face = faces[card]
+        face = cards[card]
         if face.core:
             lying[face.key] = card
     return lying

@@ -99,7 +99,7 @@ class NemesisMark(Handler):
     def step(state: GameState, frame: NemesisMarkFrame, out: Sink) -> None:
         """Takes the World that fits best; of equal ones the first laid."""
         nemesis = nemesis_of(state)
-        worlds = [card for card in state.central if state.faces[card].is_world]
+        worlds = [card for card in state.central if state.cards[card].is_world]
         if worlds and nemesis.target is None:
             fits = measure(state, in_force(state, "nemesis_target")[-1].by)
-            set_target(nemesis, max(worlds, key=lambda world: fits(world, state.faces[world])), out)
+            set_target(nemesis, max(worlds, key=lambda world: fits(world, state.cards[world])), out)

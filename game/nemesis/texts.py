@@ -11,7 +11,7 @@ from game.engine.core.types import CardId, Timing
 
 def push_texts(state: GameState, card: CardId, when: Timing) -> None:
     """The Nemesis has taken this card: its texts for the Nemesis follow (rulings N12, N19)."""
-    if when in state.faces[card].nemesis_at:
+    if when in state.cards[card].nemesis_at:
         state.stack.append(NemesisTextFrame(card, when))
 
 
@@ -23,7 +23,7 @@ class NemesisText(Handler):
     def step(state: GameState, frame: NemesisTextFrame, out: Sink) -> None:
         """Pushes its texts, the first one on top."""
         seat = nemesis_of(state).seat
-        indices = state.faces[frame.card].nemesis_at[frame.when]
+        indices = state.cards[frame.card].nemesis_at[frame.when]
         if out is not None:
             out += [AbilityUsed(seat, frame.card, index) for index in indices]
         for index in reversed(indices):

@@ -39,7 +39,7 @@ def falls_on_passing(state: GameState, world: CardId) -> str:
         return "mission" if rule == "always" else ""
     if world in state.tokens:
         return "token"
-    return "core" if state.last_round and state.faces[world].core else ""
+    return "core" if state.last_round and state.cards[world].core else ""
 
 
 def cards_turned(state: GameState) -> int:

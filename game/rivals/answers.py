@@ -83,7 +83,7 @@ class AnswerPolicy:
                 assert_never(decision.kind)
 
     def _use(self, card: CardId) -> int:
-        return self.appraiser.uses[self._view.faces[card].key]
+        return self.appraiser.uses[self._view.cards[card].key]
 
     def _invasion(self, options: tuple[Action, ...]) -> Action:
         """Assaults as soon as it can; else the text that closes most of the gap; else it breaks off."""
@@ -107,14 +107,14 @@ class AnswerPolicy:
         """Fleet and ground strength that a text can add to the running invasion."""
         view = self._view
         fleet = ground = 0
-        ability = view.faces[option.card].abilities[option.ability]
+        ability = view.cards[option.card].abilities[option.ability]
         for op in ability.do:
             if isinstance(op, (Boost, Weaken)):
                 factor = 1 if op.per is None else count_of(view, option.card, op.per)
                 if op.times:
                     factor *= max([getattr(cost, "max", 1) for cost in ability.cost], default=1)
             elif isinstance(op, BoostUnits):
-                factor = sum([has_type(view.faces[unit], op.types) for unit in view.units])
+                factor = sum([has_type(view.cards[unit], op.types) for unit in view.units])
             else:
                 continue
             fleet += op.fleet * factor
@@ -125,7 +125,7 @@ class AnswerPolicy:
         """The sufficient Units of least value."""
         view = self._view
         picture = view.invasion
-        plan = suggest(picture, view.faces, view.tokens) if picture is not None else None
+        plan = suggest(picture, view.cards, view.tokens) if picture is not None else None
         if plan is None:
             return decision.options
         return tuple([option for option in decision.options if type(option) is Commit and option.card in plan.units])
@@ -134,7 +134,7 @@ class AnswerPolicy:
         """Energy texts that gain more than they cost; hand cards are given up only where they could not be used."""
         for option in options:
             if isinstance(option, TEXTS):
-                face = self._view.faces[option.card]
+                face = self._view.cards[option.card]
                 cards = 0
                 for cost in face.abilities[option.ability].cost:
                     if isinstance(cost, DiscardCards):
@@ -149,11 +149,11 @@ class AnswerPolicy:
     def _has_surplus(self) -> bool:
         """Whether there are more hand cards than this round's energy and actions will reach."""
         view = self._view
-        faces = view.faces
+        cards = view.cards
         uses = self.appraiser.uses
         energy, actions = view.energy - 1, view.actions - 1
         for card in view.hand:
-            face = faces[card]
+            face = cards[card]
             if face.is_tactic:
                 if uses[face.key] <= WEAK_CARD:
                     return True
@@ -167,12 +167,12 @@ class AnswerPolicy:
     def _surplus(self) -> list[CardId]:
         """Hand cards that this round's energy and actions will not reach, least useful first."""
         view = self._view
-        faces = view.faces
+        cards = view.cards
         uses = self.appraiser.uses
         energy, actions = view.energy - 1, view.actions - 1
         surplus = []
-        for use, card in sorted([(-uses[faces[card].key], card) for card in view.hand]):
-            face = faces[card]
+        for use, card in sorted([(-uses[cards[card].key], card) for card in view.hand]):
+            face = cards[card]
             if face.is_tactic:
                 if -use <= WEAK_CARD:
                     surplus.append(card)
@@ -191,7 +191,7 @@ class AnswerPolicy:
             return amounts[-1]
         fleet, ground = gap(picture)
         each_fleet = each_ground = 0
-        for ability in self._view.faces[decision.source].abilities:
+        for ability in self._view.cards[decision.source].abilities:
             for op in ability.do:
                 if ability.when == "invasion" and isinstance(op, Boost | Weaken) and op.times:
                     each_fleet, each_ground = op.fleet, op.ground
@@ -210,11 +210,11 @@ class AnswerPolicy:
 
     def _retain(self, options: tuple[Action, ...]) -> Action:
         """Keeps the most useful card if it is better than what would be drawn instead."""
-        faces = self._view.faces
+        cards = self._view.cards
         uses = self.appraiser.uses
         pool = [*self._view.deck, *self._view.discard]
-        average = sum([uses[faces[card].key] for card in pool]) // max(1, len(pool))
-        best, _, pick = max([(uses[faces[pick.card].key], -pick.card, pick) for pick in options if type(pick) is Pick])
+        average = sum([uses[cards[card].key] for card in pool]) // max(1, len(pool))
+        best, _, pick = max([(uses[cards[pick.card].key], -pick.card, pick) for pick in options if type(pick) is Pick])
         return pick if best > average else DONE
 
     def _reshuffle(self) -> Action:
@@ -232,7 +232,7 @@ class AnswerPolicy:
         if isinstance(options[0], Pick) and options[0].card in self._view.orders:
             picks = [option for option in options if type(option) is Pick]
             return (max(picks, key=lambda pick: (self._order(decision, pick.card), -pick.card)),)
-        drafts = [option.card for option in options if type(option) is Pick and not self._view.faces[option.card].is_world]
+        drafts = [option.card for option in options if type(option) is Pick and not self._view.cards[option.card].is_world]
         if len(drafts) == len(options):
             _, least = min(zip(self.appraiser.drafts(self._view, drafts), drafts))
             return (PICK[least],)
@@ -272,7 +272,7 @@ class AnswerPolicy:
             case "supplant":
                 return (NONE,) if NONE in decision.options else tuple(picks[:least])
             case "draft_from_zone" | "energize":
-                drafts = [pick.card for pick in picks if not self._view.faces[pick.card].is_world]
+                drafts = [pick.card for pick in picks if not self._view.cards[pick.card].is_world]
                 if drafts:
                     return (PICK[self.appraiser.best_draft(self._view, drafts)[1]],)
                 return (max(picks, key=lambda pick: (self._worth(pick.card), -pick.card)),)
@@ -283,8 +283,8 @@ class AnswerPolicy:
     def _order(self, decision: Decision, card: CardId) -> int:
         """What a token is worth that comes to this order or leaves it, as the question asks (ruling O3)."""
         view = self._view
-        order = view.faces[card].orders[0]
-        source = view.faces[decision.source] if decision.source is not None else None
+        order = view.cards[card].orders[0]
+        source = view.cards[decision.source] if decision.source is not None else None
         match decision.purpose:
             case "lose_faction" if source is not None and _takes_from_others(source, decision.kind):
                 return change(view, order, 0, -1)
@@ -296,15 +296,15 @@ class AnswerPolicy:
 
     def _power(self, decision: Decision, picks: list[Pick]) -> Action:
         """The power whose token is missed least, if what it takes off is worth more, or if nothing else pays."""
-        faces = self._view.faces
-        costs = {pick: [cost for text in faces[pick.card].abilities for cost in text.cost] for pick in picks}
+        cards = self._view.cards
+        costs = {pick: [cost for text in cards[pick.card].abilities for cost in text.cost] for pick in picks}
         losses = {pick: spending(self._view, pick.card, costs[pick]) for pick in picks}
         best = min(picks, key=lambda pick: (losses[pick], pick.card))
         saved = self.appraiser.weights.energy * POWER
         return best if NONE not in decision.options or losses[best] < saved else NONE
 
     def _worth(self, card: CardId) -> int:
-        face = self._view.faces[card]
+        face = self._view.cards[card]
         return self.appraiser.world(self._view, card) if face.is_world else self.appraiser.draft(self._view, card)
 
 

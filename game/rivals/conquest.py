@@ -26,11 +26,11 @@ DEPLOYED, USED = 60, 70
 
 def recruits_of(view: SeatView, deploys: Sequence[Deploy], prices: Sequence[int]) -> list[Recruit]:
     """The Units in hand that could be deployed, at these prices."""
-    faces = view.faces
+    cards = view.cards
     recruits: list[Recruit] = []
     for deploy, price in zip(deploys, prices):
         unit = deploy.card
-        face = faces[unit]
+        face = cards[unit]
         fleet, ground = face.fleet, face.ground
         if "strength" in face.at:
             fleet, ground = strength(view, unit)
@@ -49,7 +49,7 @@ def conquests(
     for more_fleet, more_ground, _, _, _ in means:
         most_fleet += more_fleet
         most_ground += more_ground
-    faces, weights = view.faces, appraiser.weights
+    faces, weights = view.cards, appraiser.weights
     projects: list[Project] = []
     for world in worlds:
         face = faces[world]
@@ -73,7 +73,7 @@ def conquests(
 
 def _forces(view: SeatView, appraiser: Appraiser) -> tuple[int, int, list[Means]]:
     """Fleet and ground strength in the Warzone, and the texts that could add to it."""
-    faces = view.faces
+    faces = view.cards
     fleet = ground = 0
     texts: list[Means] = []
     for unit in view.units:

@@ -93,7 +93,7 @@ class Greedy:
                 break  # always the last
             elif isinstance(option, (Play, Use)):
                 worth = _text_worth(view, appraiser, option)
-                face = view.faces[option.card]
+                face = view.cards[option.card]
                 if worth > 0 and face.abilities[option.ability].when in FREE:
                     return option
                 others.append((worth, face.cost, 1, option))
@@ -137,10 +137,10 @@ class Greedy:
                 return option
         if not deploys:  # or no action is left
             return DONE
-        faces = view.faces
+        cards = view.cards
         recruits = recruits_of(view, deploys, sight.prices(deploys))
         if view.round >= self._first_world_round and energy >= view.invasion_energy:
-            worlds = [card for card in view.central if faces[card].is_world]
+            worlds = [card for card in view.central if cards[card].is_world]
             best = _best(conquests(view, appraiser, worlds, recruits, energy, actions), energy, actions)
             if best is not None:
                 _, price, steps, first = best
@@ -151,11 +151,11 @@ class Greedy:
         stock = _stock(view, appraiser, recruits, energy) if actions > 0 else []
         if not stock:
             return DONE
-        drafts = [card for card in view.central if not faces[card].is_world and faces[card].draft <= energy]
+        drafts = [card for card in view.central if not cards[card].is_world and cards[card].draft <= energy]
         if drafts:
             worth, best_draft = appraiser.best_draft(view, drafts)
             if worth > _tempo(view, appraiser.weights):
-                energy -= faces[best_draft].draft
+                energy -= cards[best_draft].draft
                 actions -= 1
                 stock = _within(stock, energy, actions)
         best = _best(stock, energy, actions)
@@ -164,7 +164,7 @@ class Greedy:
 
 def _text_worth(view: SeatView, appraiser: Appraiser, option: Use | Play) -> int:
     """What a text brings now; Faction Tokens count for what they are worth on their orders."""
-    face = view.faces[option.card]
+    face = view.cards[option.card]
     worth = appraiser.text(face, option.ability) - appraiser.weights.energy * face.cost
     if not view.orders:
         return worth
@@ -195,14 +195,14 @@ def _within(projects: list[Project], energy: int, actions: int) -> list[Project]
 def _stock(view: SeatView, appraiser: Appraiser, recruits: list[Recruit], energy: int) -> list[Project]:
     """Units worth deploying with so much energy left over; they stay in the Warzone for later rounds."""
     projects: list[Project] = []
-    faces, orders = view.faces, view.orders
+    cards, orders = view.cards, view.orders
     each = appraiser.weights.stock * appraiser.strength_worth(view)
     for fleet, ground, price, _, unit in recruits:
         if price <= energy:
             worth = each * (fleet + ground) // 100
             if orders:
-                worth += icon_worth(view, faces[unit])
-            if "scoring" in faces[unit].at:
+                worth += icon_worth(view, cards[unit])
+            if "scoring" in cards[unit].at:
                 worth += appraiser.draft(view, unit)
             if worth > 0:
                 projects.append((worth, price, 1, DEPLOY[unit]))

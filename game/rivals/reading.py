@@ -39,12 +39,12 @@ def faction_on(view: SeatView, card: CardId, cost: FactionCost) -> int:
     """Own Faction Tokens on the order that a text of this card spends from."""
     if cost.order == "any":
         return _tokens(view, Count("best_order"))
-    return _tokens(view, Count("order", order=cost.order or next(iter(view.faces[card].orders), None)))
+    return _tokens(view, Count("order", order=cost.order or next(iter(view.cards[card].orders), None)))
 
 
 def strength(view: SeatView, unit: CardId) -> tuple[int, int]:
     """Fleet and ground strength of an own Unit in the Warzone, or once it is there."""
-    face = view.faces[unit]
+    face = view.cards[unit]
     if "strength" not in face.at:
         return face.fleet, face.ground
     fleet, ground = face.fleet, face.ground
@@ -69,7 +69,7 @@ def texts_vary(face: CardDef) -> bool:
 
 def invasion_texts(view: SeatView, card: CardId) -> list[Means]:
     """What the invasion texts of an own card can add; of several texts the strongest counts."""
-    face = view.faces[card]
+    face = view.cards[card]
     best: list[Means] = []
     most = 0
     for index in face.at.get("invasion", ()):
@@ -82,18 +82,18 @@ def invasion_texts(view: SeatView, card: CardId) -> list[Means]:
 
 def _infiltrator(view: SeatView, op: Infiltrate) -> tuple[int, int, int] | None:
     """Fleet and ground strength of the strongest Unit in hand that could be brought into an invasion, with its printed price."""
-    faces = view.faces
-    units = [card for card in view.hand if faces[card].is_unit and has_type(faces[card], op.types)]
-    paid = [card for card in units if faces[card].deploy - op.less <= view.energy]
+    cards = view.cards
+    units = [card for card in view.hand if cards[card].is_unit and has_type(cards[card], op.types)]
+    paid = [card for card in units if cards[card].deploy - op.less <= view.energy]
     if not paid:
         return None
-    best = max(paid, key=lambda card: (faces[card].fleet + faces[card].ground, -card))
-    return (*strength(view, best), max(0, faces[best].deploy - op.less))
+    best = max(paid, key=lambda card: (cards[card].fleet + cards[card].ground, -card))
+    return (*strength(view, best), max(0, cards[best].deploy - op.less))
 
 
 def _uses(view: SeatView, card: CardId, index: int) -> list[Means]:
     """The uses that one invasion text of an own card has."""
-    face = view.faces[card]
+    face = view.cards[card]
     ability = face.abilities[index]
     energy, cards, parts = face.cost if face.is_played else 0, 0, 1
     stepwise = False
@@ -124,7 +124,7 @@ def _uses(view: SeatView, card: CardId, index: int) -> list[Means]:
                 energy += price
                 cards += 1
         elif isinstance(op, BoostUnits):
-            count = sum([has_type(view.faces[unit], op.types) for unit in view.units])
+            count = sum([has_type(view.cards[unit], op.types) for unit in view.units])
             fleet += op.fleet * count
             ground += op.ground * count
     if not fleet and not ground:

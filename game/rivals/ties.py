@@ -41,7 +41,7 @@ def help_for_nemesis(view: View, decision: Decision, option: Action) -> int:
         return option.n
     if not isinstance(option, Pick):
         raise ValueError("a tie is settled with a card, a column or a sector")
-    face = view.faces[option.card]
+    face = view.cards[option.card]
     if face.kind == "order":
         return _order_value(view, decision, option.card)
     if decision.purpose == "lose_holding":  # the Nemesis loses it
@@ -61,7 +61,7 @@ def _order_value(view: View, decision: Decision, card: int) -> int:
         return 0
     index = seen.cards.index(card)
     nemesis, human = (seen.tokens[seat][index] for seat in (view.nemesis.seat, 1 - view.nemesis.seat))
-    asks_event = decision.source is not None and view.faces[decision.source].kind == "event"
+    asks_event = decision.source is not None and view.cards[decision.source].kind == "event"
     placed, taken = NEMESIS_CHART[view.sector - 1], 0
     if decision.purpose == "lose_faction":
         placed, taken = (-1, 0) if asks_event else (0, 1)
@@ -90,7 +90,7 @@ def _column_value(view: View, column: int) -> int:
     """More for the card that meets a condition, and for a Core World that lies in the Central Zone."""
     prime = _primes(view)[column]
     below = _below(view, prime.world)
-    lying = any(view.faces[card].key == prime.world for card in view.central)
+    lying = any(view.cards[card].key == prime.world for card in view.central)
     meets = CONDITION_MET if below + 1 == prime.condition else 1 if below + 1 > prime.condition else 2
     return meets * (2 if lying else 1)
 

@@ -50,7 +50,7 @@ def spending(view: SeatView, card: CardId, costs: Sequence[Cost]) -> int:
     for step in costs:
         cost = faction_cost(step)
         if cost is not None:
-            own = view.faces[card].orders
+            own = view.cards[card].orders
             orders = ORDERS if cost.order == "any" else (cost.order,) if cost.order is not None else own
             there = [order for order in orders if on_order(view, order)[0] >= cost.n]
             worth += min((-change(view, order, -cost.n) for order in there), default=0)

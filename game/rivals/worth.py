@@ -56,7 +56,7 @@ class Appraiser:
 
     def invasion_texts(self, view: SeatView, card: CardId) -> list[Means]:
         """What the invasion texts of an own card can add; worked out once where the table does not matter."""
-        face = view.faces[card]
+        face = view.cards[card]
         known = self._invasion_texts.get(face.key)
         if known is not None:
             return known
@@ -70,7 +70,7 @@ class Appraiser:
 
     def drafts(self, view: SeatView, cards: Sequence[CardId]) -> list[int]:
         """What drafting each of these cards brings, found together."""
-        faces, left, tokens = view.faces, view.rounds_left, view.tokens
+        faces, left, tokens = view.cards, view.rounds_left, view.tokens
         table, settled = self._drafts[left], self._settled(view)
         worths = []
         for card in cards:
@@ -105,14 +105,14 @@ class Appraiser:
 
     def _settled(self, view: SeatView) -> dict[str, int]:
         """By how much a card is worth more than `_draft` says for each point from a Core World: if it is owned, or lost."""
-        faces = view.faces
+        cards = view.cards
         still_open = self.weights.core
         settled: dict[str, int] = {}
         for world in view.worlds:
-            if faces[world].core:
-                settled[faces[world].key] = self.weights.point - still_open
+            if cards[world].core:
+                settled[cards[world].key] = self.weights.point - still_open
         if view.sector == len(self.book.sectors):
-            lying = [faces[world].key for world in view.central]
+            lying = [cards[world].key for world in view.central]
             for core in self._core_keys:
                 if core not in settled and core not in lying:
                     settled[core] = -still_open
@@ -120,7 +120,7 @@ class Appraiser:
 
     def world(self, view: SeatView, world: CardId) -> int:
         """What conquering this World brings until the end of the game, its price not counted."""
-        face = view.faces[world]
+        face = view.cards[world]
         left = view.rounds_left
         table = self._worlds[left]
         worth = table.get(face.key)
@@ -175,13 +175,13 @@ class Appraiser:
     def _scoring(self, view: SeatView, card: CardId, growth: int) -> int:
         """What the scoring texts of a card bring, with so many more cards that they count."""
         worth = 0
-        for op in self._scores[view.faces[card].key]:
+        for op in self._scores[view.cards[card].key]:
             worth += op.each * self.weights.point * (count_of(view, card, op.per) + growth)
         return worth
 
     def built(self, view: SeatView, card: CardId) -> int:
         """What building this Advancement brings until the end of the game, its price not counted."""
-        face = view.faces[card]
+        face = view.cards[card]
         left = view.rounds_left
         worth = self.weights.point * face.points + self.weights.income * face.energy * left
         if "scoring" in face.at:

@@ -41,4 +41,4 @@ def to_turn(state: GameState, number: int = 1) -> list[Event]:
 
 def keys(state: GameState, cards: Sequence[int]) -> list[str]:
     """The keys of these cards."""
-    return [state.faces[card].key for card in cards]
+    return [state.cards[card].key for card in cards]

@@ -93,7 +93,7 @@ def test_a_finished_skirmish_is_recorded_with_its_score_and_counts_everywhere(ga
     for scope, key in (("total", ""), ("mode", "standard"), ("home", home), ("home_mode", f"{home}/standard")):
         assert counts[Statistic(scope, key, "games")] == 1
         assert counts[Statistic(scope, key, "wins")] == change.match.won
-    conquered = [match.state.faces[world].key for world, _ in game.deeds.conquests]
+    conquered = [match.state.cards[world].key for world, _ in game.deeds.conquests]
     assert all(counts[Statistic("home_card", f"{home}/{key}", "used")] >= 1 for key in conquered)
     assert "first_orders" in change.achievements
 

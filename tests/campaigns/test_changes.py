@@ -118,17 +118,17 @@ def test_a_start_card_that_is_gone_is_not_given_twice() -> None:
 def test_cards_drawn_at_the_start_go_to_the_deck_the_warzone_and_below_the_prime_cards() -> None:
     state = opened(StartDraw(3, 2, "both", ("unit",)), StartDraw(2, 1, "player", ("unit",), "warzone"))
     player, nemesis = state.players[0], nemesis_of(state)
-    drawn = [card for card in (*player.deck, *player.hand) if state.faces[card].sector == 2]
-    assert len(drawn) == 3 and all(state.faces[card].is_unit for card in drawn)
-    assert [state.faces[card].sector for card in player.units] == [1, 1]
+    drawn = [card for card in (*player.deck, *player.hand) if state.cards[card].sector == 2]
+    assert len(drawn) == 3 and all(state.cards[card].is_unit for card in drawn)
+    assert [state.cards[card].sector for card in player.units] == [1, 1]
     laid = [card for column in (*nemesis.columns, nemesis.sideways) for card in column]
-    assert len(laid) == 3 and all(state.faces[card].sector == 2 and state.faces[card].is_unit for card in laid)
+    assert len(laid) == 3 and all(state.cards[card].sector == 2 and state.cards[card].is_unit for card in laid)
 
 
 def test_worlds_at_the_start_generate_energy_at_once() -> None:
     plain, state = opened(), opened(StartWorlds(2, 1, "both"))
     assert [len(player.worlds) for player in state.players] == [3, 3]
-    assert all(state.faces[card].sector == 1 for player in state.players for card in player.worlds[1:])
+    assert all(state.cards[card].sector == 1 for player in state.players for card in player.worlds[1:])
     assert state.players[0].energy == generation(state, 0) > plain.players[0].energy
     assert [len(player.worlds) for player in opened(StartWorlds(1, 3, "nemesis")).players] == [1, 2]
 
@@ -136,9 +136,9 @@ def test_worlds_at_the_start_generate_energy_at_once() -> None:
 def test_removed_cards_are_in_no_galactic_deck() -> None:
     state = opened(RemoveCards(Cards(("robot", "vehicle"))))
     left = [card for cards in state.sectors for card in cards] + state.central
-    assert not any({"robot", "vehicle"} & set(state.faces[card].types) for card in left)
+    assert not any({"robot", "vehicle"} & set(state.cards[card].types) for card in left)
     state = opened(RemoveCards(Cards(("world",), (3, 4)), 4))
-    worlds = [sum(state.faces[card].is_world for card in cards) for cards in state.sectors]
+    worlds = [sum(state.cards[card].is_world for card in cards) for cards in state.sectors]
     assert worlds[2:] == [10, 6, 6, 6]
 
 
@@ -159,17 +159,17 @@ def test_a_value_of_some_cards_changes_for_strengths_prices_and_measures() -> No
             changes=changes,
         )
     )
-    faces = {face.key: face for face in table.state.faces}
-    assert (faces["fort"].fleet, faces["fort"].ground, faces["farm"].fleet) == (5, 2, 1)
+    cards = {face.key: face for face in table.state.cards}
+    assert (cards["fort"].fleet, cards["fort"].ground, cards["farm"].fleet) == (5, 2, 1)
     assert table.price("draft chief") == 2 and table.price("draft cheap") == 0 and table.price("deploy droid") == 2
-    assert faces["zeus"].points == book().card("zeus").points + 1 and faces["galactic_grunts"].fleet == 0
+    assert cards["zeus"].points == book().card("zeus").points + 1 and cards["galactic_grunts"].fleet == 0
     assert generation(table.state, 0) == book().card(faces_home(table)).energy + 3
     table.do("deploy droid")
     assert table.energy == 7
 
 
 def faces_home(table: Table) -> str:
-    return table.state.faces[table.me.home].key
+    return table.state.cards[table.me.home].key
 
 
 def test_robots_may_be_worth_a_point_each_to_both_sides() -> None:
@@ -194,7 +194,7 @@ def test_printed_points_of_some_cards_count_twice() -> None:
         )
     )
     assert [row.points for row in ledger(table.state, 0) if row.card == table.me.worlds[1]] == [4]
-    assert next(face.points for face in table.state.faces if face.key == "zed") == 3
+    assert next(face.points for face in table.state.cards if face.key == "zed") == 3
 
 
 def test_a_mission_adds_points_for_a_side_or_for_what_it_counts() -> None:
@@ -221,7 +221,7 @@ def test_the_central_zone_is_filled_to_another_size() -> None:
     for n in (-2, 3):
         state = opened(CentralSize(n))
         to_turn(state)
-        worlds = sum(state.faces[card].is_world for card in state.central)
+        worlds = sum(state.cards[card].is_world for card in state.central)
         assert len(state.central) == CENTRAL_SIZE[2] + n or worlds == 2 or len(state.central) - worlds == 2
         assert worlds >= 2 and len(state.central) - worlds >= 2
 
@@ -240,7 +240,7 @@ def test_without_energy_tokens_no_card_leaves_by_itself() -> None:
 def test_new_worlds_or_new_cards_may_enter_with_an_energy_token() -> None:
     state = opened(CentralTokens("new_worlds"))
     to_turn(state)
-    assert all((card in state.tokens) == state.faces[card].is_world for card in state.central)
+    assert all((card in state.tokens) == state.cards[card].is_world for card in state.central)
     state = opened(CentralTokens("new_cards"))
     to_turn(state)
     assert sorted(state.tokens) == sorted(state.central)
@@ -263,9 +263,9 @@ def test_an_energy_token_gives_another_amount(n: int) -> None:
 def test_cards_of_another_sector_arrive_in_their_round() -> None:
     state = opened(Arrival(2, 5, ("core_world",)))
     to_turn(state)
-    assert not any(state.faces[card].core for card in state.central)
+    assert not any(state.cards[card].core for card in state.central)
     to_turn(state, 2)
-    assert sum(state.faces[card].core for card in state.central) == 1 and len(state.sectors[5]) == 11
+    assert sum(state.cards[card].core for card in state.central) == 1 and len(state.sectors[5]) == 11
 
 
 def test_colonists_may_be_forbidden_or_any_unit() -> None:
@@ -371,8 +371,8 @@ def test_a_second_card_makes_the_clock_run_faster_and_the_forecast_knows_it() ->
 def test_the_nemesis_gets_a_target_as_the_action_phase_begins() -> None:
     state = opened(NemesisTarget("strongest", 1, 1), DestinyHolder("player"))
     to_turn(state)
-    worlds = [card for card in state.central if state.faces[card].is_world]
-    strength = {card: state.faces[card].fleet + state.faces[card].ground for card in worlds}
+    worlds = [card for card in state.central if state.cards[card].is_world]
+    strength = {card: state.cards[card].fleet + state.cards[card].ground for card in worlds}
     target = nemesis_of(state).target
     assert target is not None and strength[target] == max(strength.values())
 

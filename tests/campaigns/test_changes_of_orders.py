@@ -56,14 +56,14 @@ def table(*changes: Change, **values: Any) -> Table:
 
 def offered(t: Table) -> set[str]:
     """The cards whose texts may be used now."""
-    return {t.state.faces[option.card].key for option in t.decision.options if isinstance(option, Use)}
+    return {t.state.cards[option.card].key for option in t.decision.options if isinstance(option, Use)}
 
 
 def capital_city(t: Table) -> str:
     """The key of the Capital City of the player."""
     city = orders_of(t.state).capitals[0]
     assert city is not None
-    return t.state.faces[city].key
+    return t.state.cards[city].key
 
 
 def test_a_side_starts_with_tokens_on_one_order_or_on_each() -> None:
@@ -116,10 +116,10 @@ def test_an_event_rises_in_its_round_and_the_one_before_is_covered() -> None:
     state = ordered(EventRises(2, "warlords"))
     to_turn(state)
     assert orders_at(state) is not None and keys(state, orders_of(state).events)[0] == "first_blood"
-    assert not any(state.faces[card].key == "warlords" for card in orders_of(state).events)
+    assert not any(state.cards[card].key == "warlords" for card in orders_of(state).events)
     to_turn(state, 2)
     assert keys(state, orders_of(state).events)[-1] == "warlords"
-    assert not any(state.faces[card].key == "warlords" for deck in state.sectors for card in deck), "it is one card"
+    assert not any(state.cards[card].key == "warlords" for deck in state.sectors for card in deck), "it is one card"
 
 
 def test_an_event_that_lies_covered_can_rise_again() -> None:

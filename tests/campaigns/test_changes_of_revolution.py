@@ -24,14 +24,14 @@ def test_the_stack_is_open_from_the_start() -> None:
     state = opened(OpenStack(3, 2), expansions=REVOLUTION)
     assert revolution_at(state) is not None
     first = revolution_of(state).stack[:3]
-    assert all(state.faces[card].sector == 2 and state.faces[card].kind == "advancement" for card in first)
-    assert sum(state.faces[card].kind == "advancement" for card in state.sectors[2]) == 3
+    assert all(state.cards[card].sector == 2 and state.cards[card].kind == "advancement" for card in first)
+    assert sum(state.cards[card].kind == "advancement" for card in state.sectors[2]) == 3
 
 
 def test_the_nemesis_starts_with_advancements_that_count_for_it() -> None:
     plain, state = opened(expansions=REVOLUTION), opened(StartBuilt(2, 3), expansions=REVOLUTION)
     assert revolution_at(state) is not None and len(revolution_of(state).built) == 2
-    energy = sum(state.faces[card].energy for card in revolution_of(state).built)
+    energy = sum(state.cards[card].energy for card in revolution_of(state).built)
     assert generation(state, 1) == generation(plain, 1) + energy
 
 
@@ -115,7 +115,7 @@ def test_a_mission_may_change_the_build_cost() -> None:
     state = opened(CardValue("cost", -1, Cards(("advancement",))), OpenStack(1, 1), expansions=REVOLUTION)
     assert revolution_at(state) is not None
     card = revolution_of(state).stack[0]
-    assert state.faces[card].cost == state.book.card(keys(state, [card])[0]).cost - 1
+    assert state.cards[card].cost == state.book.card(keys(state, [card])[0]).cost - 1
 
 
 @pytest.mark.parametrize("change", [OpenStack(1, 1), StartBuilt(1, 1), StartHeroics(1), Depth(0), HeroicRetaining(), Unveiling()])

@@ -142,7 +142,7 @@ def test_a_game_with_changes_is_saved_and_played_again_alike(seed: int) -> None:
     for number, (_, command) in enumerate(play(state, rng)):
         if number % 9 == 0:
             again = state_from_json(state_to_json(state), book)
-            assert again.digest() == state.digest() and again.faces == state.faces and again.book.nemesis == state.book.nemesis
+            assert again.digest() == state.digest() and again.cards == state.cards and again.book.nemesis == state.book.nemesis
         apply(state, command)
         journal.entries.append(Entry(command, state.digest()))
     assert replay(book, journal).digest() == state.digest()

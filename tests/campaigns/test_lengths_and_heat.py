@@ -48,9 +48,9 @@ def test_both_sides_of_a_short_game_start_with_worlds_and_drafted_units(key: str
     state = opened(*length.changes, sectors=length.sectors)
     player, nemesis = state.players
     assert len(player.worlds) == len(nemesis.worlds) > 1
-    drawn = [card for card in (*player.deck, *player.hand) if state.faces[card].sector]
+    drawn = [card for card in (*player.deck, *player.hand) if state.cards[card].sector]
     laid = [card for column in (*nemesis_of(state).columns, nemesis_of(state).sideways) for card in column]
-    assert len(laid) >= len(drawn) > 0 and all(state.faces[card].is_unit for card in (*drawn, *laid, *player.units))
+    assert len(laid) >= len(drawn) > 0 and all(state.cards[card].is_unit for card in (*drawn, *laid, *player.units))
     assert player.units and player.energy > 3
 
 

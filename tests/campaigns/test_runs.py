@@ -202,7 +202,7 @@ def test_the_rule_that_a_mission_names_holds_against_heat(campaign: Campaign) ->
     other = replace(campaign, missions=(settled, *campaign.missions[1:]))
     run = enter(other, begun(other, heat=("no_colonies",)), "n50")
     state, _ = new_game(book(), mission_setup(other, run, book()))
-    assert all(face.colonist for face in state.faces if face.is_unit)
+    assert all(face.colonist for face in state.cards if face.is_unit)
 
 
 def test_a_mission_that_is_bound_to_a_challenge_mode_is_played_in_it(campaign: Campaign) -> None:

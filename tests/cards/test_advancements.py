@@ -81,7 +81,7 @@ PROBES: dict[str, tuple[dict[str, Any], Callable[[Table], object], object, objec
 def _bonus(t: Table, key: str) -> int:
     from game.engine.core.rules.scoring import bonus_rows
 
-    return sum(row.points for row in bonus_rows(t.state, 0) if t.state.faces[row.card].key == key)
+    return sum(row.points for row in bonus_rows(t.state, 0) if t.state.cards[row.card].key == key)
 
 
 def _colonists(t: Table) -> int:

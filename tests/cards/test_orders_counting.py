@@ -118,7 +118,7 @@ def score(key: str, laid: dict[str, Any]) -> int:
     face = book("orders").card(key)
     place = "worlds" if face.is_world else "prestige" if face.kind == "prestige" else "warzone"
     t = table(laid, **{place: [key]})
-    return sum(row.points for row in bonus_rows(t.state, 0) if t.state.faces[row.card].key == key)
+    return sum(row.points for row in bonus_rows(t.state, 0) if t.state.cards[row.card].key == key)
 
 
 class Probe(NamedTuple):

@@ -336,7 +336,7 @@ def test_a_world_lost_to_the_strike_leaves_with_all_that_is_attached_to_it() -> 
     t = galactic_phase("retaliatory_strike", worlds=SIX, attached={"one": "drill_yards"})
     t.do("pick one")
     assert {t.find("one"), t.find("drill_yards")} <= set(t.state.box)
-    assert not t.owns("one") and t.state.faces[t.me.worlds[0]].kind == "home", "the Home World is never lost"
+    assert not t.owns("one") and t.state.cards[t.me.worlds[0]].kind == "home", "the Home World is never lost"
 
 
 @card("retaliatory_strike")

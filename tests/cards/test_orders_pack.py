@@ -31,11 +31,11 @@ def test_no_two_cards_of_all_packs_differ_in_name_alone() -> None:
 
 
 def test_names_are_short_and_new_and_every_card_has_a_line_of_flavour() -> None:
-    faces = new_cards("orders")
-    assert len({face.name for face in faces}) == len(faces)
-    assert not {face.name for face in faces} & {face.name for face in book().cards}
-    assert [face.name for face in faces if len(face.name) > 24] == ["Night of a Thousand Assassins"], "it is given, not ours"
-    assert all(0 < len(face.flavour) <= 90 for face in (*faces, *book("orders").homes))
+    cards = new_cards("orders")
+    assert len({face.name for face in cards}) == len(cards)
+    assert not {face.name for face in cards} & {face.name for face in book().cards}
+    assert [face.name for face in cards if len(face.name) > 24] == ["Night of a Thousand Assassins"], "it is given, not ours"
+    assert all(0 < len(face.flavour) <= 90 for face in (*cards, *book("orders").homes))
 
 
 def test_the_icons_of_new_units_and_tactics_are_even_over_the_orders() -> None:
@@ -68,8 +68,8 @@ def test_worlds_keep_to_the_price_line_of_their_sector(
 
 @pytest.mark.parametrize(("sector", "least", "most"), [(0, 1, 2), (1, 1, 3), (2, 2, 4), (3, 3, 6), (4, 4, 8), (5, 4, 9)])
 def test_drafts_keep_to_the_price_line_of_their_sector(sector: int, least: int, most: int) -> None:
-    faces = [*new_cards("orders"), *new_cards("orders", "revolution")]
-    drafts = [face.draft for face in faces if face.sector == sector and face.kind in ("unit", "tactic", "prestige")]
+    cards = [*new_cards("orders"), *new_cards("orders", "revolution")]
+    drafts = [face.draft for face in cards if face.sector == sector and face.kind in ("unit", "tactic", "prestige")]
     assert min(drafts) >= least and max(drafts) <= most
 
 
@@ -91,9 +91,9 @@ def test_no_tactic_draws_cards_or_gives_actions_for_nothing() -> None:
 
 
 def test_most_new_units_have_a_text_and_every_tactic_has_one() -> None:
-    faces = [face for face in new_cards("orders") if face.sector in (1, 2, 3, 4)]
-    assert sum(bool(face.abilities) for face in faces if face.kind == "unit") >= LEAST_TEXTS
-    assert all(face.abilities for face in faces if face.kind == "tactic")
+    cards = [face for face in new_cards("orders") if face.sector in (1, 2, 3, 4)]
+    assert sum(bool(face.abilities) for face in cards if face.kind == "unit") >= LEAST_TEXTS
+    assert all(face.abilities for face in cards if face.kind == "tactic")
 
 
 def test_early_events_help_and_later_ones_hinder() -> None:
@@ -109,7 +109,7 @@ def test_every_faction_starts_with_sixteen_cards_and_its_own_hero() -> None:
     for home in book("orders").homes:
         seats = (SeatSetup("human", home=home.key), SeatSetup("human"))
         state, _ = new_game(book("orders"), Setup(seed_of("decks"), book("orders").packs, seats, (("pregame_draft", 0),)))
-        deck = [state.faces[card] for card in (*state.players[0].deck, *state.players[0].hand)]
+        deck = [state.cards[card] for card in (*state.players[0].deck, *state.players[0].hand)]
         assert len(deck) == 16 and not any(face.orders for face in deck)
         heroes[home.key] = [face.key for face in deck if "hero" in face.types]
     assert heroes["palehall"] == ["legate_corva"] and sorted(map(len, heroes.values())) == [1] * 6
@@ -119,6 +119,6 @@ def test_each_sector_deck_holds_one_event_of_each_expansion_and_first_blood_lies
     for packs, events in ((("orders",), 1), (("orders", "revolution"), 2), (("revolution",), 0)):
         state, _ = start(expansions=packs)
         left = [*state.sectors, state.central, *([orders_of(state).events] if orders_at(state) is not None else [])]
-        keys = [state.faces[card].key for cards in left for card in cards if state.faces[card].kind == "event"]
+        keys = [state.cards[card].key for cards in left for card in cards if state.cards[card].kind == "event"]
         assert sum(key != "first_blood" for key in keys) == 5 * events
         assert ("first_blood" in keys) == bool(events)

@@ -170,7 +170,7 @@ def test_with_several_opponents_the_user_picks_whom_the_assassin_strikes() -> No
     assert orders_at(t.state) is not None
     set_faction(t.state, 2, "merchant", 3, None)
     t.do("deploy assassin_unit")
-    homes = [t.state.faces[player.home].key for player in t.state.players]
+    homes = [t.state.cards[player.home].key for player in t.state.players]
     assert sorted(t.offered) == sorted([f"pick {homes[1]}", f"pick {homes[2]}"])
     t.do(f"pick {homes[2]}")
     assert (t.faction(1), t.faction(2)) == ({"mystic": 2}, {"merchant": 1})

@@ -91,7 +91,7 @@ def test_the_field_and_the_science_guild_do_not_add_up_for_one_draft() -> None:
     assert t.offered == ["pick science_guild", f"pick {FIELD}", "none"]
     t.do("pick science_guild")
     assert t.kind == "turn" and (t.energy, marks(t, FIELD)) == (3, 2)
-    assert t.state.faces[DRAFT[t.find("total_war")].card].key == "total_war"
+    assert t.state.cards[DRAFT[t.find("total_war")].card].key == "total_war"
 
 
 @card(FIELD)
@@ -228,17 +228,17 @@ def test_alms_turn_cards_into_two_energy_each() -> None:
 def test_the_tactics_of_both_heroes_are_in_the_game_with_galactic_orders_only() -> None:
     with_orders = Table(TableSetup(expansions=BOTH, homes=["palehall"])).state
     piles = revolution_of(with_orders)
-    heroes = {with_orders.faces[one].hero for one in (*piles.master, *piles.heroic[0].deck, *with_orders.box)}
+    heroes = {with_orders.cards[one].hero for one in (*piles.master, *piles.heroic[0].deck, *with_orders.box)}
     assert {"legate_corva", "abbot_sel"} <= heroes
     without = Table(TableSetup(expansions=("revolution",))).state
-    assert not {"legate_corva", "abbot_sel"} & {face.hero for face in without.faces}
+    assert not {"legate_corva", "abbot_sel"} & {face.hero for face in without.cards}
 
 
 @proves("R13")
 def test_the_re_balanced_cards_take_the_places_of_the_originals() -> None:
     def names(*packs: str) -> dict[str, str]:
-        faces = Table(TableSetup(expansions=packs)).state.faces
-        return {face.name: face.key for face in faces if face.name in ("Mech Champion", "Phantom Ship", "Divine Energy")}
+        cards = Table(TableSetup(expansions=packs)).state.cards
+        return {face.name: face.key for face in cards if face.name in ("Mech Champion", "Phantom Ship", "Divine Energy")}
 
     assert sorted(names("orders").values()) == ["divine_energy", "mech_champion", "phantom_ship"]
     assert sorted(names(*BOTH).values()) == ["divine_energy_refitted", "mech_champion_refitted", "phantom_ship_refitted"]
@@ -247,5 +247,5 @@ def test_the_re_balanced_cards_take_the_places_of_the_originals() -> None:
 
 @proves("R5")
 def test_without_galactic_orders_no_purple_card_is_in_the_game() -> None:
-    faces = Table(TableSetup(expansions=("revolution",))).state.faces
-    assert not [face.key for face in faces if face.needs or face.kind in ("event", "order", "capital")]
+    cards = Table(TableSetup(expansions=("revolution",))).state.cards
+    assert not [face.key for face in cards if face.needs or face.kind in ("event", "order", "capital")]

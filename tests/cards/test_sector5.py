@@ -37,7 +37,7 @@ def core_params() -> list[object]:
 def bonus(key: str, **laid: Any) -> int:
     """What the Core World is worth to this Empire besides its printed points."""
     with_it, without = Table(TableSetup(worlds=[key], **laid)), Table(TableSetup(**laid))
-    return with_it.points() - without.points() - with_it.state.faces[with_it.find(key)].points
+    return with_it.points() - without.points() - with_it.state.cards[with_it.find(key)].points
 
 
 def unit_of(fleet: int, ground: int) -> CardDef:
@@ -65,7 +65,7 @@ def test_a_core_world_scores_only_for_its_owner(key: str) -> None:
     theirs = Table(TableSetup(their_worlds=[key], discard=[counted] * 5))
     assert mine.points() > theirs.points()
     empty = Table(TableSetup(their_worlds=[key]))
-    printed = theirs.state.faces[theirs.find(key)].points
+    printed = theirs.state.cards[theirs.find(key)].points
     each, _ = COUNTED[key]
     assert theirs.points(1) == empty.points(1) >= printed and mine.points() - theirs.points() == printed + 5 * each
 

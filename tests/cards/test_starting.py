@@ -42,7 +42,7 @@ def test_a_home_world_explores_once_per_round(home: str) -> None:
 @pytest.mark.parametrize(("home", "number"), [("aurelia", 1), ("skyreach", 2), ("verdance", 3), ("cinder_hold", 4), ("umbra", 5)])
 def test_home_worlds_have_their_number_and_generate_three_energy_each_round(home: str, number: int) -> None:
     t = Table(TableSetup(homes=[home]))
-    assert t.state.faces[t.me.home].number == number
+    assert t.state.cards[t.me.home].number == number
     t.finish_round()
     assert t.energy == 3
 

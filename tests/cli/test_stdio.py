@@ -207,7 +207,7 @@ def test_a_rival_seat_is_answered_by_the_game_itself() -> None:
         seats.add(decision["seat"])
         answer = talk.answer(json.dumps({"seq": answer["seq"], "seat": decision["seat"], "picks": sensible(answer)}))
     assert seats == {0}
-    assert talk.match.book.card("umbra") is talk.match.state.faces[talk.match.state.players[2].home]
+    assert talk.match.book.card("umbra") is talk.match.state.cards[talk.match.state.players[2].home]
 
 
 SOLO = ["human", "nemesis"]

@@ -83,7 +83,7 @@ def at_tactics() -> DraftModel:
     """A Hero of the row has been picked."""
     for number in range(60):
         session = Session(Match(book("revolution"), skirmish_setup(book("revolution"), Skirmish(), f"hero {number}")))
-        hero = next((card for card in session.state.central if "hero" in session.state.faces[card].types), None)
+        hero = next((card for card in session.state.central if "hero" in session.state.cards[card].types), None)
         if hero is not None and session.state.destiny == 0:
             model = model_of(session)
             model.do(Choose(DRAFT[hero]))

@@ -89,7 +89,7 @@ def test_a_card_is_chosen_by_a_press_and_drafted_by_the_next_one() -> None:
     assert model.chosen == card and not model.session.match.played
     spec = model.spec()
     assert [one.card for one in spec.row if one.chosen] == [card] and spec.primary.enabled
-    assert spec.primary.label == f"Draft {model.session.state.faces[card].name}"
+    assert spec.primary.label == f"Draft {model.session.state.cards[card].name}"
     model.do(Press(CardRef(card, "row")))
     assert card in model.session.state.players[0].discard and model.chosen is None
     assert model.show.running and model.spec().asks == "nothing"
@@ -172,7 +172,7 @@ def test_a_pick_of_the_nemesis_is_drawn_by_lot_flies_and_counts_when_it_has_come
         sentences.add(spec.prompt.sentence)
         assert [card.card for card in spec.row if card.flying] == ([step.card] if spec.flight is not None else [])
         model.tick(0.05)
-    name = model.session.state.faces[step.card].name
+    name = model.session.state.cards[step.card].name
     assert len(lit) > 1 and shares == sorted(shares) and shares[-1] == 1.0
     assert sentences == {"The Nemesis picks by lot.", f"The Nemesis takes **{name}**."}
     assert [card.card for card in model.spec().picks[1].cards] == [step.card]

@@ -58,7 +58,7 @@ def test_every_state_of_whole_games_comes_back_the_same() -> None:
             assert encode(back) == encode(state)
             assert back.digest() == state.digest()
             assert (back.decision, back.stack, back.setup) == (state.decision, state.stack, state.setup)
-            assert (back.faces, back.keys) == (state.faces, state.keys)
+            assert (back.cards, back.keys) == (state.cards, state.keys)
             assert state.decision is not None
             kinds.add(state.decision.kind)
             frames |= {type(frame) for frame in state.stack}
@@ -239,7 +239,7 @@ def test_a_view_names_all_printed_data_of_every_card_in_it() -> None:
     assert set(plain["cards"]) == {str(card) for card in named_cards(view)}
     for card in (*view.central, *view.players[0].units, *view.players[0].worlds):
         shown = plain["cards"][str(card)]
-        face = view.faces[card]
+        face = view.cards[card]
         assert (shown["name"], shown["draft"], shown["fleet"]) == (face.name, face.draft, face.fleet)
         assert shown["text"] == Wording().card_text(face, rich=False)
     turned = plain["nemesis"]["turned"]

@@ -148,8 +148,8 @@ EVENTS: list[tuple[Event, str]] = [
 
 @pytest.mark.parametrize("event, line", EVENTS, ids=[f"{event.event}: {line}" for event, line in EVENTS])
 def test_an_event_is_a_line_of_the_log(event: Event, line: str) -> None:
-    faces = solo().state.faces
-    expected = re.sub(r"\{(\d+)\}", lambda match: faces[int(match.group(1))].name, line)
+    cards = solo().state.cards
+    expected = re.sub(r"\{(\d+)\}", lambda match: cards[int(match.group(1))].name, line)
     assert WORDING.event(event, names(solo())) == expected
 
 

@@ -61,7 +61,7 @@ def running_plan(state: GameState) -> object:
     if invasion is None:
         return None
     units = state.players[invasion.picture.seat].units
-    return plan.suggest(invasion.picture, state.faces, state.tokens), plan.standing(invasion.picture, units)
+    return plan.suggest(invasion.picture, state.cards, state.tokens), plan.standing(invasion.picture, units)
 
 
 def power_offers(state: GameState) -> object:
@@ -76,7 +76,7 @@ QUESTIONS: dict[str, Callable[[GameState], object]] = {
     "prices of a list": lambda s: prices(s, seat_of(s), [a for a in actions(s) if isinstance(a, Draft | Deploy)]),
     "texts used": legal.used_texts,
     "a cheaper order": lambda s: [
-        order.cheaper_order(s, seat_of(s), c) for c in s.players[seat_of(s)].hand if s.faces[c].is_unit
+        order.cheaper_order(s, seat_of(s), c) for c in s.players[seat_of(s)].hand if s.cards[c].is_unit
     ],
     "outlook of the Core Worlds": lambda s: (outlook.core_worlds(s), outlook.core_outlook(s)),
     "what a card would add": lambda s: [outlook.addition(s, seat_of(s), card) for card in s.central],

@@ -77,7 +77,7 @@ class NemesisTable(Table):
     def target(self) -> str | None:
         """Key of the Nemesis's target."""
         target = self.nemesis_state.target
-        return None if target is None else self.state.faces[target].key
+        return None if target is None else self.state.cards[target].key
 
     @property
     def ladder(self) -> list[str]:

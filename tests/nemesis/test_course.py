@@ -78,7 +78,7 @@ def test_n3_one_command_is_done_and_no_other_after_it(monkeypatch: pytest.Monkey
 
 def other_draft(state: GameState, found: tuple[int, ...]) -> Candidates:
     """A card that is drafted though another fits better."""
-    others = [card for card in state.central if not state.faces[card].is_world and card not in found]
+    others = [card for card in state.central if not state.cards[card].is_world and card not in found]
     return tuple(others[:1]) or found
 
 
@@ -94,7 +94,7 @@ def test_n4_prevalence_counts_drafted_cards_only(monkeypatch: pytest.MonkeyPatch
     def with_the_starting_deck(state: GameState) -> dict[str, int]:
         found = counts(state)
         for card in state.players[nemesis_of(state).seat].deck:
-            for kind in state.faces[card].kinds:
+            for kind in state.cards[card].kinds:
                 found[kind] = found.get(kind, 0) + 3
         return found
 
@@ -109,7 +109,7 @@ def test_n5_a_tie_offers_all_that_tie(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_n5_a_tie_offers_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
     def one_more(state: GameState, found: tuple[int, ...]) -> Candidates:
-        others = [card for card in state.central if state.faces[card].is_world and card not in found]
+        others = [card for card in state.central if state.cards[card].is_world and card not in found]
         return tuple(sorted((*found, *others[:1])))
 
     wrong_candidates(monkeypatch, TargetWorld, one_more)
@@ -143,7 +143,7 @@ def test_n5_the_card_picked_is_the_one_that_is_taken(monkeypatch: pytest.MonkeyP
         command = turn.turned_card(state).commands[frame.number]
         fits = candidates(state, command)
         assert not isinstance(fits, Reason)
-        same_kind = [card for card in offered if state.faces[card].is_world == (command.command != "draft")]
+        same_kind = [card for card in offered if state.cards[card].is_world == (command.command != "draft")]
         wrong = [card for card in same_kind if card not in fits] or list(fits)
         carry_out(state, nemesis_of(state), frame.number, command, wrong[0], out)
 
@@ -158,7 +158,7 @@ def test_n6_prime_is_what_exceeds_its_condition_by_most(monkeypatch: pytest.Monk
 
 def test_n6_a_core_world_that_is_not_prime_is_no_target(monkeypatch: pytest.MonkeyPatch) -> None:
     def any_core_world(state: GameState, found: tuple[int, ...]) -> Candidates:
-        return tuple(card for card in state.central if state.faces[card].core and card not in found)[:1] or found
+        return tuple(card for card in state.central if state.cards[card].core and card not in found)[:1] or found
 
     wrong_candidates(monkeypatch, TargetPrime, any_core_world)
     assert first_breaks(30, nemesis="standard") == {"INV-N6"}

@@ -53,7 +53,7 @@ def test_a_two_type_card_uses_its_higher_count_for_most_and_its_lower_count_for_
 @proves("N4")
 def test_the_starting_deck_never_counts_for_prevalence() -> None:
     t = NemesisTable([TROOPER, DRONE], below=[drafted("b", "robot")])
-    infantry = sum("infantry" in t.state.faces[card].types for card in t.state.players[1].deck)
+    infantry = sum("infantry" in t.state.cards[card].types for card in t.state.players[1].deck)
     assert infantry > 1
     t.nemesis_turn(DraftCard("most_prevalent"))
     assert "drone" in t.column("ptah")

@@ -16,14 +16,14 @@ PER_STARFIGHTER = Ability("scoring", (Score(1, Count("empire", ("starfighter",))
 
 def bonuses(t: NemesisTable, key: str) -> int:
     """Bonus points that this card brings the Nemesis."""
-    return sum(row.points for row in ledger(t.state, 1) if row.kind == "bonus" and t.state.faces[row.card].key == key)
+    return sum(row.points for row in ledger(t.state, 1) if row.kind == "bonus" and t.state.cards[row.card].key == key)
 
 
 @proves("N10")
 def test_the_bonus_of_a_world_counts_drafted_cards_and_the_starting_deck() -> None:
     hangar = World("hangar", points=2, abilities=(PER_STARFIGHTER,))
     t = NemesisTable(their_worlds=[hangar])
-    starters = sum("starfighter" in t.state.faces[card].types for card in t.state.players[1].deck)
+    starters = sum("starfighter" in t.state.cards[card].types for card in t.state.players[1].deck)
     assert starters > 0 and bonuses(t, "hangar") == starters
     t = NemesisTable(their_worlds=[hangar], below=[drafted("ace", "starfighter"), drafted("wing", "starfighter")])
     assert bonuses(t, "hangar") == starters + 2
@@ -45,7 +45,7 @@ def test_the_bonus_of_a_prestige_card_counts_and_that_of_a_unit_does_not() -> No
     flagship = Unit("flagship", points=2, types=("starfighter",), abilities=(PER_STARFIGHTER,))
     t = NemesisTable(below=[throne, flagship])
     assert bonuses(t, "throne") > 0 and bonuses(t, "flagship") == 0
-    printed = [row.points for row in ledger(t.state, 1) if row.kind == "printed" and t.state.faces[row.card].key == "flagship"]
+    printed = [row.points for row in ledger(t.state, 1) if row.kind == "printed" and t.state.cards[row.card].key == "flagship"]
     assert printed == [2], "its printed points count"
 
 
@@ -73,8 +73,8 @@ def test_an_energy_surge_compares_with_the_worlds_of_the_nemesis_never_with_its_
     surge = Tactic("surge_card", abilities=(Ability("turn", (EnergySurge(2, 1),)),))
     t = NemesisTable(hand=[surge])
     t.state.players[1].worlds[1:] = []
-    home = t.state.faces[t.state.players[1].home].energy
-    own = t.state.faces[t.state.players[0].home].energy
+    home = t.state.cards[t.state.players[1].home].energy
+    own = t.state.cards[t.state.players[0].home].energy
     t.do("play surge_card")
     assert t.energy == (2 if home > own else 1)
     t = NemesisTable(hand=[surge], their_worlds=[World("sun", energy=9)])

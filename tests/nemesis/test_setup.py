@@ -79,7 +79,7 @@ def test_the_nemesis_has_a_home_world_of_its_own_that_the_human_did_not_take() -
     for seed in ("a", "b", "c"):
         state, _ = start(nemesis="standard", seed=seed)
         human, nemesis = state.players
-        assert state.faces[human.home].key != state.faces[nemesis.home].key
+        assert state.cards[human.home].key != state.cards[nemesis.home].key
         assert nemesis.worlds == [nemesis.home] and not nemesis.hand and not nemesis.energy and not nemesis.surges
 
 
@@ -99,7 +99,7 @@ def test_in_the_pregame_draft_the_nemesis_takes_two_cards_at_random_and_lays_the
         while state.phase == "pregame":
             _answer_first(state)
         laid = [*state.nemesis.sideways, *(card for column in state.nemesis.columns for card in column)]
-        assert len(laid) == 2 and all(state.faces[card].sector == 0 for card in laid)
+        assert len(laid) == 2 and all(state.cards[card].sector == 0 for card in laid)
         assert not set(laid) & set(state.players[1].deck)
 
 

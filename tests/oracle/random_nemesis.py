@@ -38,7 +38,7 @@ def random_state(book: CardBook, rng: Rng) -> GameState:
     state.phase = "action"
     state.round = 1 + rng.below(len(state.setup.sectors))
     state.destiny = rng.below(2)
-    pool = [card for card, face in enumerate(state.faces) if face.sector is not None]
+    pool = [card for card, face in enumerate(state.cards) if face.sector is not None]
     rng.shuffle(pool)
     state.central.clear()
     state.box.clear()
@@ -47,7 +47,7 @@ def random_state(book: CardBook, rng: Rng) -> GameState:
     _deal_central(state, pool, rng)
     _deal_empire(state, pool, rng)
     state.box += pool
-    worlds = [card for card in state.central if state.faces[card].is_world]
+    worlds = [card for card in state.central if state.cards[card].is_world]
     nemesis.target = worlds[rng.below(len(worlds))] if worlds and rng.below(3) else None
     human = state.players[0]
     human.passed = rng.below(4) == 0
@@ -75,7 +75,7 @@ def _deal_central(state: GameState, pool: list[int], rng: Rng) -> None:
 
 
 def _fits(state: GameState, card: int, style: str) -> bool:
-    face = state.faces[card]
+    face = state.cards[card]
     if style == "worlds":
         return face.is_world
     if style == "cards":
@@ -89,7 +89,7 @@ def _deal_empire(state: GameState, pool: list[int], rng: Rng) -> None:
     worlds = rng.below(10)
     drafted = rng.below(26)
     for card in pool[:]:
-        if state.faces[card].is_world:
+        if state.cards[card].is_world:
             if worlds and rng.below(3) == 0:
                 worlds -= 1
                 pool.remove(card)
@@ -110,7 +110,7 @@ def plain_table(state: GameState) -> dict[str, Any]:
     assert nemesis is not None
 
     def plain(card: int) -> dict[str, Any]:
-        face = state.faces[card]
+        face = state.cards[card]
         return {
             "id": card,
             "key": face.key,

@@ -43,7 +43,7 @@ def galactic(t: Table) -> None:
 def test_first_blood_lies_face_up_from_the_start() -> None:
     state, _ = start(expansions=ORDERS_ON)
     assert orders_at(state) is not None
-    assert [state.faces[card].key for card in orders_of(state).events] == ["first_blood"]
+    assert [state.cards[card].key for card in orders_of(state).events] == ["first_blood"]
 
 
 @proves("O5", "B8")
@@ -174,7 +174,7 @@ def test_a_side_that_has_nothing_to_lose_is_skipped() -> None:
 def test_heroic_tactics_are_no_events() -> None:
     state, _ = start(expansions=("orders", "revolution"))
     assert orders_at(state) is not None
-    assert not any(state.faces[card].kind == "heroic" for card in orders_of(state).events)
+    assert not any(state.cards[card].kind == "heroic" for card in orders_of(state).events)
     assert not any(
-        face.kind == "event" for pile in revolution_of(state).heroic for face in map(state.faces.__getitem__, pile.deck)
+        face.kind == "event" for pile in revolution_of(state).heroic for face in map(state.cards.__getitem__, pile.deck)
     )

@@ -37,10 +37,10 @@ def test_its_six_home_worlds_replace_the_base_five() -> None:
 def test_each_seat_has_another_faction_with_its_capital_city_and_the_rest_is_not_in_the_game(seats: int) -> None:
     state, _ = start(seats, expansions=ORDERS_ON)
     assert orders_at(state) is not None
-    factions = [state.faces[player.home].faction for player in state.players]
+    factions = [state.cards[player.home].faction for player in state.players]
     assert len(set(factions)) == seats
-    assert [state.faces[city].faction for city in orders_of(state).capitals if city is not None] == factions
-    there = [face for face in state.faces if face.kind in ("home", "capital")]
+    assert [state.cards[city].faction for city in orders_of(state).capitals if city is not None] == factions
+    there = [face for face in state.cards if face.kind in ("home", "capital")]
     assert len(there) == 2 * seats
 
 
@@ -87,7 +87,7 @@ def test_the_capital_city_takes_one_card_a_round_as_a_free_activity_and_needs_3_
 @proves("O8", "A16")
 def test_what_lies_beneath_a_capital_city_stays_in_the_empire_and_is_seen_by_its_owner_only() -> None:
     t = table(beneath=[Unit("veteran", points=3, types=("starfighter",))], worlds=["zeus"])
-    assert [row.zone for row in ledger(t.state, 0) if t.state.faces[row.card].key == "veteran"] == ["beneath"]
+    assert [row.zone for row in ledger(t.state, 0) if t.state.cards[row.card].key == "veteran"] == ["beneath"]
     assert t.points() == table(worlds=["zeus"]).points() + 3 + 1, "its points, and one for Zeus"
     own, other, everybody = (orders_at(view_for(t.state, seat)) for seat in (0, 1, None))
     assert own is not None and other is not None and everybody is not None
@@ -159,4 +159,4 @@ def test_a_mission_that_forbids_colonists_forbids_garrisons_too() -> None:
 def test_the_nemesis_has_no_capital_city() -> None:
     state, _ = start(expansions=ORDERS_ON, nemesis="standard")
     assert orders_at(state) is not None and orders_of(state).capitals[1] is None
-    assert state.faces[state.players[1].home].garrison
+    assert state.cards[state.players[1].home].garrison

@@ -68,7 +68,7 @@ def test_halves_are_rounded_down_for_each_order_by_itself() -> None:
 @proves("O3")
 def test_each_order_has_a_row_in_the_ledger_that_names_its_card() -> None:
     t = Table(TableSetup(expansions=("orders",), seats=3, faction={"mystic": 4, "senate": 2}, their_faction={"senate": 5}))
-    rows = {t.state.faces[row.card].key: row for row in ledger(t.state, 0) if row.kind.startswith("order")}
+    rows = {t.state.cards[row.card].key: row for row in ledger(t.state, 0) if row.kind.startswith("order")}
     assert {key: (row.kind, row.times, row.each, row.points) for key, row in rows.items()} == {
         "mystic_brotherhood": ("order", 4, 1, 4),
         "galactic_senate": ("order_second", 1, 1, 1),
@@ -93,9 +93,9 @@ def test_the_score_sheet_has_a_section_for_orders_and_its_sections_add_up() -> N
     t = Table(TableSetup(expansions=("orders",), seats=3, faction=tokens, their_faction={"senate": 5}, beneath=["rim_raiders"]))
     final = final_of(t.state, conceded=True)
     for seat in range(3):
-        found = sections(final, seat, t.state.faces, False)
+        found = sections(final, seat, t.state.cards, False)
         assert sum(section.points for section in found) == t.points(seat)
-    shown = next(section for section in sections(final, 0, t.state.faces, False) if section.title == "Galactic Orders")
+    shown = next(section for section in sections(final, 0, t.state.cards, False) if section.title == "Galactic Orders")
     assert [(row.label, row.formula, row.points) for row in shown.rows] == [
         ("Galactic Senate", "second most, half of 2 to 5, 0", 1),
         ("Mystic Brotherhood", "most Faction Tokens, 4 to 0, 0", 4),
@@ -108,7 +108,7 @@ def test_the_score_sheet_tells_the_tokens_of_all_also_where_they_bring_nothing()
     assert orders_at(t.state) is not None
     orders_of(t.state).tokens = (orders_of(t.state).tokens[0], (4, 0, 2, 1, 1, 0))
     final = final_of(t.state, conceded=True)
-    parts = [sections(final, seat, t.state.faces, seat == 1) for seat in (0, 1)]
+    parts = [sections(final, seat, t.state.cards, seat == 1) for seat in (0, 1)]
     sheets = [{part.title: part for part in found}["Galactic Orders"] for found in parts]
     assert [(row.formula, row.points) for row in sheets[0].rows] == [
         ("1 to 4, not most", 0),
@@ -121,7 +121,7 @@ def test_the_score_sheet_tells_the_tokens_of_all_also_where_they_bring_nothing()
         ("most Faction Tokens, 1 to 0", 1),
         ("1 to 3, not most", 0),
     ]
-    assert sum(part.points for part in sections(final, 1, t.state.faces, True)) == t.points(1)
+    assert sum(part.points for part in sections(final, 1, t.state.cards, True)) == t.points(1)
 
 
 def test_the_history_of_a_game_names_the_order_that_swung_it() -> None:

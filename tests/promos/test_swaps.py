@@ -32,7 +32,7 @@ BONUSES = {
 def deck(sector: int, *expansions: str) -> list[str]:
     """The keys in a Galactic Deck with these expansions."""
     layout = physical_cards(book(*expansions), ("aurelia", "umbra"))
-    return [layout.faces[one].key for one in layout.decks[sector]]
+    return [layout.cards[one].key for one in layout.decks[sector]]
 
 
 def test_the_pack_has_thirty_cards_of_the_known_kinds() -> None:

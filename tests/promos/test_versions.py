@@ -44,7 +44,7 @@ def to_the_versions(state: GameState) -> None:
 def heroes(state: GameState, seat: int) -> list[str]:
     """The starting Heroes in a seat's deck and hand."""
     player = state.players[seat]
-    return [state.faces[card].key for card in (*player.deck, *player.hand) if state.faces[card].key in HEROES]
+    return [state.cards[card].key for card in (*player.deck, *player.hand) if state.cards[card].key in HEROES]
 
 
 @proves("V1")
@@ -69,10 +69,10 @@ def test_the_picked_version_joins_the_starting_deck_and_the_other_one_leaves_the
     assert state.decision is not None
     seat = state.decision.seat
     picks = [option for option in state.decision.options if isinstance(option, Pick)]
-    keys = [state.faces[option.card].key for option in picks]
+    keys = [state.cards[option.card].key for option in picks]
     assert VERSIONS[keys[0]] == keys[1]
     assert heroes(state, seat) == []
-    other = next(option.card for option in picks if state.faces[option.card].key == keys[1 - number])
+    other = next(option.card for option in picks if state.cards[option.card].key == keys[1 - number])
     answer(state, number)
     assert heroes(state, seat) == [keys[number]] and other in state.box
     answer(state)
@@ -114,7 +114,7 @@ def test_without_a_pregame_draft_the_versions_are_picked_at_the_start() -> None:
 def test_without_the_promos_nobody_is_asked_for_a_version() -> None:
     state, _ = start(pregame_draft=0)
     assert state.phase != "pregame"
-    assert not set(VERSIONS.values()) & {face.key for face in state.faces}
+    assert not set(VERSIONS.values()) & {face.key for face in state.cards}
 
 
 def test_an_unknown_choice_of_heroes_is_refused() -> None:
@@ -173,8 +173,8 @@ def test_the_heroic_deck_of_a_seat_is_that_of_its_hero_in_every_version(choice: 
     state, _ = start(expansions=REVOLUTION, heroes=choice)
     assert revolution_at(state) is not None
     for seat, piles in enumerate(revolution_of(state).heroic):
-        faction = state.faces[state.players[seat].home].faction
-        owned = {state.faces[card].hero for card in piles.deck}
+        faction = state.cards[state.players[seat].home].faction
+        owned = {state.cards[card].hero for card in piles.deck}
         assert len(piles.deck) == 3 and {book().card(hero or "").faction for hero in owned} == {faction}
 
 

@@ -33,14 +33,14 @@ def wrong_lights(state: GameState, seat: int) -> list[str]:
         for option in desk.decision.options
         if getattr(option, "card", None) is not None and option.do != "cycle"  # cycling has a button of its own
     }
-    lit = {card for card in range(len(state.faces)) if desk.glyph(card)}
+    lit = {card for card in range(len(state.cards)) if desk.glyph(card)}
     return [f"lit {sorted(lit - offered)}, not lit {sorted(offered - lit)}"] if lit != offered else []
 
 
 def verbs(state: GameState, seat: int, card: CardId) -> list[Action]:
     """Everything one might want to do with a card that lies open to this seat."""
     me = state.players[seat]
-    face = state.faces[card]
+    face = state.cards[card]
     found: list[Action] = []
     if card in state.central:
         found.append(INVADE[card] if face.is_world else DRAFT[card])
@@ -78,7 +78,7 @@ def wrong_suggestion(state: GameState, seat: int, seen: Counter[str]) -> list[st
     shown = desk.planning
     if shown is None or desk.kind != "commit":
         return []
-    plan = suggest(shown, state.faces, state.tokens)
+    plan = suggest(shown, state.cards, state.tokens)
     units = [unit for unit, _, _ in shown.strengths]
     if plan is None:
         return ["nothing is suggested where Units must be committed"]
@@ -99,7 +99,7 @@ def dominates(state: GameState, shown: InvasionPicture, one: tuple[CardId, ...],
 
     def measures(units: tuple[CardId, ...]) -> tuple[int, int, int]:
         spent = sum(fleet + ground for unit, fleet, ground in shown.strengths if unit in units)
-        return sum(unit_value(state.faces, state.tokens, unit) for unit in units), len(units), spent
+        return sum(unit_value(state.cards, state.tokens, unit) for unit in units), len(units), spent
 
     mine, its = measures(one), measures(other)
     return mine != its and all(a <= b for a, b in zip(mine, its))

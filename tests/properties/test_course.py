@@ -181,7 +181,7 @@ def test_twelve_there_are_as_many_worlds_and_as_many_other_cards_as_players(
     def refill(state: GameState, out: Sink) -> None:
         """Takes ten cards of one kind, whatever lies above them."""
         deck = state.sectors[state.sector]
-        for card in [card for card in reversed(deck) if state.faces[card].is_world is worlds][: 10 - len(state.central)]:
+        for card in [card for card in reversed(deck) if state.cards[card].is_world is worlds][: 10 - len(state.central)]:
             galactic._reveal(state, card, out)
 
     monkeypatch.setattr(galactic, "refill", refill)
@@ -253,7 +253,7 @@ def test_seventeen_a_text_that_says_so_is_used_once_a_round() -> None:
             course.after(state, apply(state, command))
             capital = orders_of(state).capitals[0]
             assert capital is not None
-            index = next(n for n, ability in enumerate(state.faces[capital].abilities) if ability.per_round)
+            index = next(n for n, ability in enumerate(state.cards[capital].abilities) if ability.per_round)
             used = AbilityUsed(0, capital, index)
             course = monitor_of(state)
             assert course.after(state, [used]) == []

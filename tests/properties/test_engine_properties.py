@@ -135,7 +135,7 @@ def test_what_a_seat_sees_does_not_depend_on_what_is_hidden_from_it(name: str) -
                 guess = sample(state, decision.seat, Rng(f"secret {number}"))
                 assert view_for(guess, decision.seat) == view_for(state, decision.seat)
                 assert guess.decision == state.decision
-                for card in range(0, len(state.faces), 5):
+                for card in range(0, len(state.cards), 5):
                     for action in (DRAFT[card], DEPLOY[card], INVADE[card], use(card, 0)):
                         if action in (DEPLOY[card],) and card not in state.players[decision.seat].hand:
                             continue
@@ -176,7 +176,7 @@ def test_the_price_shown_is_the_price_charged(name: str) -> None:
                 paid = [e for e in events if isinstance(e, EnergyChanged) and e.seat == decision.seat and e.change < 0]
                 card = None if isinstance(pick, Invade) else pick.card
                 first = next((e for e in paid if e.card == card), None)
-                assert -(first.change if first else 0) == (state.faces[pick.card].cost if isinstance(pick, Play) else shown)
+                assert -(first.change if first else 0) == (state.cards[pick.card].cost if isinstance(pick, Play) else shown)
             else:
                 apply(state, command)
 

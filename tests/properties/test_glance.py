@@ -10,7 +10,7 @@ from game.engine.core.ops.count import Count, CountZone
 from tests.properties.driver import OPTION_SETS, games, play
 
 SETS = [name for name, _ in OPTION_SETS]
-OF_THE_TABLE = ("seat", "book", "faces", "round", "sector", "plan", "turns", "central", "tokens", "invasion", "invasion_energy")
+OF_THE_TABLE = ("seat", "book", "cards", "round", "sector", "plan", "turns", "central", "tokens", "invasion", "invasion_energy")
 OF_THE_SEAT = ("energy", "actions", "hand", "units", "worlds", "deck", "discard")
 COUNTED: tuple[CountZone, ...] = ("hand", "units", "worlds", "discard", "prestige")
 

@@ -27,7 +27,7 @@ Part = GameState | PlayerState | NemesisState
 NOT_ENCODED: dict[type[Part], dict[str, str]] = {
     GameState: {
         "book": "named by the pack hashes of the set-up",
-        "faces": "made anew from book and set-up",
+        "cards": "made anew from book and set-up",
         "setup": "stands at the head of the journal",
         "keys": "follow from the seed of the set-up",
         "slices": "each is encoded by its plug, field by field (the test below)",

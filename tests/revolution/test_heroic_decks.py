@@ -24,10 +24,10 @@ def test_every_seat_starts_with_the_three_tactics_of_its_hero_and_the_master_dec
     state, _ = start(seats=3, expansions=REVOLUTION)
     assert revolution_at(state) is not None
     for seat, piles in enumerate(revolution_of(state).heroic):
-        faction = state.faces[state.players[seat].home].faction
+        faction = state.cards[state.players[seat].home].faction
         heroes = {face.key for face in state.book.cards if face.faction == faction and "hero" in face.types}
-        assert len(piles.deck) == 3 and {state.faces[one].hero for one in piles.deck} == heroes
-    left = {state.faces[one].hero for one in revolution_of(state).master}
+        assert len(piles.deck) == 3 and {state.cards[one].hero for one in piles.deck} == heroes
+    left = {state.cards[one].hero for one in revolution_of(state).master}
     assert "queen_alais" in left and "captain_alexander" in left and "legate_corva" not in left, "purple Tactics stay out"
 
 
@@ -54,7 +54,7 @@ def test_a_hero_of_the_pregame_draft_offers_its_tactics_too() -> None:
     found = None
     for seed in range(40):
         state, _ = start(expansions=REVOLUTION, seed=f"pregame {seed}")
-        heroes = [one for one in state.central if "hero" in state.faces[one].types]
+        heroes = [one for one in state.central if "hero" in state.cards[one].types]
         if heroes:
             found = (state, heroes[0])
             break
@@ -126,7 +126,7 @@ def test_the_top_hero_and_the_heroes_in_hand_are_public_and_the_cards_are_not() 
 def test_a_heroic_tactic_is_no_card_of_the_hand_and_no_tactic_for_other_texts() -> None:
     t = table(heroic_hand=["war_drums"], worlds=["indra"], hand=["speedbot"])
     assert t.hand == ["speedbot"]
-    bonus = [row.points for row in _bonus(t) if t.state.faces[row.card].key == "indra"]
+    bonus = [row.points for row in _bonus(t) if t.state.cards[row.card].key == "indra"]
     assert bonus == [0], "Indra does not count it"
 
 

@@ -30,7 +30,7 @@ def states(seed: str, every: int = 17) -> list[GameState]:
 
 def test_there_are_six_core_worlds_from_the_first_moment_on() -> None:
     for state in states("six"):
-        assert sorted(state.faces[world].name for world in core_worlds(state)) == ["Anu", "Indra", "Ptah", "Ra", "Wotan", "Zeus"]
+        assert sorted(state.cards[world].name for world in core_worlds(state)) == ["Anu", "Indra", "Ptah", "Ra", "Wotan", "Zeus"]
 
 
 def test_the_bonus_of_an_owned_core_world_is_its_row_in_the_ledger() -> None:
@@ -52,7 +52,7 @@ def test_the_bonus_of_a_free_core_world_is_what_the_scoring_gives_once_it_is_own
     for core in core_outlook(state):
         after = owned_by(state, 0, core.world)
         assert core.bonuses[0] == sum(row.points for row in bonus_rows(after, 0) if row.card == core.world)
-    before = {state.faces[core.world].key: core.bonuses[0] for core in core_outlook(state)}
+    before = {state.cards[core.world].key: core.bonuses[0] for core in core_outlook(state)}
     assert before["zeus"] >= 2
 
 
@@ -77,8 +77,8 @@ def test_what_a_card_would_add_is_the_difference_of_two_scores(seat: int) -> Non
 def test_a_starfighter_adds_one_to_zeus_and_nothing_to_wotan() -> None:
     t = Table(TableSetup(central=["zeus", "wotan", "snub_fighter"], round=9))
     state = t.state
-    fighter = next(card for card in state.central if state.faces[card].key == "snub_fighter")
-    found = dict(zip((state.faces[world].key for world in core_worlds(state)), addition(state, 0, fighter).bonuses))
+    fighter = next(card for card in state.central if state.cards[card].key == "snub_fighter")
+    found = dict(zip((state.cards[world].key for world in core_worlds(state)), addition(state, 0, fighter).bonuses))
     assert found["zeus"] == 1 and found["wotan"] == 0
 
 

@@ -39,7 +39,7 @@ def test_a_game_has_two_to_five_seats(seats: int) -> None:
 def test_the_lowest_home_world_number_holds_the_destiny_marker() -> None:
     for seed in range(12):
         state, _ = start(seats=5, seed=str(seed))
-        numbers = [state.faces[player.home].number for player in state.players]
+        numbers = [state.cards[player.home].number for player in state.players]
         assert numbers[state.destiny] == min(numbers)
         assert len(set(numbers)) == 5
 
@@ -49,8 +49,8 @@ def test_a_picked_home_world_is_given_to_its_seat_with_its_own_deck() -> None:
     home = book().homes[3]
     setup = Setup(seed_of("pick"), book().packs, (SeatSetup("human"), SeatSetup("human", home=home.key)))
     state, _ = new_game(book(), setup)
-    assert state.faces[state.players[1].home].key == home.key
-    heroes = [state.faces[card] for card in state.players[1].deck + state.players[1].hand if state.faces[card].faction]
+    assert state.cards[state.players[1].home].key == home.key
+    heroes = [state.cards[card] for card in state.players[1].deck + state.players[1].hand if state.cards[card].faction]
     assert [hero.faction for hero in heroes] == [home.faction]
 
 
@@ -109,7 +109,7 @@ def test_all_incomes_come_before_the_boosts_and_boosts_run_in_destiny_order() ->
     t.do("pass")
     while t.state.phase != "energy":
         t.do("done")
-    home = t.state.faces[t.me.home].energy
+    home = t.state.cards[t.me.home].energy
     assert t.energy == home + 2 and t.state.players[1].energy > 0
     assert t.decision.seat == t.state.destiny == 1
     t.do("done")
@@ -120,8 +120,8 @@ def test_all_incomes_come_before_the_boosts_and_boosts_run_in_destiny_order() ->
 @pytest.mark.parametrize(("theirs", "gain"), [(0, 1), (5, 2)])
 def test_an_energy_surge_compares_what_worlds_generate(theirs: int, gain: int) -> None:
     t = boost_table(deck=[SURGE] * 6, their_worlds=[World("theirs", energy=theirs)], worlds=[World("mine", energy=1)])
-    mine = sum(t.state.faces[world].energy for world in t.me.worlds)
-    yours = sum(t.state.faces[world].energy for world in t.state.players[1].worlds)
+    mine = sum(t.state.cards[world].energy for world in t.me.worlds)
+    yours = sum(t.state.cards[world].energy for world in t.state.players[1].worlds)
     before = t.energy
     t.do("play test_surge")
     assert t.energy - before == (2 if yours > mine else 1)
@@ -142,7 +142,7 @@ def test_several_surges_may_be_played_and_a_closed_seat_stays_closed() -> None:
 def test_exploration_gives_one_energy_for_two_cards_once_a_round() -> None:
     t = boost_table(deck=["galactic_grunts"] * 6)
     before = t.energy
-    home = t.state.faces[t.me.home].key
+    home = t.state.cards[t.me.home].key
     t.do(f"use {home}")
     t.do("pick galactic_grunts galactic_grunts")
     assert t.energy == before + 1 and len(t.me.hand) == 4
@@ -152,7 +152,7 @@ def test_exploration_gives_one_energy_for_two_cards_once_a_round() -> None:
 @proves("A11")
 def test_exploration_needs_two_cards() -> None:
     t = boost_table(deck=["galactic_grunts"])
-    home = t.state.faces[t.me.home].key
+    home = t.state.cards[t.me.home].key
     t.refuses(f"use {home}", "cards_short")
 
 
@@ -220,7 +220,7 @@ def test_the_central_zone_is_filled_to_the_chart(seats: int) -> None:
         state, _ = start(seats=seats, seed=f"{seats}{seed}", pregame_draft=0)
         while open_decision(state).kind == "boost":
             apply(state, Command(state.seq, open_decision(state).seat, (DONE,)))
-        worlds = sum(state.faces[card].is_world for card in state.central)
+        worlds = sum(state.cards[card].is_world for card in state.central)
         assert len(state.central) >= CENTRAL_SIZE[seats] and worlds >= seats and len(state.central) - worlds >= seats
 
 
@@ -337,7 +337,7 @@ def test_unused_energy_is_gone_after_the_discard_phase() -> None:
     t.do("pass")
     assert t.energy == 7
     t.do("done")
-    assert t.energy == sum(t.state.faces[world].energy for world in t.me.worlds), "only the new income"
+    assert t.energy == sum(t.state.cards[world].energy for world in t.me.worlds), "only the new income"
 
 
 def test_units_in_the_warzone_stay_from_round_to_round() -> None:

@@ -63,7 +63,7 @@ def test_what_a_mission_alters_is_altered_in_the_position_before_the_first_pick(
         match = Match(book("orders"), setup)
         before, picks = pregame.opening(match.state, match.opening)
         if picks:
-            assert before.faces == match.state.faces and lying(picks[-1].after) == lying(match.state)
+            assert before.cards == match.state.cards and lying(picks[-1].after) == lying(match.state)
             return
     raise AssertionError("the Nemesis is never first")
 

@@ -19,7 +19,7 @@ def test_worked_example_zeus_with_six_starfighters_scores_two_printed_and_six_bo
     bare = Table(TableSetup(discard=["snub_fighter"] * 6)).points()
     t = Table(TableSetup(worlds=["zeus"], discard=["snub_fighter"] * 3, hand=["snub_fighter"] * 2, deck=["snub_fighter"]))
     assert t.points() == bare + 2 + 6
-    rows = [row for row in ledger(t.state, 0) if t.state.faces[row.card].key == "zeus"]
+    rows = [row for row in ledger(t.state, 0) if t.state.cards[row.card].key == "zeus"]
     assert [(row.kind, row.points) for row in rows] == [("printed", 2), ("bonus", 6)]
 
 
@@ -44,7 +44,7 @@ def test_ties_are_broken_by_energy_then_by_worlds_then_shared() -> None:
     homes = [home.key for home in book().homes[:2]]
     t = Table(TableSetup(homes=homes))
     mine, theirs = points(t.state, 0), points(t.state, 1)
-    energy = [t.state.faces[player.home].energy for player in t.state.players]
+    energy = [t.state.cards[player.home].energy for player in t.state.players]
     even = World("even", points=max(0, theirs - mine), energy=max(0, energy[1] - energy[0]))
     other = World("other", points=max(0, mine - theirs), energy=max(0, energy[0] - energy[1]))
     t = Table(TableSetup(homes=homes, worlds=[even], their_worlds=[other]))
@@ -85,7 +85,7 @@ def test_the_pregame_draft_deals_by_the_chart_and_removes_a_grunt_and_a_snub_fro
     state, _ = start(seats=seats)
     assert open_decision(state).kind == "pregame" and len(state.central) == dealt
     for player in state.players:
-        keys = [state.faces[card].key for card in player.deck]
+        keys = [state.cards[card].key for card in player.deck]
         assert keys.count("galactic_grunts") == 4 and keys.count("snub_fighter") == 4 and len(keys) == 14
 
 
@@ -106,10 +106,10 @@ def test_undrafted_and_undealt_cards_leave_the_game() -> None:
     state, _ = start(seats=2)
     while open_decision(state).kind == "pregame":
         apply(state, Command(state.seq, open_decision(state).seat, (open_decision(state).options[0],)))
-    sector_0 = [card for card in state.box if state.faces[card].sector == 0]
+    sector_0 = [card for card in state.box if state.cards[card].sector == 0]
     assert len(sector_0) == 8 and not state.sectors[0]
     for player in state.players:
-        drafted = [card for card in player.deck + player.hand if state.faces[card].sector == 0]
+        drafted = [card for card in player.deck + player.hand if state.cards[card].sector == 0]
         assert len(drafted) == 2 and len(player.deck) + len(player.hand) == 16
 
 

@@ -38,12 +38,12 @@ def local() -> Session:
 def looked_at(user: User, session: Session) -> tuple[int, bytes]:
     """What the inspector of a game shows of the Salvage Barge: its draft cost, and its picture."""
     scene = sit_down(user, session)
-    card = next(number for number, one in enumerate(session.state.faces) if one.key == BARGE)
+    card = next(number for number, one in enumerate(session.state.cards) if one.key == BARGE)
     scene.live.inspect(card)
     user.key(pygame.K_x)  # pinned, so that nothing takes its place
     user.step(20)
     box = scene.live.view.panels.inspector.rect
-    return session.state.faces[card].draft, pygame.image.tobytes(user.app.screen.subsurface(box), "RGB")
+    return session.state.cards[card].draft, pygame.image.tobytes(user.app.screen.subsurface(box), "RGB")
 
 
 @pytest.mark.parametrize("battle_first", [True, False])

@@ -59,7 +59,7 @@ def test_the_suggestion_tells_energy_and_actions_apart(make_user: MakeUser) -> N
     assert scene.live.model.choice is not None
     plan = scene.live.model.choice.suggestion()
     assert plan is not None
-    energy = sum(scene.live.view.playback.shown.faces[unit].deploy for unit in plan.units)
+    energy = sum(scene.live.view.playback.shown.cards[unit].deploy for unit in plan.units)
     assert f"{energy}\u00a0{{energy}} and {len(plan.units)}\u00a0{{action}})" in scene.live.view.planner.note
 
 
@@ -92,7 +92,7 @@ def test_the_outlook_of_a_candidate_lies_on_its_card_and_covers_no_price(make_us
     ]
     assert len(told) > 1
     for spot in told:
-        face = scene.live.view.playback.shown.faces[spot.card]
+        face = scene.live.view.playback.shown.cards[spot.card]
         for lines in (1, 2, 3):
             high = lines * line_height(scene.scale.font(17)) + scene.scale.px(6)
             box = chip_place(scene.live.view, spot, Rect(0, 0, spot.rect.width, high))
@@ -112,7 +112,7 @@ def tie_among_core_worlds(cards: int, token: bool = False) -> Match:
         if decision is None or decision.kind != "nemesis_pick" or state.round < len(state.setup.sectors):
             return False
         worlds = [option.card for option in decision.options if isinstance(option, Pick)]
-        fitting = all(state.faces[world].core and (world in state.tokens or not token) for world in worlds)
+        fitting = all(state.cards[world].core and (world in state.tokens or not token) for world in worlds)
         return bool(worlds) and fitting and len(state.central) >= cards
 
     for seed in ("r14", "r37", *(f"tie:{number}" for number in range(40))):
@@ -132,7 +132,7 @@ def test_outlooks_of_many_core_worlds_leave_most_of_their_small_cards_in_view(ma
         spot = next(spot for spot in scene.live.view.playback.layout.spots.values() if spot.rect.contains(box))
         assert box.height <= 0.35 * spot.rect.height
         assert text.get_width() <= spot.rect.width
-        face = scene.live.view.playback.shown.faces[spot.card]
+        face = scene.live.view.playback.shown.cards[spot.card]
         drawn = {says: rect for rect, says in signs(face, scene.live.model.words.rules(face), spot.rect.width)}
         for says in ("fleet", "ground"):
             assert not drawn[says].move(spot.rect.topleft).colliderect(box)
@@ -209,13 +209,13 @@ def test_a_list_counts_its_cards_as_one_speaks(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = sit_down(user, session_at("turn", skip=3))
     cards = [
-        card for card, face in enumerate(scene.live.view.playback.shown.faces) if face.key in ("galactic_grunts", "snub_fighter")
+        card for card, face in enumerate(scene.live.view.playback.shown.cards) if face.key in ("galactic_grunts", "snub_fighter")
     ]
-    fighters = [card for card in cards if scene.live.view.playback.shown.faces[card].key == "snub_fighter"][:2]
-    grunts = [card for card in cards if scene.live.view.playback.shown.faces[card].key == "galactic_grunts"][:3]
+    fighters = [card for card in cards if scene.live.view.playback.shown.cards[card].key == "snub_fighter"][:2]
+    grunts = [card for card in cards if scene.live.view.playback.shown.cards[card].key == "galactic_grunts"][:3]
     assert counts_of(scene.live.model, fighters + grunts) == "2 Starfighters · 3 Infantry"
     assert counts_of(scene.live.model, fighters[:1]) == "1 Starfighter"
-    heroes = [card for card, face in enumerate(scene.live.view.playback.shown.faces) if face.types[:1] == ("hero",)][:2]
+    heroes = [card for card, face in enumerate(scene.live.view.playback.shown.cards) if face.types[:1] == ("hero",)][:2]
     assert counts_of(scene.live.model, heroes) == "2 Heroes"
 
 

@@ -39,7 +39,7 @@ def test_the_plaque_tells_what_each_event_does_and_nothing_leaves_it(
         told, px, name_px = event_words(words, room, scene.scale)
         if size[0] > 1280 or len(events) == 1:
             assert told == words.whole, (words.name, room)
-        elif view.faces[card].key not in LONGEST:
+        elif view.cards[card].key not in LONGEST:
             assert told in (words.whole, words.brief), (words.name, room)
         assert px >= theme.RULES_FLOOR and name_px >= theme.NUMBER_FLOOR
         high = rich_size(words.name, name_px, room[0], Face.DISPLAY)[1] + rich_size(told, px, room[0])[1]
@@ -52,6 +52,6 @@ def test_without_the_moment_is_told_only_what_happens_at_the_usual_one(make_user
     orders = orders_at(scene.live.view.playback.shown)
     assert orders is not None
     briefs = {
-        scene.live.view.playback.shown.faces[card].key: words_of_event(scene.live.model, card).brief for card in orders.events
+        scene.live.view.playback.shown.cards[card].key: words_of_event(scene.live.model, card).brief for card in orders.events
     }
     assert briefs["first_blood"] == "" and briefs["warlords"].startswith("Each player in turn: lose 2 Faction Tokens")

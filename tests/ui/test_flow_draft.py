@@ -32,7 +32,7 @@ def begin(make_user: MakeUser, seed: str, size: tuple[int, int] = (1280, 720)) -
 
 def name(scene: DraftScene, card: int) -> str:
     """What a card is called."""
-    return scene.session.state.faces[card].name
+    return scene.session.state.cards[card].name
 
 
 def chosen(scene: DraftScene) -> list[int]:

@@ -24,7 +24,7 @@ def test_the_rows_of_both_ledgers_add_up_to_the_engines_score() -> None:
             assert result is not None
             final = final_of(match.state, False)
             for seat in (0, 1):
-                parts = sections(final, seat, match.state.faces, seat == 1)
+                parts = sections(final, seat, match.state.cards, seat == 1)
                 assert sum(part.points for part in parts) == result.totals[seat]
                 shown = sorted(card for part in parts for row in part.rows for card in row.cards)
                 assert shown == sorted(row.card for row in result.ledger if row.seat == seat)
@@ -34,7 +34,7 @@ def test_the_reasons_name_the_winner_and_true_numbers() -> None:
     for number in range(8):
         match = finished(f"why {number}")
         final = final_of(match.state, False)
-        said = reasons_why(final, match.state.faces, ("Mira", "Nemesis"))
+        said = reasons_why(final, match.state.cards, ("Mira", "Nemesis"))
         assert 1 <= len(said) <= 4
         words = " ".join(said)
         if final.totals[0] != final.totals[1]:
@@ -47,13 +47,13 @@ def test_a_tie_names_the_tie_breaker_that_decided() -> None:
     final = final_of(match.state, False)
     names = ("Mira", "Nemesis")
     even = replace(final, totals=(20, 20), rows=(), energy=(7, 6), worlds=(3, 5), winners=(0,), end="rounds")
-    assert "Mira wins by the energy of its Worlds, 7 to 6" in reasons_why(even, match.state.faces, names)[0]
+    assert "Mira wins by the energy of its Worlds, 7 to 6" in reasons_why(even, match.state.cards, names)[0]
     even = replace(even, energy=(6, 6), winners=(1,))
-    assert "Nemesis wins by its Worlds, 5 to 3" in reasons_why(even, match.state.faces, names)[0]
+    assert "Nemesis wins by its Worlds, 5 to 3" in reasons_why(even, match.state.cards, names)[0]
     even = replace(even, worlds=(3, 3), winners=(0, 1))
-    assert "share" in reasons_why(even, match.state.faces, names)[0]
+    assert "share" in reasons_why(even, match.state.cards, names)[0]
     out = replace(even, end="nemesis_deck", round=9)
-    assert "ran out in round 9" in reasons_why(out, match.state.faces, names)[0]
+    assert "ran out in round 9" in reasons_why(out, match.state.cards, names)[0]
 
 
 def test_the_reveal_ends_by_itself_within_six_seconds_or_at_any_key(make_user: MakeUser) -> None:

@@ -120,12 +120,12 @@ def test_the_pointer_reads_a_round(make_user: MakeUser) -> None:
 
 
 def test_a_swing_says_who_gained_what_by_which_card() -> None:
-    faces = game().state.faces
+    cards = game().state.cards
     for swing in figures().swings:
-        words = swing_words(swing, faces, ("Mira", "Nemesis"))
+        words = swing_words(swing, cards, ("Mira", "Nemesis"))
         assert f"Round {swing.round}" in words and f"+{swing.change}" in words
         assert ("Mira", "Nemesis")[swing.seat] in words
-        assert swing.card is not None and faces[swing.card].name in words
+        assert swing.card is not None and cards[swing.card].name in words
 
 
 @pytest.mark.parametrize("window", SIZES)

@@ -131,7 +131,7 @@ def test_cards_of_a_small_hand_lie_apart_so_that_their_names_stand_beside_them(h
         eye = layout.areas[zone.replace("hand", "eye")]
         assert spots[-1].rect.right + room <= eye.left
         for spot in spots:
-            name = view.faces[spot.card].name
+            name = view.cards[spot.card].name
             lines = wrapped(name, scale.font(NAME), room - scale.px(8))
             assert " ".join(lines) == name
             assert layout.spots[spot.card] == spot

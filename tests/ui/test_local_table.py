@@ -277,7 +277,7 @@ def test_while_the_game_runs_only_the_own_log_is_written_and_nothing_names_the_s
     words = path.read_text(encoding="utf-8")
     for player in session.state.players:
         assert "Ada draws a card" in words or "Ada draws" in words
-        assert not any(f"draws {session.state.faces[card].name}" in words for card in player.hand)
+        assert not any(f"draws {session.state.cards[card].name}" in words for card in player.hand)
     assert seed[:8] not in path.name and seed not in path.with_suffix(".json").read_text(encoding="utf-8")
     assert seed[:8] not in scene.seal
 

@@ -27,7 +27,7 @@ def test_a_whole_game_with_every_pack_is_played_by_keys_from_title_to_results_an
     assert any(row.zone == "orders" for row in state.result.ledger)
     told = [event for events in Recording(session.book, session.match.journal).events for event in events]
     assert any(isinstance(event, FactionChanged) and event.seat == 0 and event.change > 0 for event in told)
-    events = [event for event in told if isinstance(event, AbilityUsed) and state.faces[event.card].kind == "event"]
+    events = [event for event in told if isinstance(event, AbilityUsed) and state.cards[event.card].kind == "event"]
     assert events, "an Event was resolved"
     assert any(isinstance(event, CardMoved) and event.verb == "bury" for event in told), "a card lies beneath the Capital City"
     kept_journal(services, session)

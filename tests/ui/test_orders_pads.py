@@ -88,7 +88,7 @@ def test_the_event_stack_opens_and_closes(make_user: MakeUser) -> None:
     _, pad, scene = sit(make_user)
     to_zone(pad, scene, "events")
     pad.tap("a")
-    assert [scene.live.view.playback.shown.faces[card].key for card in scene.live.view.pile.cards] == list(EVENTS[::-1])
+    assert [scene.live.view.playback.shown.cards[card].key for card in scene.live.view.pile.cards] == list(EVENTS[::-1])
     pad.tap("b")
     assert not scene.live.view.pile.open and not scene.session.conceded
 

@@ -185,10 +185,10 @@ def test_the_event_names_its_trigger_and_opens_the_stack_with_the_newest_first(m
 
     user, scene = sit(make_user, table_of())
     (widget,) = scene.live.view.zones["events"]
-    assert isinstance(widget, CardWidget) and scene.live.view.playback.shown.faces[widget.card].key == EVENTS[-1]
+    assert isinstance(widget, CardWidget) and scene.live.view.playback.shown.cards[widget.card].key == EVENTS[-1]
     assert trigger_words(scene.live.model, widget.card) == "At the end of the Galactic Phase"
     user.click(widget.rect.center)
-    assert [scene.live.view.playback.shown.faces[card].key for card in scene.live.view.pile.cards] == list(EVENTS[::-1])
+    assert [scene.live.view.playback.shown.cards[card].key for card in scene.live.view.pile.cards] == list(EVENTS[::-1])
 
 
 def test_which_order_is_answered_in_the_column_with_what_it_leads_to(make_user: MakeUser) -> None:

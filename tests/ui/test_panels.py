@@ -182,10 +182,10 @@ def test_the_log_holds_the_whole_game_in_names_and_never_says_you() -> None:
 def test_what_the_player_cannot_see_is_not_in_the_log() -> None:
     match = played(30)
     log, _ = logged(match)
-    hidden = {match.state.faces[card].name for deck in match.state.sectors for card in deck}
-    seen = {match.state.faces[card].name for card in (*match.state.central, *match.state.box)}
+    hidden = {match.state.cards[card].name for deck in match.state.sectors for card in deck}
+    seen = {match.state.cards[card].name for card in (*match.state.central, *match.state.box)}
     for name in sorted(hidden - seen):
-        if sum(face.name == name for face in match.state.faces) == 1:
+        if sum(face.name == name for face in match.state.cards) == 1:
             assert not any(f"New in the Central Zone: {name}" in line.text for line in log.lines)
 
 
@@ -275,11 +275,11 @@ def forecast_at(size: tuple[int, int] = (1920, 1080)) -> tuple[ForecastPanel, Fo
 def test_the_forecast_names_what_is_given_up_and_what_falls() -> None:
     session = session_at("turn", skip=3)
     view = view_for(session.state, 0)
-    world = next(card for card in view.central if view.faces[card].is_world)
+    world = next(card for card in view.central if view.cards[card].is_world)
     sure = Forecast(2, 3, (), True, False, (Outcome(world, 4, "token", False),))
     words = " ".join(describe(sure, view))
     assert "2 actions" in words and "**3**" in words
-    assert view.faces[world].name in words and "4 points" in words and "Energy Token" in words
+    assert view.cards[world].name in words and "4 points" in words and "Energy Token" in words
     ends = Forecast(1, 0, (), True, False, (Outcome(None, 0, "", True),))
     assert "game ends" in " ".join(describe(ends, view))
     unknown = Forecast(1, 0, (), False, True, (Outcome(None, 0, "", False), Outcome(world, 4, "command", False)))

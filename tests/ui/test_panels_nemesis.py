@@ -65,7 +65,7 @@ def test_met_needs_the_number_and_prime_also_the_core_world_on_the_table() -> No
     state = table.state
     nemesis = state.nemesis
     assert nemesis is not None
-    fighters = [card for card, face in enumerate(state.faces) if "starfighter" in face.types][:4]
+    fighters = [card for card, face in enumerate(state.cards) if "starfighter" in face.types][:4]
     zeus = next(index for index, number in enumerate(nemesis.primes) if book().primes[number].name == "Zeus")
     for card in fighters:
         for zone in (state.box, *(p.deck for p in state.players), *(p.hand for p in state.players)):
@@ -75,7 +75,7 @@ def test_met_needs_the_number_and_prime_also_the_core_world_on_the_table() -> No
     nemesis.columns[zeus] = tuple(fighters)
     tiles = prime_tiles(view_for(state, 0), prime_row(state), ("Mira", "Nemesis"))
     assert tiles[zeus].word == "PRIME" and tiles[zeus].rank == 1 and tiles[zeus].excess == 1
-    state.central = [card for card in state.central if state.faces[card].key != "zeus"]
+    state.central = [card for card in state.central if state.cards[card].key != "zeus"]
     tiles = prime_tiles(view_for(state, 0), prime_row(state), ("Mira", "Nemesis"))
     assert tiles[zeus].word == "MET" and tiles[zeus].rank == 0
 

@@ -98,7 +98,7 @@ def picked_hero(services: Services) -> Session | None:
     decision = session.match.decision
     if decision is None or decision.kind != "pregame":
         return None
-    hero = next((c for c in session.state.central if "hero" in session.state.faces[c].types), None)
+    hero = next((c for c in session.state.central if "hero" in session.state.cards[c].types), None)
     if hero is None:
         return None
     outcome = session.submit(DRAFT[hero])

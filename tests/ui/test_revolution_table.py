@@ -73,9 +73,9 @@ def test_every_option_of_each_question_can_be_taken(make_user: MakeUser, hand: t
         hand(user).answer((option,))
         command = session.match.played[before].command
         assert command is not None
-        faces = session.state.faces
+        cards = session.state.cards
         card, meant = (getattr(pick, "card", None) for pick in (command.picks[0], option))
-        assert command.picks[0] is option or (card is not None and meant is not None and faces[card].key == faces[meant].key)
+        assert command.picks[0] is option or (card is not None and meant is not None and cards[card].key == cards[meant].key)
         assert replay(book(*REVOLUTION), session.match.journal).digest() == session.state.digest()
 
 
@@ -85,13 +85,13 @@ def test_any_advancement_of_the_stack_is_built_for_its_price_by_depth(make_user:
     for deep, key in enumerate(reversed(stack)):
         user = make_user(services=services())
         session = laid(user, stack=stack, worlds=["stonewell"])
-        card = next(one for one in revolution_of(session.state).stack if session.state.faces[one].key == key)
+        card = next(one for one in revolution_of(session.state).stack if session.state.cards[one].key == key)
         scene = hand(user).scene
-        assert scene.live.model.lives[card].price == session.state.faces[card].cost + deep
+        assert scene.live.model.lives[card].price == session.state.cards[card].cost + deep
         hand(user).answer((BUILD[card],))
         state = session.state
         assert holdings(state, 0) == [card]
-        assert state.players[0].energy == 9 - state.faces[card].cost - deep
+        assert state.players[0].energy == 9 - state.cards[card].cost - deep
         assert not scene.live.view.pile.open
 
 
@@ -137,7 +137,7 @@ def test_cycling_is_asked_for_and_never_the_default_of_a_hand_card(make_user: Ma
     )
     hand(user).answer((CYCLE[card],))
     assert revolution_at(session.state) is not None
-    assert [session.state.faces[one].key for one in revolution_of(session.state).heroic[0].discard] == ["ravager"]
+    assert [session.state.cards[one].key for one in revolution_of(session.state).heroic[0].discard] == ["ravager"]
     assert session.state.players[0].discard == [card]
 
 

@@ -72,8 +72,8 @@ def test_every_card_that_offers_nothing_in_a_turn_says_every_reason() -> None:
                 else:
                     refused = desk.refused(card)
                     assert len(refused) == len(desk.attempts(card)) and all(reasons for _, reasons in refused)
-                    if match.state.faces[card].is_unit or card in match.state.central:
-                        assert refused, match.state.faces[card].key
+                    if match.state.cards[card].is_unit or card in match.state.central:
+                        assert refused, match.state.cards[card].key
 
 
 def test_the_shown_price_is_the_price_charged(make_user: MakeUser) -> None:
@@ -91,7 +91,7 @@ def test_the_shown_price_is_the_price_charged(make_user: MakeUser) -> None:
             apply(after, match.command(option))
             token = option.card in match.state.tokens and isinstance(option, Draft)
             shown = scene.live.model.lives[option.card].price
-            if not any(a.when in ("drafted", "deployed") for a in match.state.faces[option.card].abilities):
+            if not any(a.when in ("drafted", "deployed") for a in match.state.cards[option.card].abilities):
                 assert shown is not None and before - after.players[0].energy == shown - token
                 tried += 1
     assert tried > 8
@@ -132,7 +132,7 @@ def test_hovering_shows_the_card_and_what_it_would_leave(make_user: MakeUser) ->
     user.move(scene.live.view.cards[option.card].rect.center)
     user.step()
     assert scene.live.view.panels.inspector.subject is not None
-    assert scene.live.view.panels.inspector.subject.card is session.state.faces[option.card]
+    assert scene.live.view.panels.inspector.subject.card is session.state.cards[option.card]
     cost = scene.live.model.choice.price(option)[0] if scene.live.model.choice is not None else 0
     assert scene.live.view.means.energy_after == session.state.players[0].energy - cost
     assert "you keep" in scene.live.view.prompt.detail
@@ -306,7 +306,7 @@ def test_a_turn_of_deploying_lists_the_units_so_far_and_reprices_the_rest(make_u
     session = session_of(table)
     scene = sit_down(user, session)
     cruiser = table.find("dreadnought_cruiser", [session.state.players[0].hand])
-    printed = session.state.faces[cruiser].deploy
+    printed = session.state.cards[cruiser].deploy
     for number in (1, 2):
         snub = table.find("snub_fighter", [session.state.players[0].hand])
         before = scene.live.model.lives[cruiser].price

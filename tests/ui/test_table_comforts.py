@@ -216,10 +216,10 @@ def test_a_unit_dragged_onto_a_world_opens_its_invasion(make_user: MakeUser) -> 
 def test_a_drop_that_is_not_legal_says_why_and_changes_nothing(make_user: MakeUser) -> None:
     for skip in range(40):
         session = session_at("turn", skip=skip)
-        faces, state = session.state.faces, session.state
+        cards, state = session.state.cards, session.state
         options = session.match.decision.options if session.match.decision is not None else ()
         lit = {getattr(option, "card", None) for option in options}
-        dear = next((card for card in state.central if not faces[card].is_world and card not in lit), None)
+        dear = next((card for card in state.central if not cards[card].is_world and card not in lit), None)
         if dear is not None:
             break
     else:

@@ -46,13 +46,13 @@ def test_all_kinds_of_questions_are_among_these_tests() -> None:
 
 def answered(session: Session, before: int) -> list[str]:
     """The picks made since, in words that do not depend on which of equal cards was meant."""
-    faces = session.state.faces
+    cards = session.state.cards
     words = []
     for entry in list(session.match.played)[before:]:
         assert entry.command is not None
         for pick in sorted(entry.command.picks, key=lambda one: one.code):
             card = getattr(pick, "card", None)
-            words.append(f"{pick.do} {faces[card].key if card is not None else getattr(pick, 'n', '')}")
+            words.append(f"{pick.do} {cards[card].key if card is not None else getattr(pick, 'n', '')}")
     return words
 
 
@@ -90,8 +90,8 @@ def test_every_single_option_of_a_question_can_be_taken(make_user: MakeUser, han
         command = session.match.played[before].command
         assert command is not None
         picked = command.picks[0]
-        faces = session.state.faces
-        same = getattr(picked, "card", None) is not None and faces[picked.card].key == faces[option.card].key  # type: ignore[union-attr]
+        cards = session.state.cards
+        same = getattr(picked, "card", None) is not None and cards[picked.card].key == cards[option.card].key  # type: ignore[union-attr]
         assert picked is option or (picked.do == option.do and same)
 
 

@@ -29,7 +29,7 @@ def test_undo_names_its_step_and_leads_back_to_the_same_state(make_user: MakeUse
     option = next(o for o in session.match.decision.options if isinstance(o, Deploy))
     before = session.state.digest()
     MouseHand(user).answer((option,))
-    name = session.state.faces[option.card].name
+    name = session.state.cards[option.card].name
     assert scene.live.view.prompt.undo.enabled and name in scene.live.view.prompt.undo.label
     user.key(pygame.K_z, pygame.KMOD_CTRL)
     assert session.state.digest() == before

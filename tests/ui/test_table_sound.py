@@ -56,7 +56,7 @@ def test_every_event_is_heard_as_it_is_shown_and_the_music_follows_the_sector(ma
     ships = {"starfighter", "star_cruiser", "capital_ship"}
 
     def is_ship(card: CardId | None) -> bool:
-        return card is not None and bool(ships & set(session.state.faces[card].types))
+        return card is not None and bool(ships & set(session.state.cards[card].types))
 
     while len(sectors) < 2 or "core" not in heard.loops:
         assert session.match.decision is not None

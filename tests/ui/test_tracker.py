@@ -45,7 +45,7 @@ def test_the_rows_are_the_numbers_of_the_engine() -> None:
     for row, core in zip(core_rows(state, 0), core_outlook(state)):
         assert (row.card, row.mine, row.theirs, row.printed) == (core.world, *core.bonuses, core.printed)
         assert row.bonuses == tuple(core.bonuses)
-        assert (row.fleet, row.ground) == (state.faces[row.card].fleet, state.faces[row.card].ground)
+        assert (row.fleet, row.ground) == (state.cards[row.card].fleet, state.cards[row.card].ground)
         assert row.open == (row.card in state.central) and row.change == 0
         assert bool(row.types) == (row.name != "Ra")
     assert len(core_rows(state, 0)) == len(core_worlds(state)) == 6
@@ -62,7 +62,7 @@ def test_the_focus_on_a_card_that_could_be_drafted_shows_what_it_would_add(make_
         card = scene.live.looked_at().card  # type: ignore[union-attr]
         added = addition(state, 0, card)
         assert [row.change for row in tracker.rows] == list(added.bonuses)
-        assert tracker.head == f"With {state.faces[card].name}: {added.points:+d} EP".replace("-", "−")
+        assert tracker.head == f"With {state.cards[card].name}: {added.points:+d} EP".replace("-", "−")
     user.move(scene.live.view.zones["hand"][0].rect.center if scene.live.view.zones["hand"] else (5, 5))
     assert tracker.head == "" and not any(row.change for row in tracker.rows)
 

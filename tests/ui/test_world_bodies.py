@@ -91,4 +91,4 @@ def test_both_looks_of_the_table_name_every_world(make_user: MakeUser, look: str
     assert spec.bodies == (look == "stage")
     for zone in ("central_worlds", "worlds"):
         for card in spec.named[zone].cards:
-            assert all(word in said for word in spec.view.faces[card.card].name.split())
+            assert all(word in said for word in spec.view.cards[card.card].name.split())

@@ -20,10 +20,10 @@ def wrong_sums(state: GameState) -> list[str]:
 
     def told(row: LedgerLine) -> bool:
         """Faction Tokens on an order that bring nothing: the ledger has a row for them all the same."""
-        return row.points == 0 and all(state.faces[card].kind == "order" for card in row.cards)
+        return row.points == 0 and all(state.cards[card].kind == "order" for card in row.cards)
 
     for seat in range(len(state.players)):
-        parts = sections(final, seat, state.faces, state.is_nemesis(seat))
+        parts = sections(final, seat, state.cards, state.is_nemesis(seat))
         rows = sum(row.points for part in parts for row in part.rows)
         true = state.result.totals[seat] if state.result is not None else points(state, seat)
         if rows != true or sum(part.points for part in parts) != true or final.totals[seat] != true:

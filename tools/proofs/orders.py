@@ -50,11 +50,11 @@ def play(book: CardBook, plan: GamePlan, games: int) -> Figures:
     figures = Figures()
     for index in range(games):
         match = new_match(book, plan, index)
-        faces = match.state.faces
+        cards = match.state.cards
         while (events := match.tick()) is not None:
             for event in events:
-                if isinstance(event, AbilityUsed) and faces[event.card].kind == "order":
-                    figures.used[faces[event.card].orders[0]] += 1
+                if isinstance(event, AbilityUsed) and cards[event.card].kind == "order":
+                    figures.used[cards[event.card].orders[0]] += 1
         figures.add(match.state)
     return figures
 

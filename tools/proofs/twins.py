@@ -59,8 +59,8 @@ def twin_of(
     if revolution_at(other) is not None:
         for seat, heroic in enumerate(revolution_of(other).heroic):
             deck, hand = list(heroic.deck), list(heroic.hand)
-            for hero in sorted({other.faces[card].hero or "" for card in deck + hand}):
-                kept = {card for card in deck + hand if (other.faces[card].hero or "") != hero}
+            for hero in sorted({other.cards[card].hero or "" for card in deck + hand}):
+                kept = {card for card in deck + hand if (other.cards[card].hero or "") != hero}
                 _shuffle([deck] if seat == viewer else [deck, hand], dice, kept | set(fixed))
             piles = HeroicPiles(tuple(deck), tuple(hand), heroic.discard)
             revolution_of(other).heroic = replaced(revolution_of(other).heroic, seat, piles)

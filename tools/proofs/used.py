@@ -23,16 +23,16 @@ NEMESIS_PLACES = ("column", "sideways", "built")
 def uses(book: CardBook, plan: GamePlan, index: int) -> Counter[str]:
     """How often each card was used by a seat that is not the Nemesis in one game; the pregame draft counts too."""
     match = new_match(book, plan, index)
-    faces, found = match.state.faces, Counter[str]()
+    cards, found = match.state.cards, Counter[str]()
     while True:
         events = match.tick()
         if events is None:
             return found
         for event in events:
             if isinstance(event, AbilityUsed):
-                found[faces[event.card].key] += 1
+                found[cards[event.card].key] += 1
             elif isinstance(event, CardMoved) and event.card is not None:
-                found[faces[event.card].key] += event.verb in VERBS and event.to[0] not in NEMESIS_PLACES
+                found[cards[event.card].key] += event.verb in VERBS and event.to[0] not in NEMESIS_PLACES
 
 
 def run(count: int | None, options: list[str]) -> bool:

@@ -63,8 +63,8 @@ def tactics_asked(state: GameState, decision: Decision) -> tuple[CardId, ...]:
     lying = revolution_at(state)
     if decision.purpose != TAKE_TACTICS or decision.source is None or lying is None:
         return ()
-    hero = state.faces[decision.source].same_as
-    return tuple(card for card in lying.master if state.faces[card].hero == hero)
+    hero = state.cards[decision.source].same_as
+    return tuple(card for card in lying.master if state.cards[card].hero == hero)
 
 
 def cards_to_pick(decision: Decision) -> tuple[CardId, ...]:

@@ -55,7 +55,7 @@ def build(draft: DraftState) -> DraftSpec:
 
 
 def _card(draft: DraftState, card: CardId, zone: Where, verb: str = "") -> DraftCardSpec:
-    face = draft.session.state.faces[card]
+    face = draft.session.state.cards[card]
     return DraftCardSpec(card, face, draft.wording.card_text(face), zone, verb, draft.chosen == card)
 
 
@@ -66,7 +66,7 @@ def _row(draft: DraftState) -> tuple[DraftCardSpec, ...]:
     flies = show.step.card if show.step is not None and show.flight > 0 else None
     found = []
     for card in show.slots:
-        offered, face = card in question.row, draft.session.state.faces[card]
+        offered, face = card in question.row, draft.session.state.cards[card]
         found.append(
             DraftCardSpec(
                 card,
@@ -109,7 +109,7 @@ def _order(draft: DraftState) -> tuple[TurnSpec, ...]:
     for number, (seat, card) in enumerate(order):
         now = number == made
         if card is not None:
-            words = draft.session.state.faces[card].name
+            words = draft.session.state.cards[card].name
         elif seat != draft.session.seat and not draft.session.local:
             words = say("draft.by_lot")
         else:
@@ -128,7 +128,7 @@ def _prompt(draft: DraftState) -> DraftPrompt:
         if session.state.phase != "pregame":  # the next question is the table's
             return DraftPrompt(say("draft.over"))
         return DraftPrompt(draft.wording.prompt(session.match.decision, draft.names, session.seat))
-    card = session.state.faces[step.card].name
+    card = session.state.cards[step.card].name
     if step.seat == session.seat or session.local:
         return DraftPrompt(say("draft.drafts", name=draft.names.seats[step.seat], card=card))
     if draft.show.flight > 0:
@@ -139,7 +139,7 @@ def _prompt(draft: DraftState) -> DraftPrompt:
 def _primary(draft: DraftState) -> ButtonSpec:
     """The button that answers; a column has buttons of its own."""
     question, chosen = draft.question, draft.chosen
-    name = draft.session.state.faces[chosen].name if chosen is not None else ""
+    name = draft.session.state.cards[chosen].name if chosen is not None else ""
     if question.asks == "tactics":
         return ButtonSpec(Primary(), say("draft.take_tactics"))
     if question.asks != "pick":
@@ -190,7 +190,7 @@ def subject_of(draft: DraftState) -> Subject | None:
         card = question.source
     if card is None:
         return None
-    face, in_row = draft.session.state.faces[card], card in draft.show.row
+    face, in_row = draft.session.state.cards[card], card in draft.show.row
     notes = (_where(draft, card),) if in_row and not draft.session.local else ()
     return Subject(face, draft.wording.card_text(face), notes=notes, key=card)
 

@@ -125,7 +125,7 @@ def _why_not(table: TableState, desk: PendingChoice, card: CardId) -> list[Effec
 
 def _list_deeds(table: TableState, card: CardId, deeds: tuple[Action, ...]) -> list[Effect]:
     """Lists what a card can do."""
-    face = table.shown.faces[card]
+    face = table.shown.cards[card]
     lines = []
     for deed in deeds:
         ability = getattr(deed, "ability", None)

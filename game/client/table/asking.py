@@ -102,7 +102,7 @@ def lives_of(table: TableState, desk: PendingChoice | None) -> dict[CardId, Card
                 total, _ = desk.price(action)
                 lives[card] = CardOverrides(price=total, price_verb=action.do)
     for card in view.central:  # a small face has room for one price: in the Central Zone that is the one to draft it
-        face = view.faces[card]
+        face = view.cards[card]
         if not face.is_world and card not in lives:
             lives[card] = CardOverrides(price=face.draft, price_verb="draft")
     for card, rolled in rolls_at(view).items():
@@ -121,7 +121,7 @@ def strengths_of(table: TableState) -> dict[CardId, CardOverrides]:
     strengths = {unit: (fleet, ground) for unit, fleet, ground in view.invasion.strengths} if view.invasion else {}
     for seat, player in enumerate(view.players):
         for unit in player.units:
-            face = view.faces[unit]
+            face = view.cards[unit]
             fleet, ground = strengths.get(unit) or unit_strength(state, seat, unit)
             if (fleet, ground) != (face.fleet, face.ground):
                 lives[unit] = CardOverrides(fleet=fleet, ground=ground)
@@ -172,7 +172,7 @@ def _plan(table: TableState, desk: PendingChoice | None) -> None:
     if desk is None or plan is None or standing is None or desk.decision is None:
         return
     view = table.shown
-    world = view.faces[plan.world]
+    world = view.cards[plan.world]
     offers = [_offer(table, option) for option in desk.decision.options if isinstance(option, Use | Play) or option is SURGE]
     token = say("asking.its_token_gives_at") if plan.world in view.tokens else ""
     bonus = core_bonus(table.seats.public(table), desk.seat, plan.world) if world.core else 0
@@ -199,9 +199,9 @@ def _plan_note(table: TableState, desk: PendingChoice) -> str:
     """The cheapest way to conquer, or that there is none."""
     suggestion = desk.suggestion() if desk.kind in PLANNED else None
     if suggestion is not None:
-        faces = table.shown.faces
-        names = ", ".join(faces[unit].name for unit in suggestion.units)
-        energy = sum(faces[unit].deploy for unit in suggestion.units)
+        cards = table.shown.cards
+        names = ", ".join(cards[unit].name for unit in suggestion.units)
+        energy = sum(cards[unit].deploy for unit in suggestion.units)
         count = len(suggestion.units)
         price = say("asking.and", energy=energy, count=count)
         return say("asking.cheapest_way_deploy_again", names=names, one=count == 1, price=price)
@@ -223,7 +223,7 @@ def _loss(table: TableState, desk: PendingChoice) -> str:
 
 def _offer(table: TableState, option: Action) -> TextOffer:
     if isinstance(option, Use | Play):
-        face = table.shown.faces[option.card]
+        face = table.shown.cards[option.card]
         text = table.words.briefly(face, option.ability)
         return TextOffer(option, face.name, power_words(table, text) if face.kind == "order" else text)
     return TextOffer(option, say("asking.surge_token"), say("asking.energy"))
@@ -334,7 +334,7 @@ def _looked_detail(table: TableState) -> tuple[str, Left]:
     me = desk.state.players[table.seat]
     spends = int(isinstance(action, Draft | Deploy | Invade | Build))
     if isinstance(action, Play):
-        spends = int(table.shown.faces[card].abilities[action.ability].when == "action")
+        spends = int(table.shown.cards[card].abilities[action.ability].when == "action")
     words = f"{table.words.action(action)}: {table.words.price(action, total, parts, desk)}{tail}"
     return words, (me.energy - total, me.actions - spends)
 

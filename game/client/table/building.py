@@ -166,7 +166,7 @@ def strength_of(table: TableState, seat: Seat, unit: CardId) -> tuple[int, int]:
         return live.fleet, live.ground
     if not table.words.shared:
         return unit_strength(table.session.shown_state, seat, unit)
-    face = table.shown.faces[unit]
+    face = table.shown.cards[unit]
     return face.fleet, face.ground
 
 

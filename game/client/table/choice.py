@@ -163,7 +163,7 @@ class PendingChoice:
     def attempts(self, card: CardId) -> tuple[Action, ...]:
         """What a player could mean by pressing a card that offers nothing, to say why not (UX-T4)."""
         state = self.state
-        face = state.faces[card]
+        face = state.cards[card]
         me = state.players[self.seat]
         if card in state.central:
             return (INVADE[card],) if face.is_world else (DRAFT[card],)
@@ -199,7 +199,7 @@ class PendingChoice:
         if self.kind not in ("turn", "deploy"):
             return None
         me = self.state.players[self.seat]
-        units = [card] if card is not None else [unit for unit in me.hand if self.state.faces[unit].is_unit]
+        units = [card] if card is not None else [unit for unit in me.hand if self.state.cards[unit].is_unit]
         orders = [order for unit in units if (order := cheaper_order(self.state, self.seat, unit)) is not None]
         return min(orders, key=lambda order: (-order.saving, len(order.units), order.total), default=None)
 
@@ -265,7 +265,7 @@ class PendingChoice:
     def suggestion(self) -> Plan | None:
         """The sufficient Units of least value."""
         plan = self.planning
-        return None if plan is None else suggest(plan, self.state.faces, self.state.tokens)
+        return None if plan is None else suggest(plan, self.state.cards, self.state.tokens)
 
     def take_suggestion(self) -> bool:
         """Chooses the suggested Units; False if no choice suffices."""

@@ -94,13 +94,13 @@ class Labels:
         self.names = names
         self.shared = False  # several people read it: names, never "you" (UX-H3)
         self._rules: dict[str, str] = {}
-        self.faces = view.faces
+        self.cards = view.cards
         nemesis = view.nemesis
         self.primes = [view.book.primes[number].name for number in nemesis.primes] if nemesis is not None else []
 
     def name(self, card: CardId) -> str:
         """A card's name."""
-        return self.faces[card].name
+        return self.cards[card].name
 
     def rules(self, face: CardDef) -> str:
         """The composed text of a card."""
@@ -165,7 +165,7 @@ class Labels:
             return say(MOMENTS["asked"])
         if ability is None:
             return say(MOMENTS["turn"])
-        return say(MOMENTS[self.faces[action.card].abilities[ability].when])  # type: ignore[union-attr]
+        return say(MOMENTS[self.cards[action.card].abilities[ability].when])  # type: ignore[union-attr]
 
     def prompt(self, desk: PendingChoice, view: View) -> str:
         """Who must do what, and how to leave it."""

@@ -67,7 +67,7 @@ def export_log(table: TableState, intent: ExportLog) -> list[Effect]:
         table.say(write_own_log(table))
         return []
     try:
-        text, data = write_log(exports, table.book, table.shown.faces, table.session.state.setup.seed)
+        text, data = write_log(exports, table.book, table.shown.cards, table.session.state.setup.seed)
     except (StoreError, OSError) as problem:
         return table.refuse(sentence(problem))
     table.say(say("leaving.log_as_data", text=str(text), name=data.name))

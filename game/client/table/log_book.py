@@ -142,7 +142,7 @@ class LogBook:
         if not text:
             return None
         if isinstance(event, CardMoved):
-            face = view.faces[event.card] if event.card is not None else None
+            face = view.cards[event.card] if event.card is not None else None
             points = face is not None and face.points > 0 and event.verb in ("draft", "conquer", "build")
             reveal = event.verb in REVEALING
             return LogLine(text, self._owner(event, view), ICONS.get(event.verb, "card"), event.card, points, reveal=reveal)

@@ -43,7 +43,7 @@ NEXT = {"heroic": "heroic_discard", "heroic_discard": "master", "master": "heroi
 def inspect(table: TableState, card: CardId) -> None:
     """Shows a card large, with its price, its reasons and what lies on it."""
     view = table.shown
-    face = view.faces[card]
+    face = view.cards[card]
     notes: list[str] = []
     desk = table.choice
     if card in (view.players[table.seat].discard or ()):
@@ -52,7 +52,7 @@ def inspect(table: TableState, card: CardId) -> None:
         notes += _offers(table, desk, card)
     for part in table.parts:
         notes += part.notes(table, card)
-    under = tuple(view.faces[one].name for player in view.players for one in player.under.get(card, ()))
+    under = tuple(view.cards[one].name for player in view.players for one in player.under.get(card, ()))
     target = view.nemesis is not None and view.nemesis.target == card
     tokens = view.tokens.get(card, 0)
     rules, live = table.words.rules(face), table.lives.get(card, PRINTED)
@@ -153,7 +153,7 @@ def pile_of(table: TableState, key: str) -> list[CardId]:
         "garrison": under,
         "empire": [*me.worlds, *me.units, *me.prestige, *(me.hand or []), *(me.deck or []), *(me.discard or []), *stays],
     }
-    faces = table.shown.faces
+    faces = table.shown.cards
     return sorted(piles[key], key=lambda card: (faces[card].kind, faces[card].types, faces[card].name, card))
 
 
@@ -183,7 +183,7 @@ def area_of(table: TableState, seat: Seat) -> list[CardId]:
 
 def counts_of(table: TableState, cards: list[CardId]) -> str:
     """How many cards of each Card Type there are, in the order in which they lie."""
-    faces = table.shown.faces
+    faces = table.shown.cards
     kinds = Counter((faces[card].types[0] if faces[card].types else faces[card].kind) for card in cards)
     return " · ".join(f"{count} {type_words(kind, count)}" for kind, count in kinds.items())
 
@@ -236,8 +236,8 @@ def open_question_pile(table: TableState, desk: PendingChoice, hidden: list[Card
 def tactics_of(table: TableState, hero: CardId) -> list[CardId]:
     """The Heroic Tactics of a Hero in the Master Heroic Deck."""
     view = table.shown
-    key, seen = view.faces[hero].same_as, revolution_at(view)
-    return [card for card in seen.master if view.faces[card].hero == key] if seen is not None else []
+    key, seen = view.cards[hero].same_as, revolution_at(view)
+    return [card for card in seen.master if view.cards[card].hero == key] if seen is not None else []
 
 
 def close_pile(table: TableState) -> None:

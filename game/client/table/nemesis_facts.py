@@ -117,7 +117,7 @@ def prime_tiles(view: View, standings: tuple[PrimeStanding, ...], names: tuple[s
     nemesis = view.nemesis
     if nemesis is None:
         return []
-    owners = {view.faces[card].key: names[seat] for seat, player in enumerate(view.players) for card in player.worlds}
+    owners = {view.cards[card].key: names[seat] for seat, player in enumerate(view.players) for card in player.worlds}
     found = []
     for row in standings:
         prime = view.book.primes[nemesis.primes[row.column]]

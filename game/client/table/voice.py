@@ -87,11 +87,11 @@ class Voice:
             case NemesisTurned() if self._last_round and "last" in self.lines.barks and not self._known("last"):
                 return "last"
             case CardMoved(card=card, to=("worlds", seat), verb="conquer") if seat == self.nemesis and card is not None:
-                return "conquer_core" if view.faces[card].core else "conquer"
+                return "conquer_core" if view.cards[card].core else "conquer"
             case CardMoved(card=card, to=(zone, _), verb="draft") if zone in ("column", "sideways") and card is not None:
-                return "draft_prestige" if view.faces[card].kind == "prestige" else "draft"
+                return "draft_prestige" if view.cards[card].kind == "prestige" else "draft"
             case TargetChanged(world=world) if world is not None:
-                return "target_core" if view.faces[world].core else "target"
+                return "target_core" if view.cards[world].core else "target"
             case CommandTried(number=number, reason=reason) if reason.code in FAILURES and view.nemesis is not None:
                 turned = view.nemesis.turned
                 last = turned is not None and number + 1 == len(view.book.nemesis[turned].commands)

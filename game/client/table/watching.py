@@ -51,7 +51,7 @@ def _note(table: TableState, event: Event) -> None:
 def heard(table: TableState, event: Event) -> Sound:
     """How an event sounds."""
     card = event.card if isinstance(event, CardMoved) else None
-    is_ship = card is not None and not SHIPS.isdisjoint(table.shown.faces[card].types)
+    is_ship = card is not None and not SHIPS.isdisjoint(table.shown.cards[card].types)
     last_round = isinstance(event, RoundStarted) and event.round == table.rounds
     return Sound(sound_of(event, table.seat, is_ship, last_round), of_event=True)
 
@@ -94,8 +94,8 @@ def _banner(table: TableState, event: Event) -> None:
         words = call_out_words([call for call in table.session.score.calls if call.card == event.card])
         if words and event.to == ("worlds", table.seat) and table.seats.calls_out:
             announce(table, words)
-    elif isinstance(event, AbilityUsed) and table.shown.faces[event.card].kind == "event":
-        face = table.shown.faces[event.card]
+    elif isinstance(event, AbilityUsed) and table.shown.cards[event.card].kind == "event":
+        face = table.shown.cards[event.card]
         note = say("watching.event", seat=table.words.names.seats[event.seat], briefly=table.words.briefly(face, event.ability))
         announce(table, face.name, note, EVENT_SECONDS)
 

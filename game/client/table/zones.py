@@ -12,8 +12,8 @@ def zones_of(view: View, seat: Seat) -> dict[str, tuple[CardId, ...]]:
     """Every zone that lies open before whoever looks, for the table of a seat; of other seats only at a table of two."""
     me = view.players[seat]
     zones: dict[str, list[CardId]] = {
-        "central_worlds": [card for card in view.central if view.faces[card].is_world],
-        "central_cards": sorted_by_kind(view, [card for card in view.central if not view.faces[card].is_world]),
+        "central_worlds": [card for card in view.central if view.cards[card].is_world],
+        "central_cards": sorted_by_kind(view, [card for card in view.central if not view.cards[card].is_world]),
         "worlds": [*with_attached(view, me.worlds), *me.prestige],
         "units": sorted_by_type(view, me.units),
     }
@@ -73,7 +73,7 @@ def sorted_by_type(view: View, units: Sequence[CardId]) -> list[CardId]:
     """Units by Card Type, then by name, so that equal ones lie side by side."""
 
     def rank(card: CardId) -> tuple[int, str, CardId]:
-        face = view.faces[card]
+        face = view.cards[card]
         return (CARD_TYPES.index(face.types[0]) if face.types else len(CARD_TYPES), face.name, card)
 
     return sorted(units, key=rank)
@@ -82,4 +82,4 @@ def sorted_by_type(view: View, units: Sequence[CardId]) -> list[CardId]:
 def sorted_by_kind(view: View, cards: Sequence[CardId]) -> list[CardId]:
     """Cards of the Central Zone: as they came, Units before Tactics before Prestige cards."""
     kinds = ("unit", "tactic", "prestige")
-    return sorted(cards, key=lambda card: kinds.index(view.faces[card].kind) if view.faces[card].kind in kinds else 9)
+    return sorted(cards, key=lambda card: kinds.index(view.cards[card].kind) if view.cards[card].kind in kinds else 9)

@@ -193,7 +193,7 @@ class TextGame:
         if rest.isdecimal() and 1 <= int(rest[:6]) <= len(self.offers):
             offer = self.offers[int(rest[:6]) - 1]
             about = card_of(offer.action)
-            return self._said([offer.words, *(self.sheets.card(self.view.faces[about]) if about is not None else [])])
+            return self._said([offer.words, *(self.sheets.card(self.view.cards[about]) if about is not None else [])])
         cards = self._named(rest, [card for zone in self._lying() for card in zone])
         if not cards:
             return self._refuse("text.which")
@@ -210,13 +210,13 @@ class TextGame:
             yield from (revolution.stack[-1:], revolution.heroic[self.view.seat or 0].hand or ())
 
     def _card(self, rest: str) -> Reply:
-        cards = self._named(rest, range(len(self.view.faces)))
+        cards = self._named(rest, range(len(self.view.cards)))
         names = list(dict.fromkeys(self.words.name(card) for card in cards))
         if not names:
             return self._refuse("text.which")
         if len(names) > 1:
             return self._said([say("text.several", names=", ".join(names[:8]))], understood=False)
-        return self._said(self.sheets.card(self.view.faces[cards[0]]))
+        return self._said(self.sheets.card(self.view.cards[cards[0]]))
 
     def _named(self, name: str, cards: Iterable[int]) -> list[int]:
         """The cards whose names fit best: the whole name, else its beginning, else a part of it."""

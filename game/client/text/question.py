@@ -53,7 +53,7 @@ def _detail(desk: PendingChoice, sheets: Sheets, action: Action) -> str:
     if desk.kind == "nemesis_pick":
         return ", ".join(words.reason(reason) for reason in tie_outlook(desk.state, action))
     if isinstance(action, Use | Play):
-        return words.briefly(desk.state.faces[action.card], action.ability)
+        return words.briefly(desk.state.cards[action.card], action.ability)
     if isinstance(action, Commit):
         plan = desk.planning
         found = next((row for row in plan.strengths if row[0] == card), None) if plan is not None else None
@@ -61,7 +61,7 @@ def _detail(desk: PendingChoice, sheets: Sheets, action: Action) -> str:
     if card is not None and desk.kind in ("turn", "deploy"):
         total, parts = desk.price(action)
         return words.price(action, total, parts, desk)
-    return ", ".join(sheets.numbers(desk.state.faces[card])) if card is not None else ""
+    return ", ".join(sheets.numbers(desk.state.cards[card])) if card is not None else ""
 
 
 def card_of(action: Action) -> CardId | None:

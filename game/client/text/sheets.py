@@ -26,7 +26,7 @@ class Sheets:
 
     def brief(self, view: View, card: CardId) -> str:
         """A card in one line: name, type, numbers, and what lies on it."""
-        face = view.faces[card]
+        face = view.cards[card]
         parts = [self.kind(face), *self.numbers(face)]
         tokens = view.tokens.get(card, 0)
         if tokens:
@@ -125,7 +125,7 @@ class Sheets:
                 for seat, counts in enumerate(orders.tokens)
                 if counts[number]
             ]
-            yield f"{view.faces[card].name}: {', '.join(held) or say('text.no_faction')}"
+            yield f"{view.cards[card].name}: {', '.join(held) or say('text.no_faction')}"
         yield from self._zone(view, "events", orders.events[-1:])
 
     # -- the Nemesis
@@ -145,7 +145,7 @@ class Sheets:
                 came = self.words.reason(view.nemesis.ladder[number]) if tried else say("text.untried")
                 yield f"  {self.words.wording.command(command)}: {came}"
         target = view.nemesis.target
-        yield say("text.no_target") if target is None else say("text.targets", card=view.faces[target].name)
+        yield say("text.no_target") if target is None else say("text.targets", card=view.cards[target].name)
         for row in prime_row(view):
             yield say(
                 "text.prime", name=self.words.names.prime(row.key), counted=row.counted, condition=row.condition, met=int(row.met)
@@ -157,7 +157,7 @@ class Sheets:
         """What a Pass gives up and what the Nemesis does then."""
         yield say("text.gives_up", actions=forecast.actions, energy=forecast.energy)
         if forecast.playable:
-            names = ", ".join(view.faces[card].name for card in forecast.playable)
+            names = ", ".join(view.cards[card].name for card in forecast.playable)
             yield say("text.still_playable", names=names)
         if forecast.unknown_card:
             yield say("text.unknown_card")
@@ -166,6 +166,6 @@ class Sheets:
             if outcome.world is None:
                 yield say("text.nothing_falls", sure=sure)
             else:
-                yield say("text.world_falls", sure=sure, card=view.faces[outcome.world].name, n=outcome.points)
+                yield say("text.world_falls", sure=sure, card=view.cards[outcome.world].name, n=outcome.points)
             if outcome.game_ends:
                 yield say("text.deck_ends")

@@ -90,7 +90,7 @@ def _card_reasons(state: GameState, seat: Seat, action: Draft | Deploy | Invade 
         against = [*draft_reasons(state, seat, action.card), *_wrong_time(kind, "turn")]
         return [*against, *_shorts(state, seat, 1, price(state, seat, action))]
     if isinstance(action, Deploy):
-        other = [] if state.faces[action.card].is_unit else [Reason("not_a_unit")]
+        other = [] if state.cards[action.card].is_unit else [Reason("not_a_unit")]
         against = [*_not_in_hand(state, seat, action.card), *other, *_wrong_time(kind, "turn", "deploy")]
         return [*against, *_shorts(state, seat, 1, price(state, seat, action))]
     if isinstance(action, Invade):
@@ -174,9 +174,9 @@ def price(state: GameState, seat: Seat, action: Action, parts: Parts = None) -> 
     if isinstance(action, Invade):
         printed = invasion_energy(state)
     elif isinstance(action, Play):
-        printed = state.faces[action.card].cost
+        printed = state.cards[action.card].cost
     if isinstance(action, Use | Play):
-        abilities = state.faces[action.card].abilities
+        abilities = state.cards[action.card].abilities
         if action.ability < len(abilities):
             printed += sum(getattr(cost, "n", 0) for cost in abilities[action.ability].cost if cost.cost == "pay")
     if parts is not None and printed:
@@ -194,11 +194,11 @@ def _charged(state: GameState, seat: Seat, card: CardId, energy: int, doing: Pri
 def prices(state: GameState, seat: Seat, actions: Sequence[Draft | Deploy]) -> list[int]:
     """Energy that each of several drafts and deployments costs this seat now: `price` of each, found together."""
     helpers = helpers_for(state, seat)
-    faces = state.faces
+    cards = state.cards
     found = []
     doing: Pricing
     for action in actions:
-        face = faces[action.card]
+        face = cards[action.card]
         if type(action) is Draft:
             doing, energy = "drafting", face.draft
         else:

@@ -32,7 +32,7 @@ def cheaper_order(state: GameState, seat: Seat, first: CardId) -> Order | None:
     """
     units = _candidates(state, seat, first)
     most = min(len(units), state.players[seat].actions)
-    if most < 2 or not any({"while_deploying", "deploying"} & state.faces[unit].at.keys() for unit in units):
+    if most < 2 or not any({"while_deploying", "deploying"} & state.cards[unit].at.keys() for unit in units):
         return None
     free, led = _totals(state, seat, units, most, None), _totals(state, seat, units, most, first)
     energy = state.players[seat].energy
@@ -46,8 +46,8 @@ def cheaper_order(state: GameState, seat: Seat, first: CardId) -> Order | None:
 
 def _candidates(state: GameState, seat: Seat, first: CardId) -> tuple[CardId, ...]:
     """The wanted Unit and others of the hand, those whose text is about deploying before the rest."""
-    others = [card for card in state.players[seat].hand if card != first and state.faces[card].is_unit]
-    others.sort(key=lambda card: not {"while_deploying", "deploying"} & state.faces[card].at.keys())
+    others = [card for card in state.players[seat].hand if card != first and state.cards[card].is_unit]
+    others.sort(key=lambda card: not {"while_deploying", "deploying"} & state.cards[card].at.keys())
     return (first, *others[: MOST_UNITS - 1])
 
 

@@ -40,7 +40,7 @@ class Addition(NamedTuple):
 
 def core_worlds(state: GameState) -> tuple[CardId, ...]:
     """All Core Worlds of the game, wherever they lie; which ones there are is no secret."""
-    return tuple(card for card, face in enumerate(state.faces) if face.core)
+    return tuple(card for card, face in enumerate(state.cards) if face.core)
 
 
 def core_outlook(state: GameState) -> tuple[CoreOutlook, ...]:
@@ -50,7 +50,7 @@ def core_outlook(state: GameState) -> tuple[CoreOutlook, ...]:
     for world in core_worlds(state):
         owner = next((seat for seat in seats if world in state.players[seat].worlds), None)
         bonuses = tuple(core_bonus(state, seat, world) for seat in seats)
-        found.append(CoreOutlook(world, owner, world in state.central, state.faces[world].points, bonuses))
+        found.append(CoreOutlook(world, owner, world in state.central, state.cards[world].points, bonuses))
     return tuple(found)
 
 
@@ -76,7 +76,7 @@ def owned_by(state: GameState, seat: Seat, card: CardId) -> GameState:
     if any(card in cards for _, cards in zones_of(after, seat)):
         return after
     _take_away(after, card)
-    player, face = after.players[seat], after.faces[card]
+    player, face = after.players[seat], after.cards[card]
     nemesis = after.nemesis if after.is_nemesis(seat) else None
     if face.is_world:
         player.worlds.append(card)

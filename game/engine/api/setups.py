@@ -17,5 +17,5 @@ def change_kinds() -> tuple[type, ...]:
 def played_tables(book: CardBook, setup: Setup) -> tuple[CardBook, tuple[CardDef, ...]]:
     """The tables of a game with this set-up and its physical cards, as its changes make them. Raises SetupError."""
     check_setup(book, setup)
-    faces = altered_faces(physical_cards(book, deal_homes(book, setup)[0]).faces, setup.changes, book)
-    return played_book(book, setup.changes), faces
+    cards = altered_faces(physical_cards(book, deal_homes(book, setup)[0]).cards, setup.changes, book)
+    return played_book(book, setup.changes), cards

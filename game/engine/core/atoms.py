@@ -135,7 +135,7 @@ def turn_up(state: GameState, sector: int, cards: Sequence[tuple[CardId, Place]]
 def turn_back(state: GameState, card: CardId, out: Sink) -> None:
     """Puts a card of the Central Zone back on top of its sector's deck; the Energy Tokens on it go back before."""
     set_tokens(state, card, 0, out)
-    sector = state.faces[card].sector or 0
+    sector = state.cards[card].sector or 0
     state.central.remove(card)
     state.sectors[sector] += (card,)
     for hook in state.book.hooks.left:

@@ -27,7 +27,7 @@ class CardMonitor:
 
     def __init__(self, state: GameState) -> None:
         self.state = state
-        self.faces = state.faces
+        self.cards = state.cards
         self.changes: tuple[Any, ...] = state.setup.changes
         self.found: list[str] = []
         self.lying: dict[Place, dict[CardId, None]] = {}
@@ -120,7 +120,7 @@ class CardMonitor:
         if self.filling and event.verb == "leave":
             if event.card not in self._bearing:
                 self.breaks("13", f"card {event.card} leaves without an Energy Token")
-            elif event.to != ("sector", self.faces[event.card].sector):
+            elif event.to != ("sector", self.cards[event.card].sector):
                 self.breaks("13", f"card {event.card} goes to {event.to}")
             self._bearing.discard(event.card or 0)
         elif self.filling and event.verb == "reveal" and event.source[0] == "sector":
@@ -174,7 +174,7 @@ class CardMonitor:
         central = self.lying[CENTRAL]
         if len(central) < self._size:
             return True
-        worlds = len([card for card in central if self.faces[card].is_world])
+        worlds = len([card for card in central if self.cards[card].is_world])
         return worlds < players or len(central) - worlds < players
 
     def filled(self) -> None:
@@ -194,7 +194,7 @@ class CardMonitor:
 
     def _begins_with_token(self, rule: str, card: CardId) -> bool:
         """Whether a mission puts a token on a card that has just come (CentralTokens)."""
-        return rule == "new_cards" or (rule == "new_worlds" and self.faces[card].is_world)
+        return rule == "new_cards" or (rule == "new_worlds" and self.cards[card].is_world)
 
     # Reshuffles
 
@@ -236,7 +236,7 @@ class CardMonitor:
                 continue
             wanted = max(before, size)
             conquered = len(self.lying["worlds", seat]) - 1
-            if "drawing" in self.faces[self.state.players[seat].home].at and conquered > len(self.lying["units", seat]):
+            if "drawing" in self.cards[self.state.players[seat].home].at and conquered > len(self.lying["units", seat]):
                 wanted += HOME_DRAW
             hand = len(self.lying["hand", seat])
             rest = self.lying["deck", seat] or self.lying["discard", seat]
@@ -253,8 +253,8 @@ class CardMonitor:
                 self.breaks("10", f"seat {seat} keeps {hand} cards")
             heroic = self.lying.get(("heroic_hand", seat), {})
             if heroic and not keeps_heroics:
-                heroes = {self.faces[unit].same_as for unit in self.lying["units", seat]}
-                if len(heroic) > RETAINED or any(self.faces[card].hero not in heroes for card in heroic):
+                heroes = {self.cards[unit].same_as for unit in self.lying["units", seat]}
+                if len(heroic) > RETAINED or any(self.cards[card].hero not in heroes for card in heroic):
                     self.breaks("10", f"seat {seat} keeps the Heroic Tactics {list(heroic)}")
 
     def audit(self) -> None:

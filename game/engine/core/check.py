@@ -49,12 +49,12 @@ def _first_cards(number: int) -> list[int]:
 
 
 def _conservation(state: GameState, found: list[str]) -> None:
-    if sorted(chain.from_iterable(_zones(state))) != _first_cards(len(state.faces)):
+    if sorted(chain.from_iterable(_zones(state))) != _first_cards(len(state.cards)):
         found.append("INV-1: each card lies in exactly one zone")
 
 
 def _players(state: GameState, found: list[str]) -> None:
-    faces = state.faces
+    faces = state.cards
     most = round_actions(state)
     for seat, player in enumerate(state.players):
         for card in player.deck + player.hand + player.discard:
@@ -91,7 +91,7 @@ def _gains_actions(state: GameState, seat: Seat) -> bool:
     cards = [*player.deck, *player.hand, *player.discard, *player.units, *player.worlds, *player.play]
     for hook in state.book.hooks.act:
         cards += hook(state, seat)
-    ops = [op for card in cards for ability in state.faces[card].abilities for op in ability.do]
+    ops = [op for card in cards for ability in state.cards[card].abilities for op in ability.do]
     return any(getattr(op, "op", "") == "gain_action" for op in ops)
 
 

@@ -1,6 +1,6 @@
 """Canonical bytes of a state: fixed-width little-endian integers, hashed with blake2b-128.
 
-Left out with reason: `book`, `faces` (named by the set-up's pack hashes), `setup` and `keys` (the journal's header has them).
+Left out with reason: `book`, `cards` (named by the set-up's pack hashes), `setup` and `keys` (the journal's header has them).
 """
 
 from __future__ import annotations

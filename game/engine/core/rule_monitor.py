@@ -154,7 +154,7 @@ class RuleMonitor(CardMonitor):
         """A text works once a situation (ruling A10), one that says so once a round; each play of a card is a situation."""
         if self.filling:  # the Event at the end of the Galactic Phase
             self.filled()
-        face = self.faces[event.card]
+        face = self.cards[event.card]
         text = face.abilities[event.ability]
         key = (event.seat, event.card, event.ability)
         if text.per_round:

@@ -33,9 +33,9 @@ class SeatView:
         "_state",
         "actions",
         "book",
+        "cards",
         "central",
         "energy",
-        "faces",
         "hand",
         "orders",
         "plan",
@@ -55,7 +55,7 @@ class SeatView:
         self._player = player
         self.seat = seat
         self.book = state.book
-        self.faces = state.faces
+        self.cards = state.cards
         self.round = number = state.round
         self.plan = plan = state.setup.sectors
         self.sector = plan[number - 1]

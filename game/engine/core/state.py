@@ -194,7 +194,7 @@ class Layout(NamedTuple):
     Tactics of the Heroes of each seat's Starting Deck.
     """
 
-    faces: tuple[CardDef, ...]
+    cards: tuple[CardDef, ...]
     seats: tuple[tuple[CardId, ...], ...]
     decks: tuple[tuple[CardId, ...], ...]
     heroics: tuple[CardId, ...] = ()
@@ -209,7 +209,7 @@ class Layout(NamedTuple):
 class GameState:
     """The value that `apply` changes.
 
-    `faces[card]` is the definition of each physical card (shared by clones, made anew from book and setup).
+    `cards[card]` is the definition of each physical card (shared by clones, made anew from book and setup).
     `sectors[0]` is the pregame deck, `sectors[1..5]` the Galactic Decks, top at the end. `turns` counts the turns taken in
     the running Action Phase. `decision` is None only when the game is over.
     `slices` has what each expansion adds, in the order of `plug.EXPANSIONS`, None for one that is not in play; it is empty where
@@ -218,7 +218,7 @@ class GameState:
 
     book: CardBook
     setup: Setup
-    faces: tuple[CardDef, ...]
+    cards: tuple[CardDef, ...]
     keys: tuple[int, ...]
     drawn: list[int]
     round: int
@@ -242,7 +242,7 @@ class GameState:
         return GameState(
             self.book,
             self.setup,
-            self.faces,
+            self.cards,
             self.keys,
             self.drawn[:],
             self.round,

@@ -12,7 +12,7 @@ from typing import Annotated, Literal
 Seat = int
 LEAST_SEATS, MOST_SEATS = 2, 5
 CardId = int
-"""One physical card: an index into `GameState.faces`."""
+"""One physical card: an index into `GameState.cards`."""
 
 CardType = Literal["hero", "infantry", "robot", "vehicle", "starfighter", "star_cruiser", "capital_ship", "stronghold"]
 CARD_TYPES: tuple[CardType, ...] = (

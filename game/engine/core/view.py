@@ -92,7 +92,7 @@ class View:
 
     `plan` has the sector of each round, `invasion_energy` is what announcing an invasion costs, `slices` has what each expansion
     adds, in the order of `plug.EXPANSIONS`, as `GameState.slices` has.
-    `book` and `faces` name what a visible card id is; they hold nothing that depends on the shuffles.
+    `book` and `cards` name what a visible card id is; they hold nothing that depends on the shuffles.
     """
 
     seat: Seat | None
@@ -110,7 +110,7 @@ class View:
     box: list[CardId]
     invasion: InvasionPicture | None
     book: CardBook
-    faces: tuple[CardDef, ...]
+    cards: tuple[CardDef, ...]
     plan: tuple[int, ...] = FULL_GAME
     invasion_energy: int = INVASION_ENERGY
     slices: tuple[Any, ...] = ()
@@ -142,7 +142,7 @@ def _uncopied(state: GameState, seat: Seat | None) -> View:
         [],
         invasion_picture(state),
         state.book,
-        state.faces,
+        state.cards,
         state.setup.sectors,
         invasion_energy(state),
         _slices(state, seat),
@@ -263,7 +263,7 @@ def clone_view(view: View) -> View:
         view.box[:],
         view.invasion,
         view.book,
-        view.faces,
+        view.cards,
         view.plan,
         view.invasion_energy,
         tuple([None if one is None else one.clone() for one in view.slices]),

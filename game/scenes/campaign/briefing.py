@@ -70,7 +70,7 @@ class BriefingScene(GalaxyScene):
             self.message = say("briefing.this_battle_cannot_begin", problem=sentence(problem))
             self.launch_button.enabled = False
             return ""
-        names = [state.faces[player.home].name for player in state.players]
+        names = [state.cards[player.home].name for player in state.players]
         own, other = names[0], names[1]
         if state.destiny == 0:
             return say("briefing.destiny_is_with_you", own=own, other=other)

@@ -122,7 +122,7 @@ def _draw_card(scene: Results, screen: pygame.Surface) -> None:
     for number, table in enumerate(scene.tables):
         if not table.visible or not table.cards or table.row_box() is None:
             continue
-        face = state.faces[table.cards[0]]
+        face = state.cards[table.cards[0]]
         width = max(190, scale.px(290))
         place = pygame.Rect(0, 0, width, height_for(width))
         other = scene.tables[(number + 1) % len(scene.tables)].rect

@@ -83,13 +83,13 @@ class ResultsScene(Scene):
         self.wording = app.services.content.wording
         self.final = final_of(state, self.conceded, self.seat)
         self.local = self.session.local
-        told = reasons_of(self.final, state.faces, self.names) if self.local else None
-        self.why = told or reasons_why(self.final, state.faces, self.names, self.seat)
+        told = reasons_of(self.final, state.cards, self.names) if self.local else None
+        self.why = told or reasons_why(self.final, state.cards, self.names, self.seat)
         self.tables = []
         for seat, name in enumerate(self.names):
             nemesis = state.is_nemesis(seat)
-            parts = sections(self.final, seat, state.faces, nemesis)
-            sign = "emblem_star_crown" if nemesis else theme.faction_emblem(state.faces[state.players[seat].home].faction)
+            parts = sections(self.final, seat, state.cards, nemesis)
+            sign = "emblem_star_crown" if nemesis else theme.faction_emblem(state.cards[state.players[seat].home].faction)
             color = seat_color(seat) if self.local else theme.NEMESIS if nemesis else theme.GOLD
             table = LedgerTable(name, parts, self.final.totals[seat], color, sign)
             table.won = seat in self.final.winners
@@ -269,7 +269,7 @@ class ResultsScene(Scene):
         state = self.session.state
         if self.local:
             told = told_of(self, self.game_words())
-            home = state.faces[state.players[told.seats[0]].home]
+            home = state.cards[state.players[told.seats[0]].home]
             self.message = share(state, told.seats[0], told, self.wording.card_text(home))
             self.app.invalidate()
             return None
@@ -284,7 +284,7 @@ class ResultsScene(Scene):
             self.why[0] if self.why else "",
             code,
         )
-        home = state.faces[state.players[self.seat].home]
+        home = state.cards[state.players[self.seat].home]
         self.message = share(state, self.seat, told, self.wording.card_text(home))
         self.app.invalidate()
         return None
@@ -295,7 +295,7 @@ class ResultsScene(Scene):
         if self.local:
             return say("results.seats_round", seats=len(self.names), round=self.final.round, rounds=self.final.rounds)
         mode = str(state.setup.option("nemesis_mode", "standard"))
-        home = state.faces[state.players[self.seat].home].name
+        home = state.cards[state.players[self.seat].home].name
         played: dict[str, Operand] = {
             "home": home,
             "mode": line(f"mode.{mode}"),

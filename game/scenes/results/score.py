@@ -57,8 +57,8 @@ class ScoreScene(Scene):
         self.tables = []
         for seat, name in enumerate(self.names[: len(state.players)]):
             nemesis = state.is_nemesis(seat)
-            parts = sections(final, seat, state.faces, nemesis)
-            sign = "emblem_star_crown" if nemesis else theme.faction_emblem(state.faces[state.players[seat].home].faction)
+            parts = sections(final, seat, state.cards, nemesis)
+            sign = "emblem_star_crown" if nemesis else theme.faction_emblem(state.cards[state.players[seat].home].faction)
             color = theme.NEMESIS if nemesis else theme.GOLD if state.nemesis is not None else seat_color(seat)
             table = LedgerTable(name, parts, final.totals[seat], color, sign)
             table.revealed = len(table.rows)
@@ -136,7 +136,7 @@ class ScoreScene(Scene):
         for number, table in enumerate(self.tables):
             if not table.cards or table.row_box() is None:
                 continue
-            face = self.state.faces[table.cards[0]]
+            face = self.state.cards[table.cards[0]]
             width = max(180, scale.px(270))
             place = Rect(0, 0, width, height_for(width))
             other = self.tables[(number + 1) % len(self.tables)].rect

@@ -353,6 +353,6 @@ def graph_of(
         found = history(Recording(session.match.book, session.match.journal))
     except (ReplayError, SetupError):
         return None
-    graph = ScoreGraph(found, names, session.state.faces, on_swing, colors)
+    graph = ScoreGraph(found, names, session.state.cards, on_swing, colors)
     graph.visible = False
     return graph

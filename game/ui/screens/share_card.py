@@ -51,7 +51,7 @@ def draw_share(state: GameState, seat: int, told: ShareFacts, rules: str) -> pyg
     out = pygame.Surface(SIZE)
     out.blit(nebula(SIZE, "core", 44), (0, 0))
     side_shade(out, 900)
-    home = state.faces[state.players[seat].home]
+    home = state.cards[state.players[seat].home]
     wide = 300
     card = face(home, rules, wide)
     out.blit(card, card.get_rect(midright=(SIZE[0] - EDGE, 300)))

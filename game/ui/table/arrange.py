@@ -23,7 +23,7 @@ def rebuild(table: TableView) -> None:
         for spot in spots:
             widget = table.cards.get(spot.card)
             if widget is None or widget.zone != zone:
-                widget = CardWidget(spot.card, zone, table.playback.shown.faces[spot.card].name, table.card_pressed)
+                widget = CardWidget(spot.card, zone, table.playback.shown.cards[spot.card].name, table.card_pressed)
             widget.rect, widget.cards = spot.rect, spot.cards
             fresh[spot.card] = widget
             zones[zone].append(widget)

@@ -31,7 +31,7 @@ def given_up(forecast: Forecast, view: View) -> list[Line]:
     lines: list[Line] = [("action", costs, theme.TEXT)]
     count = len(forecast.playable)
     if count:
-        names = Counter(view.faces[card].name for card in forecast.playable)
+        names = Counter(view.cards[card].name for card in forecast.playable)
         shown = [f"{name}\u00a0×{times}" if times > 1 else name for name, times in names.items()]
         more = say("forecast_panel.more", count=len(shown) - 3) if len(shown) > 3 else ""
         lines.append(
@@ -59,7 +59,7 @@ def outcome_line(outcome: Outcome, view: View, certain: bool, nemesis: str) -> L
             say("forecast_panel.conquers_nothing", who=who, then=then, end=end),
             theme.BAD if end else theme.GOOD,
         )
-    name = view.faces[outcome.world].name
+    name = view.cards[outcome.world].name
     why = {
         "token": say("forecast_panel.target_carries_energy_token") if certain else say("forecast_panel.if_target_energy_token"),
         "core": say("forecast_panel.targeted_core_world_falls") if certain else say("forecast_panel.if_target_this_last"),

@@ -68,8 +68,8 @@ def table_layout(
         widen_rival(areas)
     layout = TableLayout(areas, sizes=dict(sizes or {}))
     pad, gap = scale.px(10), scale.px(8)
-    worlds = [card for card in view.central if view.faces[card].is_world]
-    others = [card for card in view.central if not view.faces[card].is_world]
+    worlds = [card for card in view.central if view.cards[card].is_world]
+    others = [card for card in view.central if not view.cards[card].is_world]
     middle = 0 if revolution is None else max(plaque_width(areas["central"], scale), round(NUMBER_FLOOR * CAPTION) + scale.px(24))
     cards = sorted_by_kind(view, others)
     me = view.players[seat]
@@ -154,7 +154,7 @@ def looks_of(view: View, card: CardId) -> Hashable:
     """What makes two cards look alike: definition, Energy Tokens, and what Revolution lays on them."""
     seen = revolution_at(view)
     marks = () if seen is None else tuple((seat, n) for (marked, seat), n in seen.marks.items() if marked == card)
-    return view.faces[card].key, view.tokens.get(card, 0), marks, seen is not None and card in seen.doubled
+    return view.cards[card].key, view.tokens.get(card, 0), marks, seen is not None and card in seen.doubled
 
 
 def widen_rival(areas: dict[str, Rect]) -> None:

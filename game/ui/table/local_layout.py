@@ -43,8 +43,8 @@ def local_layout(view: View, scale: Scale, seat: Seat, sizes: Mapping[str, float
         split_orders(areas, scale, seats, ("central", beside, "overlay"))
     layout = TableLayout(areas, sizes=dict(sizes or {}))
     revolution = revolution_at(view)
-    worlds = [card for card in view.central if view.faces[card].is_world]
-    others = [card for card in view.central if not view.faces[card].is_world]
+    worlds = [card for card in view.central if view.cards[card].is_world]
+    others = [card for card in view.central if not view.cards[card].is_world]
     middle = 0
     if revolution is not None:  # never too narrow for its own caption
         middle = max(plaque_width(areas["central"], scale), round(scale.font(17) * CAPTION) + scale.px(24))
@@ -89,7 +89,7 @@ def _place_seat(layout: TableLayout, view: View, scale: Scale, seat: Seat, head:
         areas[f"{head}eye"] = _eye(areas[f"{head}hand"], scale)
         box.width = max(1, areas[f"{head}eye"].left - gap - box.left)
     place_cards(layout, f"{head}hand", box, hand, scale, gap, 1, key)
-    names = [view.faces[card].name for card in hand]
+    names = [view.cards[card].name for card in hand]
     if not _make_room_for_names(layout, f"{head}hand", box, names, scale, gap) and nameless(layout, f"{head}hand"):
         place_rows(layout, f"{head}hand", box, hand, scale, max(2, gap // 2))
 

@@ -96,7 +96,7 @@ class NemesisStrip:
         self.points = tuple(points)
         self.candidates = frozenset(candidates)
         nemesis = view.nemesis
-        self.target = view.faces[nemesis.target].name if nemesis is not None and nemesis.target is not None else ""
+        self.target = view.cards[nemesis.target].name if nemesis is not None and nemesis.target is not None else ""
         self._below = []
         if nemesis is not None:
             for tile, column in zip(self.tiles, nemesis.columns):
@@ -104,7 +104,7 @@ class NemesisStrip:
                 seen = revolution_at(view)
                 if tile.built and seen:
                     cards = [*view.players[nemesis.seat].worlds[1:], *seen.built]
-                self._below.append(tuple(view.faces[card].name for card in cards))
+                self._below.append(tuple(view.cards[card].name for card in cards))
         if before != len(self.tiles):
             self._cut_row()
 

@@ -56,7 +56,7 @@ def chip_place(table: TableView, spot: Spot, box: Rect) -> Rect:
 
     That of an order lies beside its row.
     """
-    card = table.spec.view.faces[spot.card]
+    card = table.spec.view.cards[spot.card]
     rules, width = table.words.rules(card), spot.rect.width
     if spot.zone == "orders":  # a row is full: beside it
         box.midright = (spot.rect.left - table.scale.px(14), spot.rect.centery)

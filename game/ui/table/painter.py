@@ -224,7 +224,7 @@ def draw_cards(table: TableView, screen: pygame.Surface, cards: list[Lying]) -> 
 def _draw_spot(table: TableView, screen: pygame.Surface, lies: Lying) -> None:
     spot, spec = lies.spot, lies.spec
     live = spec.live if spec is not None else PRINTED
-    card = table.spec.view.faces[spot.card]
+    card = table.spec.view.cards[spot.card]
     if orders.draw_own(table, screen, spot, lies.state):
         return
     if spot.zone in table.playback.layout.rows:
@@ -252,7 +252,7 @@ def is_body(table: TableView, spot: Spot) -> bool:
     if (
         not table.spec.bodies
         or spot.zone not in SKY
-        or not table.spec.view.faces[spot.card].is_world
+        or not table.spec.view.cards[spot.card].is_world
         or spot.rect.width < LEAST_WIDTH
     ):
         return False
@@ -308,7 +308,7 @@ def draw_flights(table: TableView, screen: pygame.Surface) -> None:
     flying = list(table.playback.field.flying())
     few = len(flying) <= SMOOTH
     for sprite in flying:
-        card = table.spec.view.faces[sprite.card]
+        card = table.spec.view.cards[sprite.card]
         rect = card_shaped(sprite.rect)
         width = max(card_shaped(sprite.goal if not sprite.leaving else sprite.start).width, 24)
         picture = face(card, table.words.rules(card), width, text=table.scale.text)
@@ -333,7 +333,7 @@ def draw_dragged(table: TableView, screen: pygame.Surface) -> None:
     widget = table.dragged
     if widget is None or table.playback.moving:
         return
-    card = table.spec.view.faces[widget.card]
+    card = table.spec.view.cards[widget.card]
     ghost = face(card, table.words.rules(card), widget.rect.width, text=table.scale.text).copy()
     ghost.fill((255, 255, 255, 190), special_flags=pygame.BLEND_RGBA_MULT)
     screen.blit(ghost, ghost.get_rect(center=table.host.input.pos))
@@ -349,7 +349,7 @@ def draw_pile(table: TableView, screen: pygame.Surface) -> None:
     dims = pile.picks and pile.key != "take" and not table.spec.prompt.waiting
     cells = sorted(zip(pile.cards, view.cells), key=lambda one: -one[1].top)  # the verbs of an upper row hang over its edge
     for spec, cell in cells:
-        definition = table.spec.view.faces[spec.card]
+        definition = table.spec.view.cards[spec.card]
         widget = table.pile_cards.get(spec.card)
         state = CardState(
             dimmed=dims and not spec.verb,

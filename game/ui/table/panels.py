@@ -83,7 +83,7 @@ class Panels:
         elif now.subject != self.inspector.subject:
             self.inspector.show(now.subject)
         if now.log is not before.log or not self.log.lines:
-            self.log.show(now.log, spec.view.faces)
+            self.log.show(now.log, spec.view.cards)
         cores = now.cores
         if cores is not None and (before.cores is None or cores.moment != before.cores.moment or not self.tracker.rows):
             self.tracker.seat = cores.seat

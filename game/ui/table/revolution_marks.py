@@ -17,9 +17,9 @@ from game.ui.kit.text import Face, render
 def owner_icon(view: View, seat: Seat) -> str:
     """The emblem that stands for a seat: its Home World's; the crown of the Nemesis, its mark where a player has that."""
     if view.nemesis is not None and view.nemesis.seat == seat:
-        crowned = any(view.faces[one.home].faction == "bone" for one in view.players)
+        crowned = any(view.cards[one.home].faction == "bone" for one in view.players)
         return "prime" if crowned else "emblem_star_crown"
-    return theme.faction_emblem(view.faces[view.players[seat].home].faction)
+    return theme.faction_emblem(view.cards[view.players[seat].home].faction)
 
 
 def draw_marks(target: pygame.Surface, view: View, box: Rect, card: CardId, own: Seat) -> None:

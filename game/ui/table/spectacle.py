@@ -248,7 +248,7 @@ class TableEffects:
 
     def _riffle(self) -> None:
         deck, discard = self.table.pile_buttons[0].rect, self.table.pile_buttons[1].rect
-        home = self.session.state.faces[self.session.state.players[self.table.spec.seat].home]
+        home = self.session.state.cards[self.session.state.players[self.table.spec.seat].home]
         back = card_back(f"start:{home.faction}", max(24, round(deck.height * 0.75)))
         self.lights.append(Riffle(back, discard.center, deck.center))
 

@@ -68,7 +68,7 @@ def core_rows(state: GameState, seat: Seat, added: Addition | None = None) -> li
     others = [number for number in range(len(state.players)) if number != seat] or [seat]
     rows = []
     for index, core in enumerate(core_outlook(state)):
-        face = state.faces[core.world]
+        face = state.cards[core.world]
         scores = [op for number in face.at.get("scoring", ()) for op in face.abilities[number].do if isinstance(op, Score)]
         words = say("tracker.and").join(_formula(score) for score in scores) or say("tracker.no_bonus")
         rows.append(
@@ -155,7 +155,7 @@ class CoreTracker:
         self.head = ""
         if added is not None and card is not None:
             points = f"{added.points:+d}".replace("-", "−")
-            self.head = say("tracker.with_ep", name=state.faces[card].name, points=points)
+            self.head = say("tracker.with_ep", name=state.cards[card].name, points=points)
 
     def lean(self, card: CardId) -> int:
         """Whom a Core World that nobody has yet would give more: 1 the seat, -1 the other side, 0 neither (UX-T17)."""

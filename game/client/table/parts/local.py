@@ -155,7 +155,7 @@ class LocalSeats(Seats):
         book.rebuild(table.session.match, self.privacy.known if raised is None else raised)
         name = f"{table.choices.game[:8]}-{'open' if raised is None else f'seat-{raised + 1}'}"
         try:
-            text, _ = export_log(exports, book, table.shown.faces, name, seed="")
+            text, _ = export_log(exports, book, table.shown.cards, name, seed="")
         except (StoreError, OSError) as problem:
             return str(problem)
         if raised is None:

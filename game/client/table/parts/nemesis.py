@@ -45,8 +45,8 @@ def console_of(table: TableState) -> ConsoleSpec | None:
         return None
     table.voice.on = table.choices.wants(BARKS)
     caption = table.voice.caption if table.voice.on else ""
-    faces = table.shown.faces
-    chips = tuple(Chip(m.icon, m.sentence, faces[m.card] if m.card is not None else None) for m in table.moves.moves)
+    cards = table.shown.cards
+    chips = tuple(Chip(m.icon, m.sentence, cards[m.card] if m.card is not None else None) for m in table.moves.moves)
     if nemesis.turned is None:
         return ConsoleSpec(None, (), table.moves.sentence, chips, caption)
     card = table.session.book.nemesis[nemesis.turned]

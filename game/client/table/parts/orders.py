@@ -43,7 +43,7 @@ class OrdersPart:
             return say("orders_table.events"), say("orders_table.newest_first_alone_active"), orders.events[::-1]
         capital = orders.capitals[table.seat]
         name = table.words.name(capital) if capital is not None else say("orders_table.capital_city")
-        faces = table.shown.faces
+        faces = table.shown.cards
         cards = sorted(orders.beneath[table.seat] or (), key=lambda card: (faces[card].kind, faces[card].name, card))
         return say("orders_table.beneath", name=name), say("orders_table.they_stay_there_empire"), cards
 
@@ -100,7 +100,7 @@ def order_notes(table: TableState, card: CardId) -> list[str]:
     if card in orders.capitals:
         seat = orders.capitals.index(card)
         count = orders.below[seat]
-        names = ", ".join(view.faces[one].name for one in orders.beneath[seat] or ())
+        names = ", ".join(view.cards[one].name for one in orders.beneath[seat] or ())
         words = say("orders_table.card_beneath", count=count)
         return [f"{words}: {names}" if names else words]
     return []
@@ -108,7 +108,7 @@ def order_notes(table: TableState, card: CardId) -> list[str]:
 
 def power_moments(view: View, card: CardId) -> list[str]:
     """When the power of an order is offered, where no press on the order brings it about."""
-    return [say(MOMENT[ability.when]) for ability in view.faces[card].abilities if ability.when in MOMENT]
+    return [say(MOMENT[ability.when]) for ability in view.cards[card].abilities if ability.when in MOMENT]
 
 
 def standing_words(table: TableState, card: CardId) -> str:
@@ -144,7 +144,7 @@ def leads(table: TableState, counts: tuple[int, ...] | list[int]) -> str:
 def trigger_words(table: TableState, card: CardId) -> str:
     """What brings an Event about, from the language."""
     found: list[str] = []
-    for ability in table.shown.faces[card].abilities:
+    for ability in table.shown.cards[card].abilities:
         lead = table.words.wording.bare.get(f"timing.{ability.when}").partition(",")[0]
         if ability.per_round:
             lead += say("orders_table.once_per_round")
@@ -155,7 +155,7 @@ def trigger_words(table: TableState, card: CardId) -> str:
 
 def words_of_event(table: TableState, card: CardId) -> EventWords:
     """What the plaque of an Event says; without the moment only where that is the usual one, the end of a Galactic Phase."""
-    face = table.shown.faces[card]
+    face = table.shown.cards[card]
     usual = all(ability.when == USUAL for ability in face.abilities)
     brief = " ".join(table.words.briefly(face, number) for number in range(len(face.abilities))) if usual else ""
     return EventWords(face.name, table.words.rules(face), brief, trigger_words(table, card))
@@ -166,7 +166,7 @@ def press_words(table: TableState, desk: PendingChoice, card: CardId) -> str:
     orders = orders_at(table.shown)
     if orders is None or card not in (*orders.cards, *orders.capitals) or not desk.options(card):
         return ""
-    face = table.shown.faces[card]
+    face = table.shown.cards[card]
     found = []
     for option in desk.options(card):
         ability = getattr(option, "ability", None)

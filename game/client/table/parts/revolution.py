@@ -142,7 +142,7 @@ def drop_warning(table: TableState, desk: PendingChoice) -> str:
 
 
 def _by_hero(view: View, cards: list[CardId]) -> list[CardId]:
-    return sorted(cards, key=lambda card: (view.faces[card].hero or "", view.faces[card].name, card))
+    return sorted(cards, key=lambda card: (view.cards[card].hero or "", view.cards[card].name, card))
 
 
 def _others(table: TableState, view: View) -> str:
@@ -169,8 +169,8 @@ def notes_of(table: TableState, card: CardId) -> list[str]:
     seen = revolution_at(view)
     if seen is None:
         return []
-    found = [say("revolution_table.with", name=view.faces[one].name) for one in seen.attached.get(card, ())]
-    found += [say("revolution_table.on", name=view.faces[world].name) for world, cards in seen.attached.items() if card in cards]
+    found = [say("revolution_table.with", name=view.cards[one].name) for one in seen.attached.get(card, ())]
+    found += [say("revolution_table.on", name=view.cards[world].name) for world, cards in seen.attached.items() if card in cards]
     for seat, count in marks_on(view, card):
         found.append(say("revolution_table.revolution_token", count=count, seat=table.words.names.seats[seat]))
     if card in seen.doubled:

@@ -96,7 +96,7 @@ def has_type(face: CardDef, types: tuple[str, ...]) -> bool:
 
 def matches(state: GameState, card: CardId, types: tuple[str, ...]) -> bool:
     """Whether this card of the game has one of these types; no types given means any card."""
-    return not types or has_type(state.faces[card], types)
+    return not types or has_type(state.cards[card], types)
 
 
 def _further(state: GameState, seat: Seat, card: CardId, what: Count) -> int | Sequence[CardId]:
@@ -122,7 +122,7 @@ def count(state: GameState, seat: Seat, card: CardId, what: Count) -> int:
     elif zone == "conquered":
         found = player.worlds[1:]
     elif zone == "core_worlds":
-        found = [world for world in player.worlds if state.faces[world].core]
+        found = [world for world in player.worlds if state.cards[world].core]
     elif zone == "hand":
         found = player.hand
     elif zone == "discard":
@@ -130,11 +130,11 @@ def count(state: GameState, seat: Seat, card: CardId, what: Count) -> int:
     elif zone == "prestige":
         found = player.prestige
     elif zone == "central_worlds":
-        found = [world for world in state.central if state.faces[world].is_world]
+        found = [world for world in state.central if state.cards[world].is_world]
     elif zone == "colonists":
         found = [below for cards in player.under.values() for below in cards]
     elif zone == "heroes":
-        found = [unit for unit in player.units if "hero" in state.faces[unit].types]
+        found = [unit for unit in player.units if "hero" in state.cards[unit].types]
     elif zone == "empire":
         found = empire(state, seat)
     else:
@@ -143,7 +143,7 @@ def count(state: GameState, seat: Seat, card: CardId, what: Count) -> int:
             return min(counted, what.most)
         found = counted
     if what.types:
-        faces, wanted = state.faces, frozenset(what.types)
+        faces, wanted = state.cards, frozenset(what.types)
         found = [one for one in found if not wanted.isdisjoint(faces[one].kinds)]
     if what.other:
         found = [one for one in found if one != card]

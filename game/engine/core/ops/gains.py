@@ -62,10 +62,10 @@ class Score:
 
 def generation(state: GameState, seat: Seat) -> int:
     """Energy that a seat's Worlds and their Advancements generate each round (ruling B4: never the markers)."""
-    faces = state.faces
+    cards = state.cards
     total = 0
     for world in state.players[seat].worlds:
-        total += faces[world].energy
+        total += cards[world].energy
     for hook in state.book.hooks.income:
         total += hook(state, seat)
     return total

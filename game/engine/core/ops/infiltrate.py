@@ -36,7 +36,7 @@ def _units(state: GameState, seat: Seat, op: Infiltrate) -> list[CardId]:
     return [
         card
         for card in player.hand
-        if state.faces[card].is_unit
+        if state.cards[card].is_unit
         and matches(state, card, op.types)
         and (deploy_price(state, seat, card, less=op.less) <= player.energy or any(further(card, op.less) for further in means))
     ]

@@ -89,9 +89,9 @@ class Forfeiting(OpRules[Forfeit]):
 
 def _give_up(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
     """A Unit is discarded; a World leaves the game with all that is attached to it, an Advancement alone (ruling A7)."""
-    if state.faces[card].is_unit:
+    if state.cards[card].is_unit:
         move_card(state, card, ("units", seat), ("discard", seat), "lose", out)
-    elif state.faces[card].is_world:
+    elif state.cards[card].is_world:
         remove_world(state, seat, card, out)
     else:
         for hook in state.book.hooks.forfeited:

@@ -117,7 +117,7 @@ def unit_strength(
     state: GameState, seat: Seat, unit: CardId, boosts: tuple[tuple[CardId, int, int], ...] = ()
 ) -> tuple[int, int]:
     """Fleet and ground strength of a Unit in the Warzone: printed, its own standing text, and what the invasion adds."""
-    face = state.faces[unit]
+    face = state.cards[unit]
     fleet, ground = face.fleet, face.ground
     if "strength" in face.at:
         for ability in face.at["strength"]:

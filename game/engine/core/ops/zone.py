@@ -64,7 +64,7 @@ def _units_in_hand(state: GameState, seat: Seat, op: DeployFromHand) -> list[Car
     return [
         card
         for card in state.players[seat].hand
-        if state.faces[card].is_unit
+        if state.cards[card].is_unit
         and matches(state, card, op.types)
         and (deploy_price(state, seat, card, less=op.less) <= energy or any(further(card, op.less) for further in means))
     ]
@@ -104,7 +104,7 @@ def _less(op: DraftFromZone) -> int:
 
 
 def _draftable(state: GameState, seat: Seat, op: DraftFromZone) -> Iterator[CardId]:
-    faces = state.faces
+    faces = state.cards
     cards = [card for card in state.central if not faces[card].is_world and has_type(faces[card], op.types)]
     if state.is_nemesis(seat):  # it pays nothing and ignores conditions (ruling N19)
         yield from cards
@@ -222,6 +222,6 @@ class Supplanting(OpRules[Supplant]):
             reveal_next(state, out)
             if pick.card in state.tokens:
                 set_tokens(state, pick.card, 0, out)
-            home = state.faces[pick.card].sector or 0
+            home = state.cards[pick.card].sector or 0
             move_card(state, pick.card, ("central", 0), ("sector", home), "leave", out)
         return frame

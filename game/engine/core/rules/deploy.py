@@ -37,7 +37,7 @@ def pay_deployment(state: GameState, seat: Seat, card: CardId, out: Sink, less: 
     deploy_card(state, seat, card, out)
     for hook in hooks.deploy_paid:
         hook(state, seat, card)
-    if "deployed" in state.faces[card].at:
+    if "deployed" in state.cards[card].at:
         trigger(state, seat, card, "deployed")
     for hook in hooks.deployed:
         hook(state, seat, card)
@@ -46,11 +46,11 @@ def pay_deployment(state: GameState, seat: Seat, card: CardId, out: Sink, less: 
 def deployable(state: GameState, seat: Seat, helpers: Helpers, means: Sequence[Further]) -> list[Action]:
     """Deployments whose price this seat can pay now; the action is checked by the caller."""
     player = state.players[seat]
-    faces = state.faces
+    cards = state.cards
     energy = player.energy
     found: list[Action] = []
     for card in player.hand:
-        face = faces[card]
+        face = cards[card]
         if face.is_unit and (
             face.deploy <= energy
             or ((helpers or "deploying" in face.at) and deploy_price(state, seat, card, helpers=helpers) <= energy)

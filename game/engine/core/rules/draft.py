@@ -15,13 +15,13 @@ from .texts import trigger
 
 def draft_reasons(state: GameState, seat: Seat, card: CardId) -> list[Reason]:
     """Why this card could never be drafted by this seat now, price and actions aside."""
-    face = state.faces[card]
+    face = state.cards[card]
     reasons = []
     if card not in state.central:
         reasons.append(Reason("not_in_central"))
     if face.is_world:
         reasons.append(Reason("not_draftable"))
-    if face.owner_of is not None and not any(state.faces[world].key == face.owner_of for world in state.players[seat].worlds):
+    if face.owner_of is not None and not any(state.cards[world].key == face.owner_of for world in state.players[seat].worlds):
         reasons.append(Reason("not_owner", (face.owner_of,)))
     return reasons
 
@@ -37,7 +37,7 @@ def draft_card(state: GameState, seat: Seat, card: CardId, out: Sink, less: int 
 def pay_draft(state: GameState, seat: Seat, card: CardId, out: Sink, less: int = 0) -> None:
     """Pays the price, takes the card and what lies on it; its text "when drafted" follows, then its token (ruling A12)."""
     spend_energy(state, seat, draft_price(state, seat, card, less), out, card)
-    face = state.faces[card]
+    face = state.cards[card]
     to: Place = ("prestige", seat) if face.kind == "prestige" else ("discard", seat)
     move_card(state, card, ("central", 0), to, "draft", out)
     take_token(state, seat, card, out)

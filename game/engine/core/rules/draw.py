@@ -45,7 +45,7 @@ def draw_phase(state: GameState, out: Sink) -> None:
     for seat in active_seats(state):
         player = state.players[seat]
         n = max(0, size - len(player.hand))
-        if "drawing" in state.faces[player.home].at:
+        if "drawing" in state.cards[player.home].at:
             n += more_cards(state, seat)
         draw_cards(state, seat, n, out)
 
@@ -53,7 +53,7 @@ def draw_phase(state: GameState, out: Sink) -> None:
 def more_cards(state: GameState, seat: Seat) -> int:
     """Cards that the text of the seat's Home World lets it draw besides, as things stand when it draws (rulings O4, O8)."""
     home = state.players[seat].home
-    face = state.faces[home]
+    face = state.cards[home]
     total = 0
     for index in face.at["drawing"]:
         if payable(state, seat, home, index):

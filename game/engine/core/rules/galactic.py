@@ -31,7 +31,7 @@ def galactic_phase(state: GameState, out: Sink) -> None:
         _arrivals(state, out)
         if rule in ("new_worlds", "new_cards"):
             for card in state.central:
-                if rule == "new_cards" or state.faces[card].is_world:
+                if rule == "new_cards" or state.cards[card].is_world:
                     set_tokens(state, card, 1, out)
 
 
@@ -49,19 +49,19 @@ def refill(state: GameState, out: Sink) -> None:
     players = len(state.players)
     sector = state.sector
     central = state.central
-    faces = state.faces
+    cards = state.cards
     deck = state.sectors[sector]
     size = len(central) + len(deck) if state.last_round else CENTRAL_SIZE[players] + more_central(state)
     if deck and len(central) < size:
         turn_up(state, sector, _topmost(state, deck, size - len(central)), out)
     worlds = 0
     for card in central:
-        if faces[card].is_world:
+        if cards[card].is_world:
             worlds += 1
     while state.sectors[sector] and (worlds < players or len(central) - worlds < players):
         card = state.sectors[sector][-1]
         if _reveal(state, card, out):
-            worlds += faces[card].is_world
+            worlds += cards[card].is_world
 
 
 def _topmost(state: GameState, deck: Sequence[CardId], room: int) -> list[tuple[CardId, Place]]:
@@ -69,10 +69,10 @@ def _topmost(state: GameState, deck: Sequence[CardId], room: int) -> list[tuple[
     stacks = state.book.stacks
     if not stacks:
         return [(card, CENTRAL) for card in deck[: -room - 1 : -1]]
-    faces = state.faces
+    cards = state.cards
     turned: list[tuple[CardId, Place]] = []
     for card in reversed(deck):
-        place = stacks.get(faces[card].kind, CENTRAL)
+        place = stacks.get(cards[card].kind, CENTRAL)
         turned.append((card, place))
         if place is CENTRAL:
             room -= 1
@@ -99,7 +99,7 @@ def reveal_next(state: GameState, out: Sink, sector: int | None = None) -> None:
 
 def _reveal(state: GameState, card: CardId, out: Sink) -> bool:
     """Turns a card up; False for an Advancement or Event, which counts for nothing in the Central Zone (ruling B8)."""
-    face = state.faces[card]
+    face = state.cards[card]
     to = state.book.stacks.get(face.kind, CENTRAL)
     move_card(state, card, ("sector", face.sector or 0), to, "reveal", out)
     return to is CENTRAL

@@ -28,7 +28,7 @@ def remove_cards(state: GameState) -> None:
     """Takes cards out of the shuffled Galactic Decks of sectors I to V (RemoveCards)."""
     for change in of_kind(state, "remove_cards"):
         for sector, cards in enumerate(state.sectors[1:], 1):
-            leaving = [card for card in reversed(cards) if change.cards.fits(state.faces[card])][: change.n]
+            leaving = [card for card in reversed(cards) if change.cards.fits(state.cards[card])][: change.n]
             state.sectors[sector] = tuple(card for card in cards if card not in leaving)
             state.box += leaving
 
@@ -36,7 +36,7 @@ def remove_cards(state: GameState) -> None:
 def topmost(state: GameState, sector: int, types: tuple[str, ...]) -> CardId | None:
     """The topmost card of a Galactic Deck that is one of these kinds; none given means any for the zone (ruling B8)."""
     for card in reversed(state.sectors[sector]):
-        kinds = state.faces[card].called
+        kinds = state.cards[card].called
         if any(kind in types for kind in kinds) if types else kinds[0] not in state.book.stacks:
             return card
     return None
@@ -78,7 +78,7 @@ def _named_cards(state: GameState, change: StartCards, out: Sink) -> None:
     for key in change.cards:
         sector = state.book.card(key).sector
         source: Place = ("box", 0) if sector is None else ("sector", sector)
-        found = [card for card in cards_at(state, source) if state.faces[card].key == key]
+        found = [card for card in cards_at(state, source) if state.cards[card].key == key]
         if found:
             move_card(state, found[-1], source, START_PLACES[change.place], "grant", out)
 

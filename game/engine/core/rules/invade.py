@@ -24,7 +24,7 @@ def invade_reasons(state: GameState, seat: Seat, world: CardId) -> list[Reason]:
     reasons = []
     if world not in state.central:
         reasons.append(Reason("not_in_central"))
-    if not state.faces[world].is_world:
+    if not state.cards[world].is_world:
         reasons.append(Reason("not_a_world"))
     player = state.players[seat]
     if player.actions < 1:
@@ -41,7 +41,7 @@ def reach(state: GameState, seat: Seat, world: CardId) -> tuple[int, int, int, i
         more_fleet, more_ground = unit_strength(state, seat, unit)
         fleet += more_fleet
         ground += more_ground
-    face = state.faces[world]
+    face = state.cards[world]
     return fleet, face.fleet, ground, face.ground
 
 
@@ -55,7 +55,7 @@ def start_invasion(state: GameState, seat: Seat, world: CardId, used: tuple[tupl
 
 def needs(state: GameState, invasion: InvasionFrame) -> tuple[int, int]:
     """Fleet and ground strength that Units must still bring, World weakened and bonuses taken off; never below 0."""
-    face = state.faces[invasion.world]
+    face = state.cards[invasion.world]
     bonus_fleet, bonus_ground = bonuses(state, invasion)
     fleet = max(0, face.fleet - invasion.weaken_fleet) - bonus_fleet
     ground = max(0, face.ground - invasion.weaken_ground) - bonus_ground
@@ -84,7 +84,7 @@ def strengths_of(
     state: GameState, seat: Seat, boosts: tuple[tuple[CardId, int, int], ...]
 ) -> tuple[tuple[CardId, int, int], ...]:
     """Every Unit in the invader's Warzone with its strength now, but those brought in for this invasion only."""
-    faces = state.faces
+    cards = state.cards
     brought = infiltrators(state)
     changed = brought
     for hook in state.book.hooks.doubled:
@@ -93,7 +93,7 @@ def strengths_of(
         changed += tuple([unit for unit, _, _ in boosts])
     found = []
     for unit in state.players[seat].units:
-        face = faces[unit]
+        face = cards[unit]
         if unit not in changed and "strength" not in face.at:
             found.append((unit, face.fleet, face.ground))
         elif unit not in brought:
@@ -104,7 +104,7 @@ def strengths_of(
 def picture(state: GameState, invasion: InvasionFrame) -> InvasionPicture:
     """What everybody sees of this invasion."""
     seat, world = invasion.seat, invasion.world
-    face = state.faces[world]
+    face = state.cards[world]
     fleet = max(0, face.fleet - invasion.weaken_fleet)
     ground = max(0, face.ground - invasion.weaken_ground)
     bonus_fleet, bonus_ground = bonuses(state, invasion)
@@ -152,9 +152,9 @@ def ask_for_units(state: GameState, invasion: InvasionFrame, out: Sink) -> None:
 
 def ask_for_colonist(state: GameState, invasion: InvasionFrame, out: Sink) -> None:
     """Asks which of the committed Units stays beneath the World; with none that could, it is conquered at once."""
-    seat, faces = invasion.seat, state.faces
-    any_unit = faces[state.players[seat].home].garrison
-    colonists = [unit for unit in invasion.committed if any_unit or faces[unit].colonist]
+    seat, cards = invasion.seat, state.cards
+    any_unit = cards[state.players[seat].home].garrison
+    colonists = [unit for unit in invasion.committed if any_unit or cards[unit].colonist]
     if colonists:
         ask(state, invasion, Decision(seat, "colonist", pick_or(colonists, NONE), 1, 1, invasion.world))
     else:
@@ -234,6 +234,6 @@ def conquer(state: GameState, invasion: InvasionFrame, colonist: CardId | None, 
     for hook in state.book.hooks.conquered:
         hook(state, seat)
     for unit in reversed((*brought, *invasion.committed)):
-        for index in reversed(state.faces[unit].at.get("committed", ())):
+        for index in reversed(state.cards[unit].at.get("committed", ())):
             state.stack.append(EFFECT(seat, unit, index))
     trigger(state, seat, world, "conquered")

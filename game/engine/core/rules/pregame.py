@@ -21,7 +21,7 @@ def lay_out_pregame(state: GameState, out: Sink) -> None:
     for seat, player in enumerate(state.players):
         removed: set[str] = set()
         for card in _colonists(state, player.deck):
-            key = state.faces[card].key
+            key = state.cards[card].key
             if key not in removed:
                 removed.add(key)
                 move_card(state, card, ("deck", seat), ("box", 0), "setup", out)
@@ -31,10 +31,10 @@ def lay_out_pregame(state: GameState, out: Sink) -> None:
 
 def _colonists(state: GameState, deck: list[CardId]) -> list[CardId]:
     """The colonist cards of a Starting Deck, sorted: those that are printed as such, whatever a mission says about them."""
-    faces = state.faces
+    cards = state.cards
     if state.setup.changes:
-        return sorted([card for card in deck if state.book.card(faces[card].key).colonist])
-    return sorted([card for card in deck if faces[card].colonist])
+        return sorted([card for card in deck if state.book.card(cards[card].key).colonist])
+    return sorted([card for card in deck if cards[card].colonist])
 
 
 def seat_of_pick(state: GameState, pick: int) -> Seat:

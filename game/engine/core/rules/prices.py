@@ -25,15 +25,15 @@ Helpers = Sequence[tuple[CardId, Timing, Cheaper]]
 
 def helpers_for(state: GameState, seat: Seat) -> Helpers:
     """The seat's cards in play that lower the costs of others; found once for a whole list of prices."""
-    faces = state.faces
+    cards = state.cards
     player = state.players[seat]
     in_play = player.units + player.worlds
     for hook in state.book.hooks.holdings:
         in_play += hook(state, seat)
     helpers: Helpers = ()
     for card in in_play:
-        if faces[card].helps:
-            helpers = (*helpers, *_helps(card, faces[card]))
+        if cards[card].helps:
+            helpers = (*helpers, *_helps(card, cards[card]))
     return helpers
 
 
@@ -71,7 +71,7 @@ def draft_price(
     """Energy that this seat pays to draft this card now, never more than printed; `less` is what a text takes off."""
     if helpers is None:
         helpers = helpers_for(state, seat)
-    return _price(state, seat, card, state.faces[card].draft, "drafting", less, parts, helpers)
+    return _price(state, seat, card, state.cards[card].draft, "drafting", less, parts, helpers)
 
 
 def deploy_price(
@@ -80,7 +80,7 @@ def deploy_price(
     """Energy that this seat pays to deploy this Unit now, never more than printed; `less` is what a text takes off."""
     if helpers is None:
         helpers = helpers_for(state, seat)
-    return _price(state, seat, card, state.faces[card].deploy, "deploying", less, parts, helpers)
+    return _price(state, seat, card, state.cards[card].deploy, "deploying", less, parts, helpers)
 
 
 PRICES: dict[Pricing, Callable[..., int]] = {"drafting": draft_price, "deploying": deploy_price}
@@ -97,7 +97,7 @@ def _price(
     parts: Parts,
     helpers: Helpers,
 ) -> int:
-    face = state.faces[card]
+    face = state.cards[card]
     if not helpers and not less and parts is None and own not in face.at:
         return printed
     price = printed - less

@@ -50,13 +50,13 @@ def further_points(state: GameState) -> Mapping[CardId, int]:
 
 def printed_points(state: GameState, card: CardId) -> int:
     """The points on a card, with those that count as printed."""
-    return state.faces[card].points + further_points(state).get(card, 0)
+    return state.cards[card].points + further_points(state).get(card, 0)
 
 
 def ledger(state: GameState, seat: Seat) -> list[LedgerRow]:
     """Every row of a seat's score if the game ended now; the rows add up to its points."""
     rows = []
-    faces, further = state.faces, further_points(state)
+    faces, further = state.cards, further_points(state)
     for zone, cards in zones_of(state, seat):
         if not cards:
             continue
@@ -70,7 +70,7 @@ def ledger(state: GameState, seat: Seat) -> list[LedgerRow]:
 
 def bonus_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
     """The bonuses of Worlds, Prestige cards and Units in the Warzone; the Nemesis's Units give none (ruling N10)."""
-    player, nemesis, faces = state.players[seat], state.nemesis, state.faces
+    player, nemesis, faces = state.players[seat], state.nemesis, state.cards
     in_play: list[tuple[str, Sequence[CardId]]] = [("worlds", player.worlds)]
     if nemesis is not None and nemesis.seat == seat:
         in_play.append(("sideways", [card for card in nemesis.sideways if faces[card].kind == "prestige"]))
@@ -111,7 +111,7 @@ def mission_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
 def points(state: GameState, seat: Seat) -> int:
     """Empire Points of a seat if the game ended now."""
     total = 0
-    faces, further = state.faces, further_points(state)
+    faces, further = state.cards, further_points(state)
     for _, cards in zones_of(state, seat):
         for card in cards:
             total += faces[card].points

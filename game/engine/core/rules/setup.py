@@ -129,14 +129,14 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     check_setup(book, setup)
     homes, drawn = deal_homes(book, setup)
     layout = physical_cards(book, homes)
-    printed, seats, decks = layout.faces, layout.seats, layout.decks
+    printed, seats, decks = layout.cards, layout.seats, layout.decks
     faces, played = printed, book.printed or book
     if setup.changes:
         from .altered import altered_faces, played_book
 
         faces, played = altered_faces(printed, setup.changes, book), played_book(book, setup.changes)
     state = _empty_state(played, setup)
-    state.faces = faces
+    state.cards = faces
     state.box += range(len(printed), len(faces))
     state.drawn[STREAM["homes"]] = drawn
     for seat, cards in enumerate(seats):
@@ -186,7 +186,7 @@ def _empty_state(book: CardBook, setup: Setup) -> GameState:
     return GameState(
         book=book,
         setup=setup,
-        faces=(),
+        cards=(),
         keys=stream_keys(setup.seed),
         drawn=[0] * len(STREAMS),
         round=1,

@@ -17,12 +17,12 @@ Used = tuple[tuple[CardId, int], ...]
 
 def _used_up(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -> bool:
     """Whether a text has had its use: in this situation, or in this round."""
-    return (card, index) in used or (state.faces[card].abilities[index].per_round and (card, index) in state.players[seat].used)
+    return (card, index) in used or (state.cards[card].abilities[index].per_round and (card, index) in state.players[seat].used)
 
 
 def payable(state: GameState, seat: Seat, card: CardId, index: int) -> bool:
     """Whether every cost of a text can be paid."""
-    for cost, lacking in state.faces[card].abilities[index].demands:  # noqa: SIM110 (a generator takes twice as long)
+    for cost, lacking in state.cards[card].abilities[index].demands:  # noqa: SIM110 (a generator takes twice as long)
         if lacking(state, seat, card, cost) is not None:
             return False
     return True
@@ -30,7 +30,7 @@ def payable(state: GameState, seat: Seat, card: CardId, index: int) -> bool:
 
 def _usable(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -> bool:
     """Whether a text with the right timing in the right place can be used, where a price on its card can be paid."""
-    ability = state.faces[card].abilities[index]
+    ability = state.cards[card].abilities[index]
     if (used or ability.per_round) and _used_up(state, seat, card, index, used):
         return False
     for cost, lacking in ability.demands:
@@ -50,7 +50,7 @@ def _unmet(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -
     Every cost must be payable in full, but an effect does as much as it can: one possible op is enough (ruling A11).
     """
     reasons: list[Reason] = []
-    face = state.faces[card]
+    face = state.cards[card]
     player = state.players[seat]
     ability = face.abilities[index]
     if _used_up(state, seat, card, index, used) or any(hook(state, card) for hook in state.book.hooks.used_up):
@@ -76,7 +76,7 @@ def _unmet(state: GameState, seat: Seat, card: CardId, index: int, used: Used) -
 
 def text_reasons(state: GameState, seat: Seat, card: CardId, index: int, timings: tuple[Timing, ...], used: Used) -> list[Reason]:
     """Every reason why this text cannot be used now."""
-    face = state.faces[card]
+    face = state.cards[card]
     player = state.players[seat]
     reasons = []
     if face.is_played:
@@ -101,7 +101,7 @@ def offered_texts(state: GameState, seat: Seat, moments: int, used: Used) -> lis
     That there is an action point for a text "as an Action" is checked by the caller.
     """
     player = state.players[seat]
-    faces = state.faces
+    faces = state.cards
     hand = player.hand
     cards = player.units + player.worlds + hand
     for hook in state.book.hooks.texts:
@@ -127,13 +127,13 @@ BORROWED_FREELY = moments_of("turn")
 def usable_texts(state: GameState, seat: Seat, card: CardId) -> list[int]:
     """Texts of another seat's card in play that this seat could use now as if it were the own."""
     moments = BORROWED if state.players[seat].actions else BORROWED_FREELY
-    return [index for index in state.faces[card].texts_at[moments] if _usable(state, seat, card, index, ())]
+    return [index for index in state.cards[card].texts_at[moments] if _usable(state, seat, card, index, ())]
 
 
 def start_text(state: GameState, seat: Seat, pick: Use | Play, out: Sink) -> None:
     """Pays a Tactic's printed cost, shows the text and carries it out until it asks (ruling A12)."""
     card = pick.card
-    face = state.faces[card]
+    face = state.cards[card]
     if out is not None:
         out.append(AbilityUsed(seat, card, pick.ability))
     if face.is_played:
@@ -153,14 +153,14 @@ def start_text(state: GameState, seat: Seat, pick: Use | Play, out: Sink) -> Non
 
 def trigger(state: GameState, seat: Seat, card: CardId, timing: Timing) -> None:
     """Pushes the texts of a card that happen by themselves at this moment; the first one is carried out first."""
-    for index in reversed(state.faces[card].at.get(timing, ())):
+    for index in reversed(state.cards[card].at.get(timing, ())):
         state.stack.append(EFFECT(seat, card, index))
 
 
 def _put_away(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
     """A played Tactic goes to the discard pile, any other played card where its expansion says (rulings A12, R3)."""
     hooks = state.book.hooks
-    if state.faces[card].is_tactic:
+    if state.cards[card].is_tactic:
         discard_played(state, seat, card, out)
     else:
         for hook in hooks.put_away:
@@ -177,7 +177,7 @@ class Effect(Handler):
     def step(state: GameState, frame: EffectFrame, out: Sink) -> None:
         """Goes on from the next op until one asks or all are done."""
         seat, card, ability, pc = frame.seat, frame.card, frame.ability, frame.pc
-        face = state.faces[card]
+        face = state.cards[card]
         steps = face.abilities[ability].steps
         last = len(steps) - 1
         for op in steps[pc:] if pc else steps:
@@ -192,7 +192,7 @@ class Effect(Handler):
     @staticmethod
     def answer(state: GameState, frame: EffectFrame, picks: Picks, out: Sink) -> None:
         """Hands the answer to the op that asked and goes on behind it."""
-        op = state.faces[frame.card].abilities[frame.ability].steps[frame.pc]
+        op = state.cards[frame.card].abilities[frame.ability].steps[frame.pc]
         following = RECORDS[type(op)].answer(state, frame, op, picks, out)
         if following is not None:
             Effect.step(state, advance(following), out)

@@ -44,7 +44,7 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
     player = state.players[seat]
     options: list[Action] = []
     if player.actions:
-        faces = state.faces
+        cards = state.cards
         hooks = state.book.hooks
         energy = player.energy
         invades = energy >= invasion_energy(state)
@@ -53,7 +53,7 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
         means = every["drafting"]
         drafts: list[Action] = []
         for card in state.central:
-            face = faces[card]
+            face = cards[card]
             if face.is_world:
                 if invades:
                     options.append(INVADE[card])
@@ -91,15 +91,15 @@ def gives_action(state: GameState, seat: Seat, used: Used) -> bool:
 
 
 def _has_free_text(state: GameState, player: PlayerState) -> bool:
-    faces = state.faces
+    cards = state.cards
     for card in player.units + player.worlds:  # noqa: SIM110 (a generator takes twice as long)
-        if faces[card].texts_at[FREE_TEXTS]:
+        if cards[card].texts_at[FREE_TEXTS]:
             return True
     return False
 
 
 def _gains_action(state: GameState, card: CardId, index: int) -> bool:
-    return any(op.op == "gain_action" for op in state.faces[card].abilities[index].do)
+    return any(op.op == "gain_action" for op in state.cards[card].abilities[index].do)
 
 
 AFTER = tuple(tuple(ACTION_PHASE[(seat + 1) % count] for seat in range(count)) for count in range(MOST_SEATS + 1))
@@ -172,7 +172,7 @@ class Turn(Handler):
 
 def _takes_action(state: GameState, pick: Use | Play | Cycle) -> bool:
     """Whether this is a text used "as an Action", which ends the turn."""
-    return isinstance(pick, TEXTS) and state.faces[pick.card].abilities[pick.ability].when == "action"
+    return isinstance(pick, TEXTS) and state.cards[pick.card].abilities[pick.ability].when == "action"
 
 
 def pass_turn(state: GameState, seat: Seat, forced: bool, out: Sink) -> None:

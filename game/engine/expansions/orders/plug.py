@@ -50,7 +50,7 @@ def _turn_start(state: GameState) -> None:
 
 def _draft_paid(state: GameState, seat: Seat, card: CardId) -> None:
     trigger_event(state, "event_draft", seat)
-    if state.faces[card].kind == "prestige":
+    if state.cards[card].kind == "prestige":
         offer_token(state, seat, card)
 
 
@@ -73,12 +73,12 @@ def _used_up(state: GameState, card: CardId) -> bool:
 
 
 def _text_started(state: GameState, card: CardId) -> None:
-    if state.faces[card].kind == "order":
+    if state.cards[card].kind == "order":
         spend_power(state, card)
 
 
 def _played_out(state: GameState, seat: Seat, card: CardId) -> None:
-    if state.faces[card].is_tactic:
+    if state.cards[card].is_tactic:
         offer_token(state, seat, card)
 
 

@@ -31,7 +31,7 @@ def _points(state: GameState) -> Mapping[CardId, int]:
     doubling = of_kind(state, "double_points") if rolls and state.setup.changes else []
     if not doubling:
         return rolls
-    return {card: n << sum(change.cards.fits(state.faces[card]) for change in doubling) for card, n in rolls.items()}
+    return {card: n << sum(change.cards.fits(state.cards[card]) for change in doubling) for card, n in rolls.items()}
 
 
 PROMOS_HOOKS: Hooks[GameState] = Hooks(

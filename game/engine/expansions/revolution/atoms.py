@@ -43,7 +43,7 @@ def shuffle_heroic_deck(state: GameState, seat: Seat, out: Sink) -> None:
 
 def _heroic_top(state: GameState, seat: Seat, piles: HeroicPiles) -> HeroicTop:
     """Whose Heroic Tactic lies on top now: backs are public (ruling R3)."""
-    return HeroicTop(seat, state.faces[piles.deck[-1]].hero if piles.deck else None)
+    return HeroicTop(seat, state.cards[piles.deck[-1]].hero if piles.deck else None)
 
 
 def double_strength(state: GameState, card: CardId, out: Sink) -> None:

@@ -23,13 +23,13 @@ def make_heroics_public(state: GameState) -> None:
 
 def _sampled(state: GameState, heroic: HeroicPiles, own: bool, rng: Rng) -> HeroicPiles:
     """What is hidden of a seat's Heroic Tactics dealt anew: backs are public, so the top and the hand keep their Heroes."""
-    faces = state.faces
+    cards = state.cards
     hidden = list(heroic.deck if own else heroic.deck + heroic.hand)
     rng.shuffle(hidden)
     fixed = heroic.deck[-1:] if own else heroic.deck[-1:] + heroic.hand
     dealt = []
     for card in fixed:
-        dealt.append(next(one for one in hidden if faces[one].hero == faces[card].hero))
+        dealt.append(next(one for one in hidden if cards[one].hero == cards[card].hero))
         hidden.remove(dealt[-1])
     deck = (*hidden, dealt[0]) if heroic.deck else ()
     return HeroicPiles(deck, heroic.hand if own else tuple(dealt[len(dealt) - len(heroic.hand) :]), heroic.discard)
@@ -37,13 +37,13 @@ def _sampled(state: GameState, heroic: HeroicPiles, own: bool, rng: Rng) -> Hero
 
 def _public(state: GameState, heroic: HeroicPiles) -> HeroicPiles:
     """Heroic Tactics dealt anew: backs are public, so the top and the hand keep their Heroes (rulings R3, R7)."""
-    faces = state.faces
+    cards = state.cards
     deck, hand, discard = heroic
     hidden = sorted(deck + hand)
-    fixed = [faces[card].hero for card in (*hand, *deck[-1:])]
+    fixed = [cards[card].hero for card in (*hand, *deck[-1:])]
     dealt = []
     for hero in fixed:
-        dealt.append(next(card for card in hidden if faces[card].hero == hero))
+        dealt.append(next(card for card in hidden if cards[card].hero == hero))
         hidden.remove(dealt[-1])
     top = dealt[len(hand) :]
     return HeroicPiles((*hidden, *top), tuple(sorted(dealt[: len(hand)])), discard)

@@ -96,7 +96,7 @@ def _income(state: GameState, seat: Seat) -> int:
     revolution: RevolutionState = state.slices[PLACE]
     if not (revolution.attached or revolution.built or revolution.marks):
         return 0
-    return sum([state.faces[card].energy for card in advancements(state, seat)]) - burdened(state, seat)
+    return sum([state.cards[card].energy for card in advancements(state, seat)]) - burdened(state, seat)
 
 
 def _counted(state: GameState, seat: Seat, card: CardId, what: Count) -> int | Sequence[CardId] | None:

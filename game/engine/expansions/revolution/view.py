@@ -65,7 +65,7 @@ class RevolutionView:
 
 def revolution_view(state: GameState, revolution: RevolutionState, seat: Seat | None) -> RevolutionView:
     """What this seat sees; None opens all hands."""
-    faces = state.faces
+    faces = state.cards
     heroic = []
     for number, piles in enumerate(revolution.heroic):
         opened = seat is None or seat == number
@@ -137,9 +137,9 @@ def note_hand(view: View, seat: Seat, card: CardId | None, change: int) -> None:
     """The Heroes of a hand: the top card's back was public before it was drawn."""
     heroic = revolution_seen(view).heroic[seat]
     if change > 0:
-        heroic.heroes = sorted([*heroic.heroes, (heroic.top if card is None else view.faces[card].hero) or ""])
+        heroic.heroes = sorted([*heroic.heroes, (heroic.top if card is None else view.cards[card].hero) or ""])
     elif card is not None:
-        heroic.heroes.remove(view.faces[card].hero or "")
+        heroic.heroes.remove(view.cards[card].hero or "")
 
 
 def close_revolution(view: View) -> None:

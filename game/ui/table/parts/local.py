@@ -68,7 +68,7 @@ def draw_names(table: TableView, screen: pygame.Surface, zone: str) -> None:
     px = scale.font(NAME)
     high = line_height(px, Face.TITLE) - 2
     for spot in layout.zones[zone] if room > 0 else ():
-        face = view.faces[spot.card]
+        face = view.cards[spot.card]
         lines = wrapped(face.name, px, room)
         top = spot.rect.top + scale.px(4)
         for line in lines[: max(1, spot.rect.height // high)]:
@@ -102,7 +102,7 @@ def draw_backs(table: TableView, screen: pygame.Surface, box: Rect, view: View, 
         return
     wide = max(24, min(round(box.height / 1.4), box.width // 4))
     high = min(height_for(wide), box.height)
-    back = card_back(f"start:{view.faces[player.home].faction}", wide)
+    back = card_back(f"start:{view.cards[player.home].faction}", wide)
     step = min(wide + table.scale.px(8), (box.width - wide) // max(1, count - 1)) if count > 1 else 0
     for number in range(count):
         screen.blit(back, (box.left + number * step, box.top + (box.height - high) // 2), Rect(0, 0, wide, high))

@@ -65,7 +65,7 @@ def draw_own(table: TableView, screen: pygame.Surface, spot: Spot, state: CardSt
     if spec is not None and spot.zone == "orders" and spec.order is not None:
         draw_row(screen, spot.rect, spec.order, state, table.scale)
     elif spec is not None and spot.zone == "events" and spec.event is not None:
-        face = table.spec.view.faces[spot.card]
+        face = table.spec.view.cards[spot.card]
         below = min(COVERED, len(spot.cards) - 1)
         draw_event(screen, spot.rect, face.art or face.key, spec.event, below, state, table.scale)
     else:
@@ -81,7 +81,7 @@ def draw_beneath(table: TableView, screen: pygame.Surface, spot: Spot) -> None:
     px = max(theme.NUMBER_FLOOR, round(spot.rect.width * 0.14))
     number = render(str(spec.beneath), px, theme.TEXT, Face.TITLE)
     strip = plate((number.get_width() + px + 9, round(px * 1.3)), theme.PANEL_RAISED, theme.WELL, theme.GOLD, line=2)
-    face = table.spec.view.faces[spot.card]
+    face = table.spec.view.cards[spot.card]
     window = picture_box(face, table.words.rules(face), spot.rect.width, text=table.scale.text).move(spot.rect.topleft)
     place = screen.blit(strip, strip.get_rect(bottomright=(spot.rect.right, window.bottom - 2)))
     mark = draw_icon(screen, "deck", round(px * 0.9), (place.left + 4, place.centery), theme.GOLD, "midleft")

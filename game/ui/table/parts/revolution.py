@@ -57,7 +57,7 @@ def draw_spot(table: TableView, screen: pygame.Surface, spot: Spot) -> None:
     seen = revolution_at(view)
     if seen is None:
         return
-    if spot.zone in ("worlds", "rival_worlds") and view.faces[spot.card].kind == "advancement":
+    if spot.zone in ("worlds", "rival_worlds") and view.cards[spot.card].kind == "advancement":
         draw_link(screen, spot.rect)
     if spot.card in seen.doubled:
         draw_doubled(screen, spot.rect)

@@ -76,7 +76,7 @@ class TakingFaction(OpRules[LoseFaction | Usurp]):
         pick = picks[0]
         if not isinstance(pick, Pick):
             return frame
-        if state.faces[pick.card].kind == "home":
+        if state.cards[pick.card].kind == "home":
             loser = next(seat for seat, player in enumerate(state.players) if player.home == pick.card)
             return _take_from(state, frame, op, loser, 0, out)
         loser = bound(frame, LOSER)

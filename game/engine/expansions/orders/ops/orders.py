@@ -230,5 +230,5 @@ def _start_power(state: GameState, frame: EffectFrame, card: CardId, index: int,
     if out is not None:
         out.append(AbilityUsed(frame.seat, card, index))
     state.stack.append(advance(frame))
-    state.stack.append(EFFECT(frame.seat, card, index, len(state.faces[card].abilities[index].cost)))
+    state.stack.append(EFFECT(frame.seat, card, index, len(state.cards[card].abilities[index].cost)))
     return None

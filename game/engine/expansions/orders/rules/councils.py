@@ -43,7 +43,7 @@ def raise_events(state: GameState, out: Sink) -> None:
 def _raise(state: GameState, key: str, out: Sink) -> None:
     sectors: list[Place] = [("sector", sector) for sector in range(1, len(state.sectors))]
     for source in (*sectors, ("events", 0)):
-        found = [card for card in cards_at(state, source) if state.faces[card].key == key]
+        found = [card for card in cards_at(state, source) if state.cards[card].key == key]
         if found:
             move_card(state, found[-1], source, ("events", 0), "reveal", out)
             return

@@ -39,13 +39,13 @@ def trigger_event(state: GameState, timing: Timing, cause: Seat | None = None) -
     orders: OrderState = state.slices[PLACE]
     events = orders.events
     for card in events if state.setup.changes and events_stand(state) else events[-1:]:
-        if timing in state.faces[card].at:
+        if timing in state.cards[card].at:
             _trigger(state, card, timing, cause)
 
 
 def _trigger(state: GameState, card: CardId, timing: Timing, cause: Seat | None) -> None:
     """Pushes the texts of one Event that wait for this."""
-    face = state.faces[card]
+    face = state.cards[card]
     for index in reversed(face.at[timing]):
         ability = face.abilities[index]
         if ability.per_round and any((card, index) in player.used for player in state.players):

@@ -38,14 +38,14 @@ def counted_orders(at: HasSlices, seat: Seat, counts: str) -> int:
 
 def place_at_once(state: GameState, card: CardId) -> None:
     """Places the tokens of a drafted card where no question is asked about them."""
-    icons = state.faces[card].orders
+    icons = state.cards[card].orders
     if len(icons) == 1:
         place_tokens(state, nemesis_of(state).seat, icons[0], chart(state), None)
 
 
 def settle_order(state: GameState, after: GameState, decision: Decision, card: CardId) -> Reason | None:
     """Carries a choice between orders out in a copy of the state; both sides' tokens as they are now (ruling N20; UX-N8)."""
-    if state.faces[card].kind != "order":
+    if state.cards[card].kind != "order":
         return None
     nemesis = nemesis_of(state).seat
     human = 1 - nemesis
@@ -69,7 +69,7 @@ class NemesisTokens(Handler):
     def step(state: GameState, frame: NemesisTokensFrame, out: Sink) -> None:
         """Places them at once, or asks where."""
         seat = nemesis_of(state).seat
-        icons = state.faces[frame.card].orders
+        icons = state.cards[frame.card].orders
         if len(icons) == 1:
             place_tokens(state, seat, icons[0], chart(state), out)
         elif supply(state, seat):

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 def lay_out_orders(state: GameState, layout: Layout) -> None:
     """The order cards, a Capital City for each seat but the Nemesis (ruling N1), and the Event that lies face up (ruling O5)."""
-    faces = state.faces
+    faces = state.cards
     by_order = {faces[card].orders[0]: card for card in layout.orders}
     seats = range(len(state.players))
     capitals = tuple(None if state.is_nemesis(seat) else layout.capitals[seat] for seat in seats)
@@ -45,7 +45,7 @@ def icon_cards(state: GameState, icons: Sequence[Order]) -> tuple[Action, ...]:
 
 def order_of(state: GameState, card: CardId) -> Order:
     """The order whose card this is."""
-    return state.faces[card].orders[0]
+    return state.cards[card].orders[0]
 
 
 def standing_cards(state: GameState, seat: Seat) -> tuple[CardId, ...]:
@@ -68,7 +68,7 @@ def powered_cards(state: GameState, seat: Seat, moments: int) -> list[CardId]:
             found.append(orders.cards[place])
     capital = orders.capitals[seat]
     if capital is not None:
-        face = state.faces[capital]
+        face = state.cards[capital]
         if len(state.players[seat].worlds) >= face.least_worlds and face.moments & moments:
             found.append(capital)
     return found
@@ -99,13 +99,13 @@ def orders_with_tokens(state: GameState, seat: Seat) -> list[CardId]:
 
 def offer_token(state: GameState, seat: Seat, card: CardId) -> None:
     """A card was deployed, played or drafted: the Faction Token for its icon comes after its text (rulings O1, O7, A12)."""
-    if state.faces[card].orders:
+    if state.cards[card].orders:
         state.stack.append(FactionTokenFrame(seat, card))
 
 
 def offer_nemesis_tokens(state: GameState, card: CardId) -> None:
     """The Nemesis has drafted this card, by a command or an Event: its Faction Tokens come once it lies there (ruling N20)."""
-    if state.faces[card].orders:
+    if state.cards[card].orders:
         state.stack.append(NemesisTokensFrame(card))
 
 
@@ -119,7 +119,7 @@ class PlacingToken(Handler):
     @staticmethod
     def step(state: GameState, frame: FactionTokenFrame, out: Sink) -> None:
         """Places it at once, or asks where."""
-        icons = state.faces[frame.card].orders
+        icons = state.cards[frame.card].orders
         if len(icons) == 1:
             place_tokens(state, frame.seat, icons[0], 1 + icon_tokens(state, frame.seat), out)
         elif supply(state, frame.seat):

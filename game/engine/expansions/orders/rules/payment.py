@@ -76,6 +76,6 @@ class Paying(Handler):
         state.stack.append(replace(frame, less=frame.less + bought.less, used=(*frame.used, bought.order)))
         if out is not None:
             out.append(AbilityUsed(seat, bought.source, bought.ability))
-        if state.faces[bought.source].abilities[bought.ability].per_round:
+        if state.cards[bought.source].abilities[bought.ability].per_round:
             mark_used(state, seat, bought.source, bought.ability)
         state.stack.append(EFFECT(seat, bought.source, bought.ability))

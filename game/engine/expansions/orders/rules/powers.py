@@ -84,7 +84,7 @@ def _reductions(
     for place in state.book.powers.get(timing, ()):
         card = orders.cards[place]
         if (own[place] or copiers) and card not in used:
-            face = state.faces[card]
+            face = state.cards[card]
             for index in face.at[timing]:
                 op = face.abilities[index].do[0]
                 if isinstance(op, Cheaper):
@@ -108,14 +108,14 @@ def copying_texts(state: GameState, seat: Seat, timing: Timing) -> list[tuple[Ca
     if not state.book.has_copies:
         return []
     player = state.players[seat]
-    faces = state.faces
+    cards = state.cards
     in_play = player.units + player.worlds
     for hook in state.book.hooks.holdings:
         in_play += hook(state, seat)
     found: list[tuple[CardId, int]] = []
     for card in in_play:
-        if faces[card].copies:
-            face = faces[card]
+        if cards[card].copies:
+            face = cards[card]
             found += [
                 (card, index)
                 for index in face.at.get(timing, ())
@@ -132,12 +132,12 @@ def price_with(
     A price that counts Faction Tokens is asked for without those that the power takes.
     """
     at = state
-    costs = state.faces[bought.source].abilities[bought.ability].cost
+    costs = state.cards[bought.source].abilities[bought.ability].cost
     taken = [getattr(cost, "n", 0) for cost in costs if cost.cost == "spend_faction"]
     helpers = helpers_for(state, seat)
     if taken and _counts_tokens(state, card, doing, helpers):
         at = state.clone()
-        order = state.faces[bought.order].orders[0]
+        order = state.cards[bought.order].orders[0]
         set_faction(at, seat, order, faction_tokens(at, seat, order) - taken[0], None)
     price = PRICES[doing](at, seat, card, less, parts, helpers) - bought.less
     if parts is not None:
@@ -149,7 +149,7 @@ def price_with(
 
 def _counts_tokens(state: GameState, card: CardId, doing: Pricing, helpers: Helpers) -> bool:
     """Whether a text that changes this price counts Faction Tokens."""
-    face = state.faces[card]
+    face = state.cards[card]
     ops = [op for index in face.at.get(doing, ()) for op in face.abilities[index].do]
     ops += [op for _, _, op in helpers]
     return any((per := getattr(op, "per", None)) is not None and per.zone in ORDER_ZONES for op in ops)
@@ -166,8 +166,8 @@ def payable_with_powers(
 def usable_powers(state: GameState, seat: Seat, timing: Timing) -> list[tuple[CardId, int]]:
     """Powers of this timing that were not used in the running turn, whoever pays for them: order card and text (ruling O2)."""
     orders: OrderState = state.slices[PLACE]
-    faces = state.faces
-    return [(card, index) for card in orders.cards if card not in orders.spent for index in faces[card].at.get(timing, ())]
+    cards = state.cards
+    return [(card, index) for card in orders.cards if card not in orders.spent for index in cards[card].at.get(timing, ())]
 
 
 def power_price(state: GameState, frame: PowerFrame, source: CardId | None, parts: list[Reason] | None = None) -> int:

@@ -19,7 +19,7 @@ def counted_tokens(state: GameState, seat: Seat, card: CardId, revenge: int = RE
     """A seat's Faction Tokens on each order, as this card counts them (ruling O10)."""
     orders: OrderState = state.slices[PLACE]
     counts = orders.tokens[seat]
-    capped = state.faces[card].kind in ("unit", "tactic", "world") and takes_revenge(state)
+    capped = state.cards[card].kind in ("unit", "tactic", "world") and takes_revenge(state)
     return tuple(min(n, revenge) for n in counts) if capped else counts
 
 

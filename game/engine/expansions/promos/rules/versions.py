@@ -31,15 +31,15 @@ def lay_out_versions(state: GameState, layout: Layout) -> None:
 
 def original_of(state: GameState, seat: Seat, other: CardId) -> CardId:
     """The starting Hero of a seat that this card is another version of."""
-    key = state.faces[other].version_of
-    return next(card for card in (*state.players[seat].deck, *state.box) if state.faces[card].key == key)
+    key = state.cards[other].version_of
+    return next(card for card in (*state.players[seat].deck, *state.box) if state.cards[card].key == key)
 
 
 def versions_of(state: GameState, seat: Seat) -> tuple[CardId, ...]:
     """The two versions of the Hero that a seat has still to pick from, the original first; none where nothing is left to pick."""
-    faction = state.faces[state.players[seat].home].faction
-    others = [card for card in state.box if state.faces[card].version_of is not None and state.faces[card].faction == faction]
-    originals = [card for card in state.box if others and state.faces[card].key == state.faces[others[0]].version_of]
+    faction = state.cards[state.players[seat].home].faction
+    others = [card for card in state.box if state.cards[card].version_of is not None and state.cards[card].faction == faction]
+    originals = [card for card in state.box if others and state.cards[card].key == state.cards[others[0]].version_of]
     return (originals[0], others[0]) if originals else ()
 
 

@@ -145,8 +145,8 @@ class Hindering(OpRules[Hinder]):
 
 def _has_next_tactic(state: GameState, seat: Seat, card: CardId) -> bool:
     piles = revolution_of(state).heroic[seat]
-    hero = state.faces[card].hero
-    return any(state.faces[one].hero == hero for one in (*piles.deck, *piles.discard))
+    hero = state.cards[card].hero
+    return any(state.cards[one].hero == hero for one in (*piles.deck, *piles.discard))
 
 
 @op(NextTactic, worth=flat(90))
@@ -158,9 +158,9 @@ class DrawingNextTactic(OpRules[NextTactic]):
     @staticmethod
     def start(state: GameState, frame: EffectFrame, op: NextTactic, out: Sink) -> EffectFrame:
         if _has_next_tactic(state, frame.seat, frame.card):
-            faces = state.faces
-            hero = faces[frame.card].hero
-            while faces[revolution_of(state).heroic[frame.seat].deck[-1]].hero != hero:
+            cards = state.cards
+            hero = cards[frame.card].hero
+            while cards[revolution_of(state).heroic[frame.seat].deck[-1]].hero != hero:
                 discard_top(state, frame.seat, out)
             draw_heroic(state, frame.seat, out)
         return frame
@@ -218,8 +218,8 @@ class Borrowing(OpRules[Borrow]):
 class HavingFaceValue(Standing[FaceValue]):
     @staticmethod
     def possible(state: GameState, seat: Seat, card: CardId, cost: FaceValue) -> Reason | None:
-        faces = state.faces
-        there = sum(faces[unit].fleet + faces[unit].ground for unit in state.players[seat].units)
+        cards = state.cards
+        there = sum(cards[unit].fleet + cards[unit].ground for unit in state.players[seat].units)
         return Reason("face_value_over", (cost.most, there)) if there > cost.most else None
 
 

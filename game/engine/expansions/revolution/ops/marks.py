@@ -50,11 +50,11 @@ def burdened(state: GameState, seat: Seat) -> int:
     revolution: RevolutionState = state.slices[PLACE]
     if not revolution.marks:
         return 0
-    faces = state.faces
+    cards = state.cards
     lost = 0
     for world in state.players[seat].worlds:
         tokens = sum(n for (card, owner), n in revolution.marks.items() if card == world and owner != seat)
-        lost += min(faces[world].energy, tokens)
+        lost += min(cards[world].energy, tokens)
     return lost
 
 

@@ -18,7 +18,7 @@ from .opponents import Drain, Hinder, Seize, seize_one, seize_picked
 def _drafted(state: GameState, op: Seize) -> dict[CardId, Place]:
     """The Units below Prime Cards that can be taken, with the column of each: all of these types, or the last one of each."""
     nemesis = nemesis_of(state)
-    columns = [[card for card in column if state.faces[card].is_unit] for column in nemesis.columns]
+    columns = [[card for card in column if state.cards[card].is_unit] for column in nemesis.columns]
     if op.choice == "any":
         return {
             card: ("column", number) for number, column in enumerate(columns) for card in column if matches(state, card, op.types)

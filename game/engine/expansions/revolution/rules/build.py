@@ -33,7 +33,7 @@ def build_price(state: GameState, card: CardId, parts: list[Reason] | None = Non
     """Energy to build this Advancement now: its Build Cost and 1 for each card above it (ruling R1)."""
     stack = revolution_of(state).stack
     above = (len(stack) - 1 - stack.index(card)) * depth_energy(state) if card in stack else 0
-    printed = state.faces[card].cost
+    printed = state.cards[card].cost
     if parts is not None:
         parts.append(Reason("printed", (printed,)))
         if above:

@@ -9,7 +9,7 @@ from ..slice import revolution_of
 def check_revolution(state: GameState, found: list[str]) -> None:
     """Notes what does not hold of Advancements and Heroic Tactics."""
     revolution = revolution_of(state)
-    faces = state.faces
+    faces = state.cards
     for world, cards in revolution.attached.items():
         owner = [player for player in state.players if world in player.worlds[1:]]
         if cards and (len(cards) > 1 or not owner or faces[cards[0]].kind != "advancement"):

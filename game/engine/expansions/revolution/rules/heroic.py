@@ -38,13 +38,13 @@ def lay_out_revolution(state: GameState, layout: Layout) -> None:
 
 def tactics_of(state: GameState, hero: CardId) -> list[CardId]:
     """The Heroic Tactics of this Hero that lie in the Master Heroic Deck."""
-    key = state.faces[hero].same_as
-    return [card for card in revolution_of(state).master if state.faces[card].hero == key]
+    key = state.cards[hero].same_as
+    return [card for card in revolution_of(state).master if state.cards[card].hero == key]
 
 
 def offer_tactics(state: GameState, seat: Seat, hero: CardId) -> None:
     """A seat has drafted this card: if it is a Hero, its Tactics are offered (ruling R4)."""
-    if "hero" in state.faces[hero].types:
+    if "hero" in state.cards[hero].types:
         state.stack.append(TakeTacticsFrame(seat, hero))
 
 
@@ -75,7 +75,7 @@ class TakeTactics(Handler):
 
 def offer_drawing(state: GameState, seat: Seat, unit: CardId) -> None:
     """A seat has deployed this Unit: a Hero whose Tactic lies on top may draw it (ruling R6)."""
-    if "hero" in state.faces[unit].types:
+    if "hero" in state.cards[unit].types:
         state.stack.append(HeroicDrawFrame(seat, unit))
 
 
@@ -87,7 +87,7 @@ class HeroicDraw(Handler):
     def step(state: GameState, frame: HeroicDrawFrame, out: Sink) -> None:
         """Asks if the backs match."""
         deck = revolution_of(state).heroic[frame.seat].deck
-        if deck and state.faces[deck[-1]].hero == state.faces[frame.hero].same_as:
+        if deck and state.cards[deck[-1]].hero == state.cards[frame.hero].same_as:
             ask(state, frame, Decision(frame.seat, "pick", (DONE, NONE), source=frame.hero, purpose="heroic_draw"))
 
     @staticmethod
@@ -140,8 +140,8 @@ def cycle(state: GameState, seat: Seat, pick: Action, out: Sink) -> None:
 
 def retainable(state: GameState, seat: Seat) -> list[CardId]:
     """Heroic Tactics in hand whose Hero is in the own Warzone (ruling R2)."""
-    heroes = {state.faces[unit].same_as for unit in state.players[seat].units}
-    return [card for card in revolution_of(state).heroic[seat].hand if state.faces[card].hero in heroes]
+    heroes = {state.cards[unit].same_as for unit in state.players[seat].units}
+    return [card for card in revolution_of(state).heroic[seat].hand if state.cards[card].hero in heroes]
 
 
 @frame(RetainHeroicFrame)

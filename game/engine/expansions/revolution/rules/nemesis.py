@@ -22,7 +22,7 @@ def counted_advancements(at: HasSlices, seat: Seat, counts: str) -> int:
 def put_token(state: GameState, card: CardId, out: Sink) -> None:
     """A token that an Advancement puts on a World goes where the player says."""
     nemesis = nemesis_of(state)
-    face = state.faces[card]
+    face = state.cards[card]
     burdens = any(isinstance(op, Burden) for index in face.at.get("built", ()) for op in face.abilities[index].do)
     worlds = worlds_of_others(state, nemesis.seat) if burdens else []
     if len(worlds) == 1:
