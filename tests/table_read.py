@@ -112,7 +112,7 @@ class ReadTable:
     def beneath(self) -> list[str]:
         """Keys of the cards beneath the Capital City of seat 0."""
         assert orders_at(self.state) is not None
-        return self.keys(orders_of(self.state).beneath[0])
+        return self.keys(orders_of(self.state).capital_piles[0])
 
     def advancement_on(self, world: str) -> str | None:
         """The key of the Advancement beside a World."""

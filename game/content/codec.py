@@ -267,9 +267,9 @@ def _check_numbers(state: GameState) -> None:
 
 
 def _piles(player: PlayerState) -> list[Sequence[int]]:
-    below = [card for cards in player.under.values() for card in cards]
+    below = [card for cards in player.colonists.values() for card in cards]
     used = [card for card, _ in player.used]
-    own = [[player.home], list(player.under), below, used]
+    own = [[player.home], list(player.colonists), below, used]
     return [*own, player.deck, player.hand, player.discard, player.play, player.units, player.worlds, player.prestige]
 
 

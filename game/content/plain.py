@@ -17,7 +17,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 from game.engine.core import actions, events, frames, reasons, state
 from game.engine.core.actions import AMOUNT, BUILD, COLUMN, COMMIT, CYCLE, DEPLOY, DRAFT, INVADE, LIMIT, PICK, Plain, play, use
 from game.engine.core.plug import FRAMES
-from game.engine.core.tags import default_of, fields_of
+from game.engine.core.tags import default_of, fields_of, saved_name
 from game.engine.core.types import Range, Tagged
 from game.engine.core.vocabulary import FAMILIES, Family, find
 
@@ -58,10 +58,10 @@ def to_plain(value: Any, full: bool = True) -> Any:
     if kind is dict:
         return [[to_plain(key, full), to_plain(item, full)] for key, item in value.items()]
     plain: dict[str, Any] = {"frame": kind.__name__} if kind in FRAMES else {}
-    for name in field_names(kind):  # type: ignore[arg-type]  # a class is hashable
+    for name, saved in saved_names(kind).items():  # type: ignore[arg-type]  # a class is hashable
         item = getattr(value, name)
         if full or name in TAGS or item != _default(kind, name):
-            plain[name] = to_plain(item, full)
+            plain[saved] = to_plain(item, full)
     return plain
 
 
@@ -73,6 +73,13 @@ def field_names(kind: type) -> tuple[str, ...]:
     if not is_dataclass(kind):
         raise TypeError(f"{kind.__name__} is no record")
     return tuple(sorted(fields_of(kind), key=lambda name: name not in ("do", *TAGS)))
+
+
+@cache
+def saved_names(kind: type) -> dict[str, str]:
+    """The name under which formats know each field of a record, by its name in the code."""
+    names = field_names(kind)
+    return {name: saved_name(kind, name) if is_dataclass(kind) else name for name in names}
 
 
 @cache
@@ -127,9 +134,9 @@ def record(kind: type, tag: str = "") -> Read:
 
     What reads a field is made when the first value of it is read: most records leave most of their fields at the default.
     """
-    names = field_names(kind)
+    names = {saved: name for name, saved in saved_names(kind).items()}
     readers: dict[str, Read] = {}
-    needed = [name for name in names if _default(kind, name) is NO_DEFAULT]
+    needed = [saved for saved, name in names.items() if _default(kind, name) is NO_DEFAULT]
 
     def read(value: Any) -> Any:
         if type(value) is not dict:
@@ -141,13 +148,13 @@ def record(kind: type, tag: str = "") -> Read:
             if name not in readers:
                 if name not in names:
                     raise DataError("is no field of this record", printable(name))
-                readers[name] = reader(field_type(kind, name))
+                readers[name] = reader(field_type(kind, names[name]))
             try:
-                found[name] = readers[name](item)
+                found[names[name]] = readers[name](item)
             except DataError as problem:
                 raise problem.inside(name) from None
         for name in needed:
-            if name not in found:
+            if names[name] not in found:
                 raise DataError("is missing", name)
         return kind(**found)
 

@@ -84,7 +84,7 @@ def named_cards(view: View) -> list[int]:
 
 
 def _piles(player: PlayerView) -> Iterable[list[int]]:
-    yield from (player.play, player.units, player.worlds, player.prestige, list(player.under), *player.under.values())
+    yield from (player.play, player.units, player.worlds, player.prestige, list(player.colonists), *player.colonists.values())
     for cards in (player.deck, player.hand, player.discard):
         if cards is not None:
             yield cards
@@ -92,7 +92,7 @@ def _piles(player: PlayerView) -> Iterable[list[int]]:
 
 def _player(player: PlayerView) -> Json:
     plain: Json = {name: to_plain(getattr(player, name)) for name in PLAYER_FIELDS}
-    plain["under"] = {str(world): list(cards) for world, cards in player.under.items()}
+    plain["under"] = {str(world): list(cards) for world, cards in player.colonists.items()}
     return plain
 
 

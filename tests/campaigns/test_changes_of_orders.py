@@ -181,7 +181,7 @@ def test_the_capital_city_takes_a_card_once_a_round_or_once_a_turn(each: Literal
     t.do("deploy snub_fighter")
     t.do("done")
     assert (city in offered(t)) == again
-    assert t.keys(orders_of(t.state).beneath[0]) == ["speedbot"]
+    assert t.keys(orders_of(t.state).capital_piles[0]) == ["speedbot"]
 
 
 def test_points_for_what_lies_beneath_the_capital_city() -> None:

@@ -271,7 +271,7 @@ def test_the_ministry_finds_no_world_where_others_have_conquered_none() -> None:
     t = table(stack=["ministry_of_propaganda"])
     t.do("build ministry_of_propaganda")
     t.do("pick avalon")
-    assert revolution_at(t.state) is not None and not revolution_of(t.state).marks
+    assert revolution_at(t.state) is not None and not revolution_of(t.state).revolution_tokens
     t = table(stack=["ministry_of_propaganda"], their_worlds=[World("farm", energy=2)])
     t.do("build ministry_of_propaganda")
     t.do("pick avalon")
@@ -313,7 +313,7 @@ def test_the_bunkers_hold_three_tokens_of_three_energy_each() -> None:
     t.do("build stockpile_bunkers")
     t.do("pick avalon")
     assert revolution_at(t.state) is not None
-    assert revolution_of(t.state).marks == {(t.find("stockpile_bunkers"), 0): 3}
+    assert revolution_of(t.state).revolution_tokens == {(t.find("stockpile_bunkers"), 0): 3}
 
 
 @card("stockpile_bunkers")
@@ -323,7 +323,7 @@ def test_a_token_of_the_bunkers_is_spent_for_three_energy_once_a_turn() -> None:
     set_marks(t.state, t.find("stockpile_bunkers"), 0, 2, None)
     t.ask_again()
     t.do("use stockpile_bunkers")
-    assert t.energy == 3 and revolution_of(t.state).marks == {(t.find("stockpile_bunkers"), 0): 1}
+    assert t.energy == 3 and revolution_of(t.state).revolution_tokens == {(t.find("stockpile_bunkers"), 0): 1}
     t.refuses("use stockpile_bunkers 1", "used_already")
 
 

@@ -31,7 +31,7 @@ def table(**laid: Any) -> Table:
 def marks(t: Table, key: str) -> int:
     """Own Revolution Tokens on a card."""
     assert revolution_at(t.state) is not None
-    return revolution_of(t.state).marks.get((t.find(key), 0), 0)
+    return revolution_of(t.state).revolution_tokens.get((t.find(key), 0), 0)
 
 
 def field(tokens: int = 2, **laid: Any) -> Table:

@@ -134,7 +134,7 @@ def test_the_nemesis_pays_nothing_and_colonizes_nothing() -> None:
     t = NemesisTable([World("moon")], target="moon")
     t.nemesis_turn(ConquerTarget())
     nemesis = t.state.players[1]
-    assert nemesis.energy == 0 and nemesis.actions == 0 and not nemesis.under
+    assert nemesis.energy == 0 and nemesis.actions == 0 and not nemesis.colonists
 
 
 @proves("N1")

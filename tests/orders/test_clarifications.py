@@ -126,7 +126,7 @@ def test_when_the_nemesis_builds_the_chameleon_field_it_uses_no_power() -> None:
     t = table("speedbot", stack=["chameleon_particle_field"])
     t.nemesis_turn(BuildTop())
     assert revolution_at(t.state) is not None
-    assert t.keys(revolution_of(t.state).built) == ["chameleon_particle_field"] and not revolution_of(t.state).marks
+    assert t.keys(revolution_of(t.state).built) == ["chameleon_particle_field"] and not revolution_of(t.state).revolution_tokens
 
 
 def meeting(**laid: Any) -> tuple[NemesisTable, list[tuple[str, list[str]]]]:

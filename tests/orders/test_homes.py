@@ -91,8 +91,8 @@ def test_what_lies_beneath_a_capital_city_stays_in_the_empire_and_is_seen_by_its
     assert t.points() == table(worlds=["zeus"]).points() + 3 + 1, "its points, and one for Zeus"
     own, other, everybody = (orders_at(view_for(t.state, seat)) for seat in (0, 1, None))
     assert own is not None and other is not None and everybody is not None
-    assert own.beneath[0] == everybody.beneath[0] == [t.find("veteran")]
-    assert other.beneath[0] is None and other.below == [1, 0]
+    assert own.capital_piles[0] == everybody.capital_piles[0] == [t.find("veteran")]
+    assert other.capital_piles[0] is None and other.below == [1, 0]
 
 
 @proves("A16", "O8")
@@ -121,7 +121,7 @@ def test_any_one_unit_used_in_the_invasion_may_garrison() -> None:
     t.do("commit hercules_bomber snub_fighter")
     assert t.offered == ["pick hercules_bomber", "pick snub_fighter", "none"]
     t.do("colonize hercules_bomber")
-    assert t.discard == ["snub_fighter"] and t.keys(t.me.under[t.find("rock")]) == ["hercules_bomber"]
+    assert t.discard == ["snub_fighter"] and t.keys(t.me.colonists[t.find("rock")]) == ["hercules_bomber"]
 
 
 @proves("S4", "A14")
@@ -134,7 +134,7 @@ def test_a_unit_left_as_garrison_stays_though_it_would_return_instead_of_being_d
         t.do("assault")
         t.do("commit boomerang")
         t.do("colonize boomerang" if answer == "colonize" else answer)
-        assert t.keys(t.me.under.get(t.find("rock"), [])) == beneath and t.hand == hand
+        assert t.keys(t.me.colonists.get(t.find("rock"), [])) == beneath and t.hand == hand
 
 
 @proves("S4")
@@ -152,7 +152,7 @@ def test_a_mission_that_forbids_colonists_forbids_garrisons_too() -> None:
     t.do("invade rock")
     t.do("assault")
     t.do("commit hercules_bomber")
-    assert t.owns("rock") and not any(t.me.under.values())
+    assert t.owns("rock") and not any(t.me.colonists.values())
 
 
 @proves("N1", "O4")

@@ -56,7 +56,7 @@ def test_an_outside_program_gets_the_same_view_as_plain_data() -> None:
 @proves("A16", "O8")
 def test_a_view_that_is_closed_shows_what_everybody_knows_and_nothing_beneath_a_capital_city() -> None:
     t = table()
-    assert t.find("speedbot") in (orders_seen(view_for(t.state, 0)).beneath[0] or [])
+    assert t.find("speedbot") in (orders_seen(view_for(t.state, 0)).capital_piles[0] or [])
     assert closed(view_for(t.state, 0)) == view_for(t.state, PUBLIC)
 
 
@@ -64,6 +64,6 @@ def test_a_view_that_is_closed_shows_what_everybody_knows_and_nothing_beneath_a_
 def test_a_guess_of_another_seat_deals_what_lies_beneath_anew_and_keeps_its_number() -> None:
     t = table(deck=["hercules_bomber", "rim_raiders", "assault_troopers"])
     guesses = [sample(t.state, 1, Rng(f"guess {number}")) for number in range(12)]
-    below = [tuple(orders_of(guess).beneath[0]) for guess in guesses if orders_at(guess) is not None]
+    below = [tuple(orders_of(guess).capital_piles[0]) for guess in guesses if orders_at(guess) is not None]
     assert all(len(cards) == 1 for cards in below) and len(set(below)) > 1
     assert all(view_for(guess, 1) == view_for(t.state, 1) for guess in guesses)

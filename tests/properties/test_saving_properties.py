@@ -35,7 +35,7 @@ NOT_ENCODED: dict[type[Part], dict[str, str]] = {
     PlayerState: {},
     NemesisState: {},
 }
-SHARED = ("under",)
+SHARED = ("colonists",)
 """Dicts that clones share: a change puts a new one in the place of the old one, and type checkers refuse any other."""
 
 
@@ -98,7 +98,7 @@ def test_every_field_is_in_the_digest_or_listed_with_its_reason(kind: type[Part]
             changed = "discard" if value != "discard" else "end"
         elif isinstance(value, dict):
             key: object = (1, 0) if field.name == "used" else 1
-            changed = {**value, key: (2,) if field.name == "under" else 2}
+            changed = {**value, key: (2,) if field.name == "colonists" else 2}
         elif isinstance(value, list):
             changed = [number + 1 for number in value] if field.name == "drawn" else value[:-1] if value else [3]
         elif value is None:
@@ -116,8 +116,14 @@ def test_every_field_of_a_slice_is_in_the_digest(place: Slice[Any]) -> None:
         changed = state.clone()
         part = place.needed(changed)
         value = getattr(part, name)
-        keys: dict[str, object] = {"attached": {7: (8,)}, "marks": {(7, 0): 2}, "rolls": {7: 2}}
-        more = value[:-1] if name in ("heroic", "beneath", "tokens") else (*value, 7) if isinstance(value, tuple) else keys[name]
+        keys: dict[str, object] = {"attached": {7: (8,)}, "revolution_tokens": {(7, 0): 2}, "rolls": {7: 2}}
+        more = (
+            value[:-1]
+            if name in ("heroic", "capital_piles", "tokens")
+            else (*value, 7)
+            if isinstance(value, tuple)
+            else keys[name]
+        )
         place.lay(changed, replace(part, **{name: more}))
         assert encode(changed) != encode(state), f"{name} is not in the digest"
 
@@ -133,4 +139,8 @@ def test_what_clones_share_is_never_changed_in_its_place() -> None:
 def shared_parts(state: GameState) -> list[object]:
     """Everything that a clone shares with its original and that could be changed in its place."""
     assert revolution_at(state) is not None
-    return [*(player.under for player in state.players), REVOLUTION.needed(state).attached, REVOLUTION.needed(state).marks]
+    return [
+        *(player.colonists for player in state.players),
+        REVOLUTION.needed(state).attached,
+        REVOLUTION.needed(state).revolution_tokens,
+    ]

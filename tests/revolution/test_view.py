@@ -62,7 +62,7 @@ def test_a_heroic_hand_and_deck_are_told_to_their_owner_only_and_the_heroes_to_a
 def test_revolution_tokens_are_told_by_card_and_seat() -> None:
     t = table()
     assert revolution_at(t.state) is not None
-    revolution_of(t.state).marks = {(t.find("war_college"), 0): 3}
+    revolution_of(t.state).revolution_tokens = {(t.find("war_college"), 0): 3}
     assert told(t, 1)["revolution"]["marks"] == [{"card": t.find("war_college"), "seat": 0, "n": 3}]
 
 

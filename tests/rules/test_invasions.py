@@ -81,7 +81,7 @@ def test_a_colonist_leaves_the_warzone_and_stays_in_the_empire() -> None:
     t.do("commit snub_fighter")
     t.do("colonize snub_fighter")
     world = t.find("w")
-    assert t.warzone == [] and t.discard == [] and t.keys(t.me.under[world]) == ["snub_fighter"]
+    assert t.warzone == [] and t.discard == [] and t.keys(t.me.colonists[world]) == ["snub_fighter"]
     assert t.points() == before
 
 

@@ -109,7 +109,7 @@ def test_a_hand_card_goes_beneath_the_capital_city(make_user: MakeUser) -> None:
     card = focus.card
     pad.tap("a")
     orders = orders_at(scene.session.state)
-    assert orders is not None and orders.beneath[0] == (card,)
+    assert orders is not None and orders.capital_piles[0] == (card,)
 
 
 def test_a_draft_or_deployment_is_paid_with_a_power(make_user: MakeUser) -> None:

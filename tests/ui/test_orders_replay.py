@@ -33,7 +33,7 @@ def journal() -> Journal:
         while match.decision is not None:
             orders = orders_at(match.state)
             assert orders is not None
-            if orders.beneath[0] and len(orders.events) > 2 and sum(orders.tokens[0]) > 3 and sum(orders.tokens[1]) > 3:
+            if orders.capital_piles[0] and len(orders.events) > 2 and sum(orders.tokens[0]) > 3 and sum(orders.tokens[1]) > 3:
                 return match.journal
             match.submit(match.command(*picks_of(match)))
     raise AssertionError("no such game")
@@ -92,7 +92,7 @@ def test_a_press_on_the_capital_city_shows_what_lies_beneath_it_at_that_moment(m
         orders = orders_at(scene.live.view.playback.shown)
         assert orders is not None and orders.capitals[0] is not None
         user.click(scene.live.view.cards[orders.capitals[0]].rect.center)
-        assert scene.live.view.pile.key == "beneath" and set(scene.live.view.pile.cards) == set(orders.beneath[0] or [])
+        assert scene.live.view.pile.key == "beneath" and set(scene.live.view.pile.cards) == set(orders.capital_piles[0] or [])
         assert bool(scene.live.view.pile.cards) is expected
         user.key(pygame.K_ESCAPE)
         assert not scene.live.view.pile.open

@@ -143,7 +143,7 @@ def test_a_hand_card_is_buried_beneath_the_capital_city_by_mouse_and_looked_at_b
     card = scene.session.state.players[0].hand[0]
     user.click(scene.live.view.cards[card].rect.center)
     seen = orders_at(scene.live.view.playback.shown)
-    assert seen is not None and seen.beneath[0] == [card] and seen.below[0] == 1
+    assert seen is not None and seen.capital_piles[0] == [card] and seen.below[0] == 1
     user.click(capital(scene).rect.center)  # once per round: now it is looked beneath
     assert scene.live.view.pile.key == "beneath" and scene.live.view.pile.cards == (card,)
     user.key(pygame.K_ESCAPE)
@@ -166,7 +166,7 @@ def test_a_hand_card_is_buried_by_keys(make_user: MakeUser) -> None:
     user.key(pygame.K_RETURN)
     user.key(pygame.K_e)  # leads to the first card that can be picked
     user.key(pygame.K_RETURN)
-    assert orders_at(scene.session.state) is not None and len(orders_of(scene.session.state).beneath[0]) == 1
+    assert orders_at(scene.session.state) is not None and len(orders_of(scene.session.state).capital_piles[0]) == 1
 
 
 def test_a_hand_card_dropped_on_the_capital_city_goes_beneath_it(make_user: MakeUser) -> None:
@@ -174,10 +174,10 @@ def test_a_hand_card_dropped_on_the_capital_city_goes_beneath_it(make_user: Make
     user, scene = sit(make_user, table_of(worlds=worlds))
     card = scene.session.state.players[0].hand[0]
     user.drag(scene.live.view.cards[card].rect.center, capital(scene).rect.center)
-    assert orders_at(scene.session.state) is not None and orders_of(scene.session.state).beneath[0] == (card,)
+    assert orders_at(scene.session.state) is not None and orders_of(scene.session.state).capital_piles[0] == (card,)
     other = scene.session.state.players[0].hand[0]
     user.drag(scene.live.view.cards[other].rect.center, capital(scene).rect.center)
-    assert orders_of(scene.session.state).beneath[0] == (card,) and scene.live.model.said  # once per round, and it says so
+    assert orders_of(scene.session.state).capital_piles[0] == (card,) and scene.live.model.said  # once per round, and it says so
 
 
 def test_the_event_names_its_trigger_and_opens_the_stack_with_the_newest_first(make_user: MakeUser) -> None:

@@ -152,7 +152,7 @@ def test_the_lines_of_a_card_hold_its_present_numbers() -> None:
     assert f"{{fleet}}\u00a0{unit.fleet + 3}" in line and f"{{ground}}\u00a0{unit.ground}" in line
     world = next(card for card in book().cards if card.core)
     assert kind_line(world).startswith("Core World")
-    state = Subject(world, live=PRINTED, tokens=2, targeted=True, under=("Galactic Grunts",)).lines()
+    state = Subject(world, live=PRINTED, tokens=2, targeted=True, colonists=("Galactic Grunts",)).lines()
     assert "TARGET" in state[0] and "2 Energy Tokens" in state[1] and "Galactic Grunts" in state[2]
 
 

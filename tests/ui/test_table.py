@@ -218,7 +218,7 @@ def test_each_own_pile_opens_and_closes_with_one_key(make_user: MakeUser, key: i
     scene = sit_down(user, session)
     user.key(key)
     me = session.state.players[0]
-    under = [card for cards in me.under.values() for card in cards]
+    under = [card for cards in me.colonists.values() for card in cards]
     everything = [*me.deck, *me.hand, *me.discard, *me.units, *me.worlds, *me.prestige, *under]
     wanted = {"deck": me.deck, "discard": me.discard, "empire": everything, "garrison": under}[pile]
     assert sorted(scene.live.view.pile_cards) == sorted(wanted)

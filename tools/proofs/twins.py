@@ -52,10 +52,10 @@ def twin_of(
         if seat == viewer:
             _shuffle([player.deck], dice, fixed)
             continue
-        beneath = list(orders_of(other).beneath[seat]) if orders_at(other) is not None else []
+        beneath = list(orders_of(other).capital_piles[seat]) if orders_at(other) is not None else []
         _shuffle([player.hand, player.deck, player.discard, beneath], dice, fixed)
         if orders_at(other) is not None:
-            orders_of(other).beneath = replaced(orders_of(other).beneath, seat, tuple(beneath))
+            orders_of(other).capital_piles = replaced(orders_of(other).capital_piles, seat, tuple(beneath))
     if revolution_at(other) is not None:
         for seat, heroic in enumerate(revolution_of(other).heroic):
             deck, hand = list(heroic.deck), list(heroic.hand)

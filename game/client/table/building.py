@@ -98,7 +98,7 @@ def card_spec(table: TableState, card: CardId, zone: str) -> CardSpec:
         table.lit == card,
         view.nemesis is not None and view.nemesis.target == card,
         view.tokens.get(card, 0),
-        any(player.under.get(card) for player in view.players),
+        any(player.colonists.get(card) for player in view.players),
         table.lives.get(card, PRINTED),
         row_of(table, card),
         words_of_event(table, card) if zone == "events" and orders is not None and card == orders.events[-1] else None,

@@ -52,7 +52,7 @@ def inspect(table: TableState, card: CardId) -> None:
         notes += _offers(table, desk, card)
     for part in table.parts:
         notes += part.notes(table, card)
-    under = tuple(view.cards[one].name for player in view.players for one in player.under.get(card, ()))
+    under = tuple(view.cards[one].name for player in view.players for one in player.colonists.get(card, ()))
     target = view.nemesis is not None and view.nemesis.target == card
     tokens = view.tokens.get(card, 0)
     rules, live = table.words.rules(face), table.lives.get(card, PRINTED)
@@ -145,8 +145,8 @@ def to_zone(table: TableState, intent: FocusZone) -> list[Effect]:
 def pile_of(table: TableState, key: str) -> list[CardId]:
     """The cards of one of the player's piles, in an order that tells nothing hidden."""
     me, seen = table.shown.players[table.seat], orders_at(table.shown)
-    under = [card for cards in me.under.values() for card in cards]
-    stays = [*under, *((seen.beneath[table.seat] or ()) if seen is not None else ())]
+    under = [card for cards in me.colonists.values() for card in cards]
+    stays = [*under, *((seen.capital_piles[table.seat] or ()) if seen is not None else ())]
     piles = {
         "deck": me.deck or [],
         "discard": me.discard or [],
@@ -161,7 +161,7 @@ def empire_size(table: TableState) -> int:
     """How many cards the player's Empire has: everybody may know it, also while the hand lies face down."""
     view = table.shown
     me = view.players[table.seat]
-    under = sum(len(cards) for cards in me.under.values())
+    under = sum(len(cards) for cards in me.colonists.values())
     orders = orders_at(view)
     beneath = orders.below[table.seat] if orders is not None else 0
     closed = me.hand_size + me.deck_size + me.discard_size

@@ -38,7 +38,7 @@ PRINTED = CardOverrides()
 class Subject:
     """What is inspected: a card, its composed words, what differs from the print, and lines such as price parts or reasons.
 
-    `under` names the colonists beneath a World; `key` tells two copies of one card apart.
+    `colonists` are named that lie beneath a World; `key` tells two copies of one card apart.
     """
 
     card: CardDef
@@ -47,7 +47,7 @@ class Subject:
     notes: tuple[str, ...] = ()
     tokens: int = 0
     targeted: bool = False
-    under: tuple[str, ...] = ()
+    colonists: tuple[str, ...] = ()
     key: Hashable = None
 
     @property
@@ -62,8 +62,8 @@ class Subject:
             state.append(say("inspector.target_of_nemesis"))
         if self.tokens:
             state.append(say("inspector.tokens", tokens=self.tokens))
-        if self.under:
-            state.append(say("inspector.beneath", under=", ".join(self.under)))
+        if self.colonists:
+            state.append(say("inspector.beneath", under=", ".join(self.colonists)))
         return (*state, *self.notes)
 
 
@@ -97,8 +97,8 @@ class EventWords:
 class CardSpec:
     """A card as it lies. `acts` says that a press on it does something, `verb` is the icon of that.
 
-    `order`, `event` and `beneath` are told of an order, of the active Event and of a Capital City. `chips` is what it would lead
-    to in a tie of the Nemesis, in ever fewer words; `price` and `refused` what it costs or why not, while that is asked for.
+    `order`, `event` and `capital_pile` are told of an order, of the active Event and of a Capital City. `chips` is what it would
+    lead to in a tie of the Nemesis, in ever fewer words; `price` and `refused` what it costs or why not, while that is asked for.
     """
 
     card: CardId
@@ -109,11 +109,11 @@ class CardSpec:
     lit: bool = False
     targeted: bool = False
     tokens: int = 0
-    under: bool = False
+    colonists: bool = False
     live: CardOverrides = PRINTED
     order: OrderRow | None = None
     event: EventWords | None = None
-    beneath: int | None = None
+    capital_pile: int | None = None
     chips: tuple[str, ...] = ()
     price: str = ""
     refused: str = ""

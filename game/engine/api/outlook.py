@@ -104,7 +104,7 @@ def _places(state: GameState) -> Iterator[Place]:
     for seat, player in enumerate(state.players):
         for zone in HELD:
             yield zone, seat
-        for world in player.under:
+        for world in player.colonists:
             yield "under", world
     if state.nemesis is not None:
         for column in range(len(state.nemesis.columns)):

@@ -147,9 +147,9 @@ def turn_back(state: GameState, card: CardId, out: Sink) -> None:
 def remove_world(state: GameState, seat: Seat, world: CardId, out: Sink) -> None:
     """A conquered World leaves the game with its colonists and all else that lies at it (ruling A7)."""
     player = state.players[seat]
-    for card in player.under.get(world, ()):
+    for card in player.colonists.get(world, ()):
         move_card(state, card, ("under", world), ("box", 0), "scrap", out)
-    player.under = without(player.under, world)
+    player.colonists = without(player.colonists, world)
     for hook in state.book.hooks.world_lost:
         hook(state, world, out)
     move_card(state, world, ("worlds", seat), ("box", 0), "scrap", out)

@@ -34,7 +34,7 @@ def _zones(state: GameState) -> list[Sequence[int]]:
     zones: list[Sequence[int]] = [state.central, state.box, *state.sectors]
     for player in state.players:
         zones += [player.deck, player.hand, player.discard, player.play, player.units, player.worlds, player.prestige]
-        zones += player.under.values()
+        zones += player.colonists.values()
     if state.nemesis is not None:
         zones += [*state.nemesis.columns, state.nemesis.sideways]
     for rule in state.book.zones.values():
@@ -64,7 +64,7 @@ def _players(state: GameState, found: list[str]) -> None:
         for card in player.play:
             if not faces[card].is_played:
                 found.append(f"INV-2: {faces[card].key} among the played cards of seat {seat}")
-        for world, cards in player.under.items():
+        for world, cards in player.colonists.items():
             if not cards:
                 continue
             fitting = faces[cards[0]].colonist or (faces[player.home].garrison and faces[cards[0]].is_unit)
@@ -133,7 +133,7 @@ def _nemesis(state: GameState, found: list[str]) -> None:
     if nemesis is None:
         return
     player = state.players[nemesis.seat]
-    if player.hand or player.units or player.discard or player.energy or player.actions or player.under:
+    if player.hand or player.units or player.discard or player.energy or player.actions or player.colonists:
         found.append("INV-N1: the Nemesis has no hand, Units, energy or actions")
     if nemesis.target is not None and nemesis.target not in state.central:
         found.append("INV-N2: the target lies in the Central Zone")

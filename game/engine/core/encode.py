@@ -50,10 +50,10 @@ def encode(state: GameState) -> list[int]:
         ):
             out.append(len(cards))
             out += cards
-        out.append(len(player.under))
-        for world in sorted(player.under):
-            out += (world, len(player.under[world]))
-            out += player.under[world]
+        out.append(len(player.colonists))
+        for world in sorted(player.colonists):
+            out += (world, len(player.colonists[world]))
+            out += player.colonists[world]
         out.append(len(player.used))
         for (card, ability), times in sorted(player.used.items()):
             out += (card, ability, times)

@@ -73,7 +73,7 @@ def _tuple_at(state: GameState, place: Place) -> tuple[CardId, ...]:
     if zone == "column":
         return nemesis_of(state).columns[index]
     if zone == "under":
-        return world_owner(state, index).under.get(index, ())
+        return world_owner(state, index).colonists.get(index, ())
     return state.book.zones[zone].read(state, index)
 
 
@@ -86,7 +86,7 @@ def _set_tuple(state: GameState, place: Place, cards: tuple[CardId, ...]) -> Non
         nemesis_of(state).columns[index] = cards
     elif zone == "under":
         owner = world_owner(state, index)
-        owner.under = {**owner.under, index: cards}
+        owner.colonists = {**owner.colonists, index: cards}
     else:
         state.book.zones[zone].put(state, index, cards)
 

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
+from .tags import saved_as
 from .types import CardId, Phase, Seat, Tagged
 from .vocabulary import Change
 
@@ -82,7 +83,7 @@ class Setup:
 class PlayerState:
     """All that belongs to one seat. The top of `deck` is its end; `worlds` starts with the Home World.
 
-    `under` has the colonists beneath a World; `used` counts abilities that are limited per round.
+    `colonists` are those beneath each World; `used` counts abilities that are limited per round.
     The Nemesis has one too: Home World, Worlds and the untouched Starting Deck (ruling N1).
     """
 
@@ -98,7 +99,7 @@ class PlayerState:
     units: list[CardId]
     worlds: list[CardId]
     prestige: list[CardId]
-    under: Mapping[CardId, tuple[CardId, ...]]
+    colonists: Mapping[CardId, tuple[CardId, ...]] = field(metadata=saved_as("under"))
     used: dict[tuple[CardId, int], int]
 
     def clone(self) -> PlayerState:
@@ -116,7 +117,7 @@ class PlayerState:
             self.units[:],
             self.worlds[:],
             self.prestige[:],
-            self.under,
+            self.colonists,
             self.used.copy(),
         )
 

@@ -5,10 +5,25 @@ A record is a dataclass. Its tag (`op`, `change`, ...) is a field; an event has 
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import MISSING
 from typing import Any
 
 _FIELDS: dict[type[Any], tuple[str, ...]] = {}
+
+SAVED_AS = "saved as"
+"""In the metadata of a field: the name under which formats know it, where that differs from the one in the code."""
+
+
+def saved_as(name: str) -> Mapping[str, str]:
+    """The metadata of a field that has another name in saved states than in the code."""
+    return {SAVED_AS: name}
+
+
+def saved_name(kind: type[Any], name: str) -> str:
+    """The name under which formats know a field of this class."""
+    saved: str = kind.__dataclass_fields__[name].metadata.get(SAVED_AS, name)
+    return saved
 
 
 def fields_of(kind: type[Any]) -> tuple[str, ...]:

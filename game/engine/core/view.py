@@ -67,7 +67,7 @@ class PlayerView:
     units: list[CardId]
     worlds: list[CardId]
     prestige: list[CardId]
-    under: dict[CardId, list[CardId]]
+    colonists: dict[CardId, list[CardId]]
 
 
 @dataclass(slots=True)
@@ -190,7 +190,7 @@ def _player_view(player: PlayerState, number: Seat, seat: Seat | None) -> Player
         player.units,
         player.worlds,
         player.prestige,
-        {world: list(cards) for world, cards in player.under.items() if cards},
+        {world: list(cards) for world, cards in player.colonists.items() if cards},
     )
 
 
@@ -239,7 +239,7 @@ def clone_view(view: View) -> View:
                 p.units[:],
                 p.worlds[:],
                 p.prestige[:],
-                {world: cards[:] for world, cards in p.under.items()},
+                {world: cards[:] for world, cards in p.colonists.items()},
             )
             for p in view.players
         ],
@@ -380,7 +380,7 @@ def _pile(view: View, place: Place) -> list[CardId] | None:
         return view.nemesis.columns[index] if zone == "column" else view.nemesis.sideways
     if zone == "under":
         owner = next(player for player in view.players if index in player.worlds)
-        return owner.under.setdefault(index, [])
+        return owner.colonists.setdefault(index, [])
     cards: list[CardId] | None = getattr(view.players[index], zone)
     return cards
 
@@ -403,7 +403,7 @@ def _take(view: View, card: CardId | None, place: Place) -> None:
     if cards is not None and card is not None:
         cards.remove(card)
         if place[0] == "under" and not cards:
-            del next(player for player in view.players if place[1] in player.worlds).under[place[1]]
+            del next(player for player in view.players if place[1] in player.worlds).colonists[place[1]]
     _note(view, card, place, -1)
 
 

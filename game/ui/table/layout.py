@@ -153,7 +153,7 @@ def _could_use(layout: TableLayout, zone: str, scale: Scale) -> int:
 def looks_of(view: View, card: CardId) -> Hashable:
     """What makes two cards look alike: definition, Energy Tokens, and what Revolution lays on them."""
     seen = revolution_at(view)
-    marks = () if seen is None else tuple((seat, n) for (marked, seat), n in seen.marks.items() if marked == card)
+    marks = () if seen is None else tuple((seat, n) for (marked, seat), n in seen.revolution_tokens.items() if marked == card)
     return view.cards[card].key, view.tokens.get(card, 0), marks, seen is not None and card in seen.doubled
 
 

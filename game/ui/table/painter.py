@@ -233,13 +233,13 @@ def _draw_spot(table: TableView, screen: pygame.Surface, lies: Lying) -> None:
     if is_body(table, spot):
         taken = spot.zone != "central_worlds"
         draw_body(
-            screen, spot.rect, card, live, lies.state, table.scale, taken=taken, under=spec is not None and bool(spec.under)
+            screen, spot.rect, card, live, lies.state, table.scale, taken=taken, under=spec is not None and bool(spec.colonists)
         )
         return
     if spot.zone in STACKS:
         revolution.draw_below(screen, spot, card.kind)
     draw_card(screen, spot.rect.topleft, card, table.words.rules(card), spot.rect.width, live, lies.state, text=table.scale.text)
-    if spec is not None and spec.under:
+    if spec is not None and spec.colonists:
         side = max(16, round(spot.rect.width * 0.18))
         window = picture_box(card, table.words.rules(card), spot.rect.width, text=table.scale.text).move(spot.rect.topleft)
         draw_icon(screen, "colonize", side, (spot.rect.left + side // 2, window.bottom - 1), theme.GOOD, "midbottom")

@@ -44,7 +44,7 @@ class OrdersPart:
         capital = orders.capitals[table.seat]
         name = table.words.name(capital) if capital is not None else say("orders_table.capital_city")
         faces = table.shown.cards
-        cards = sorted(orders.beneath[table.seat] or (), key=lambda card: (faces[card].kind, faces[card].name, card))
+        cards = sorted(orders.capital_piles[table.seat] or (), key=lambda card: (faces[card].kind, faces[card].name, card))
         return say("orders_table.beneath", name=name), say("orders_table.they_stay_there_empire"), cards
 
     def refuses(self, table: TableState, key: str) -> str:
@@ -54,7 +54,7 @@ class OrdersPart:
             return ""
         if orders is None:
             return say(NONE_HERE)
-        return say(NOT_YOURS) if key == "beneath" and orders.beneath[table.seat] is None else ""
+        return say(NOT_YOURS) if key == "beneath" and orders.capital_piles[table.seat] is None else ""
 
     def notes(self, table: TableState, card: CardId) -> list[str]:
         """What the inspector says of an order, an Event or a Capital City besides its text."""
@@ -100,7 +100,7 @@ def order_notes(table: TableState, card: CardId) -> list[str]:
     if card in orders.capitals:
         seat = orders.capitals.index(card)
         count = orders.below[seat]
-        names = ", ".join(view.cards[one].name for one in orders.beneath[seat] or ())
+        names = ", ".join(view.cards[one].name for one in orders.capital_piles[seat] or ())
         words = say("orders_table.card_beneath", count=count)
         return [f"{words}: {names}" if names else words]
     return []

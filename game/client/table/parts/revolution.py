@@ -88,7 +88,7 @@ def marks_on(view: View, card: CardId) -> list[tuple[Seat, int]]:
     seen = revolution_at(view)
     if seen is None:
         return []
-    return sorted((seat, n) for (marked, seat), n in seen.marks.items() if marked == card)
+    return sorted((seat, n) for (marked, seat), n in seen.revolution_tokens.items() if marked == card)
 
 
 def heroic_spec(table: TableState, desk: PendingChoice | None) -> HeroicSpec | None:

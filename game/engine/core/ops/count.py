@@ -61,7 +61,7 @@ def empire(state: GameState, seat: Seat) -> list[CardId]:
     """All cards of a seat's Empire; the Nemesis's drafted cards included (rulings A7, N10)."""
     player = state.players[seat]
     found = player.deck + player.hand + player.discard + player.play + player.units + player.worlds + player.prestige
-    for cards in player.under.values():
+    for cards in player.colonists.values():
         found += cards
     for hook in state.book.hooks.empire:
         for _, further in hook(state, seat):
@@ -132,7 +132,7 @@ def count(state: GameState, seat: Seat, card: CardId, what: Count) -> int:
     elif zone == "central_worlds":
         found = [world for world in state.central if state.cards[world].is_world]
     elif zone == "colonists":
-        found = [below for cards in player.under.values() for below in cards]
+        found = [below for cards in player.colonists.values() for below in cards]
     elif zone == "heroes":
         found = [unit for unit in player.units if "hero" in state.cards[unit].types]
     elif zone == "empire":

@@ -28,8 +28,8 @@ def zones_of(state: GameState, seat: Seat) -> list[tuple[str, Sequence[CardId]]]
         ("discard", player.discard),
         ("play", player.play),
     ]
-    if player.under:
-        zones += [("under", cards) for cards in player.under.values()]
+    if player.colonists:
+        zones += [("under", cards) for cards in player.colonists.values()]
     for hook in state.book.hooks.empire:
         zones += hook(state, seat)
     nemesis = state.nemesis

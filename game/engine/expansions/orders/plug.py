@@ -84,7 +84,7 @@ def _played_out(state: GameState, seat: Seat, card: CardId) -> None:
 
 def _beneath(state: GameState, seat: Seat) -> list[tuple[str, Sequence[CardId]]]:
     orders: OrderState = state.slices[PLACE]
-    return [("beneath", orders.beneath[seat])]
+    return [("beneath", orders.capital_piles[seat])]
 
 
 def _act(state: GameState, seat: Seat) -> Sequence[CardId]:

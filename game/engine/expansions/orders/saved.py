@@ -15,7 +15,7 @@ SAVED: Saved[OrderState] = Saved("orders", OrderState, lambda orders: orders, la
 def order_fault(state: GameState, orders: OrderState) -> tuple[str, str] | None:
     """The field and the reason why no game has such numbers of seats or orders."""
     seats = len(state.players)
-    if len(orders.tokens) != seats or len(orders.beneath) != seats or len(orders.capitals) != seats:
+    if len(orders.tokens) != seats or len(orders.capital_piles) != seats or len(orders.capitals) != seats:
         return "orders", "needs one entry for each seat"
     if len(orders.cards) != len(ORDERS) or any(len(counts) != len(ORDERS) for counts in orders.tokens):
         return "orders.tokens", "needs one number for each order"
@@ -25,4 +25,4 @@ def order_fault(state: GameState, orders: OrderState) -> tuple[str, str] | None:
 def named_orders(orders: OrderState) -> list[Sequence[CardId]]:
     """All cards that are named there."""
     capitals = [card for card in orders.capitals if card is not None]
-    return [orders.cards, orders.spent, orders.events, capitals, *orders.beneath]
+    return [orders.cards, orders.spent, orders.events, capitals, *orders.capital_piles]

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from ...core.plug import Slice
+from ...core.tags import saved_as
 from ...core.types import CardId
 
 
@@ -14,8 +15,8 @@ class OrderState:
 
     `cards` are the six order cards in the order of `types.ORDERS`, `tokens` has the Faction Tokens of each seat on them in
     the same order; `spent` are the order cards whose power was used in the running turn (ruling O2). `events` is the Event
-    stack, the active one at the end; `capitals` has each seat's Capital City (None: the Nemesis, ruling N1), `beneath` the
-    cards under it (ruling O8).
+    stack, the active one at the end; `capitals` has each seat's Capital City (None: the Nemesis, ruling N1), `capital_piles`
+    the cards under it (ruling O8).
 
     Clones share its tuples: a change puts a new one in the place of the old one.
     """
@@ -25,11 +26,11 @@ class OrderState:
     spent: tuple[CardId, ...]
     events: tuple[CardId, ...]
     capitals: tuple[CardId | None, ...]
-    beneath: tuple[tuple[CardId, ...], ...]
+    capital_piles: tuple[tuple[CardId, ...], ...] = field(metadata=saved_as("beneath"))
 
     def clone(self) -> OrderState:
         """A copy that shares nothing mutable."""
-        return OrderState(self.cards, self.tokens, self.spent, self.events, self.capitals, self.beneath)
+        return OrderState(self.cards, self.tokens, self.spent, self.events, self.capitals, self.capital_piles)
 
 
 SLICE: Slice[OrderState] = Slice("orders")

@@ -16,14 +16,14 @@ from .slice import OrderState
 class OrdersView:
     """What Galactic Orders adds, as everybody sees it; the fields are those of `OrderState`.
 
-    `beneath` names the cards under a Capital City only where the watcher may see them, `below` says how many they are.
+    `capital_piles` names the cards under a Capital City only where the watcher may see them, `below` says how many they are.
     """
 
     cards: tuple[CardId, ...]
     tokens: list[list[int]]
     events: list[CardId]
     capitals: tuple[CardId | None, ...]
-    beneath: list[list[CardId] | None]
+    capital_piles: list[list[CardId] | None]
     below: list[int]
 
     def clone(self) -> OrdersView:
@@ -33,7 +33,7 @@ class OrdersView:
             [counts[:] for counts in self.tokens],
             self.events[:],
             self.capitals,
-            [None if cards is None else cards[:] for cards in self.beneath],
+            [None if cards is None else cards[:] for cards in self.capital_piles],
             self.below[:],
         )
 
@@ -45,8 +45,8 @@ def orders_view(state: GameState, orders: OrderState, seat: Seat | None) -> Orde
         [list(counts) for counts in orders.tokens],
         list(orders.events),
         orders.capitals,
-        [list(cards) if seat is None or seat == number else None for number, cards in enumerate(orders.beneath)],
-        [len(cards) for cards in orders.beneath],
+        [list(cards) if seat is None or seat == number else None for number, cards in enumerate(orders.capital_piles)],
+        [len(cards) for cards in orders.capital_piles],
     )
 
 
@@ -58,7 +58,7 @@ def fold_faction(view: View, event: FactionChanged) -> None:
 def close_orders(view: View) -> None:
     """Nobody's cards beneath a Capital City are open any more."""
     seen = orders_seen(view)
-    seen.beneath = [None] * len(seen.beneath)
+    seen.capital_piles = [None] * len(seen.capital_piles)
 
 
 def count_beneath(view: View, seat: int, card: CardId | None, change: int) -> None:
@@ -72,7 +72,7 @@ def orders_json(seen: OrdersView) -> dict[str, object]:
         "cards": list(seen.cards),
         "events": seen.events[:],
         "capitals": list(seen.capitals),
-        "beneath": [None if cards is None else cards[:] for cards in seen.beneath],
+        "beneath": [None if cards is None else cards[:] for cards in seen.capital_piles],
         "below": seen.below[:],
         "tokens": [dict(zip(ORDERS, counts)) for counts in seen.tokens],
     }
@@ -80,7 +80,7 @@ def orders_json(seen: OrdersView) -> dict[str, object]:
 
 def order_cards(seen: OrdersView) -> list[CardId]:
     """The cards that are named there."""
-    below = [card for cards in seen.beneath for card in cards or ()]
+    below = [card for cards in seen.capital_piles for card in cards or ()]
     return [*seen.cards, *seen.events, *below, *(city for city in seen.capitals if city is not None)]
 
 

@@ -15,7 +15,7 @@ from .view import count_beneath, orders_seen
 
 def _put_beneath(state: GameState, seat: int, cards: tuple[CardId, ...]) -> None:
     orders = orders_of(state)
-    orders.beneath = replaced(orders.beneath, seat, cards)
+    orders.capital_piles = replaced(orders.capital_piles, seat, cards)
 
 
 def _put_events(state: GameState, index: int, cards: tuple[CardId, ...]) -> None:
@@ -60,10 +60,10 @@ ZONES: dict[Zone, ZoneRule[GameState]] = {
         _capital_seen,
     ),
     "beneath": ZoneRule(
-        lambda state, seat: orders_of(state).beneath[seat],
+        lambda state, seat: orders_of(state).capital_piles[seat],
         _put_beneath,
         _seats,
-        lambda view, seat: orders_seen(view).beneath[seat],
+        lambda view, seat: orders_seen(view).capital_piles[seat],
         count_beneath,
         closed=True,
         dealt=True,

@@ -73,21 +73,21 @@ def lose_marks(state: GameState, card: CardId, zone: str, out: Sink) -> None:
     revolution: RevolutionState = state.slices[PLACE]
     if zone == "units" and card in revolution.infiltrators:
         revolution.infiltrators = tuple(one for one in revolution.infiltrators if one != card)
-    if revolution.marks and zone in ("units", "worlds", "attached", "built", "central"):
-        for marked, seat in [key for key in revolution.marks if key[0] == card]:
+    if revolution.revolution_tokens and zone in ("units", "worlds", "attached", "built", "central"):
+        for marked, seat in [key for key in revolution.revolution_tokens if key[0] == card]:
             set_marks(state, marked, seat, 0, out)
 
 
 def set_marks(state: GameState, card: CardId, seat: Seat, now: int, out: Sink) -> None:
     """Sets how many Revolution Tokens of a seat lie on a card (ruling B5)."""
     revolution = revolution_of(state)
-    if revolution.marks.get((card, seat), 0) == now:
+    if revolution.revolution_tokens.get((card, seat), 0) == now:
         return
-    marks = dict(revolution.marks)
+    marks = dict(revolution.revolution_tokens)
     if now:
         marks[(card, seat)] = now
     else:
         del marks[(card, seat)]
-    revolution.marks = marks
+    revolution.revolution_tokens = marks
     if out is not None:
         out.append(MarksChanged(card, seat, now))

@@ -18,6 +18,6 @@ def encode_revolution(state: GameState, revolution: RevolutionState, out: list[i
     for world in sorted(revolution.attached):
         out += (world, len(revolution.attached[world]))
         out += revolution.attached[world]
-    out.append(len(revolution.marks))
-    for (card, seat), tokens in sorted(revolution.marks.items()):
+    out.append(len(revolution.revolution_tokens))
+    for (card, seat), tokens in sorted(revolution.revolution_tokens.items()):
         out += (card, seat, tokens)

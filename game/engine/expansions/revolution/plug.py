@@ -94,7 +94,7 @@ def _attached(state: GameState, seat: Seat) -> list[tuple[str, Sequence[CardId]]
 
 def _income(state: GameState, seat: Seat) -> int:
     revolution: RevolutionState = state.slices[PLACE]
-    if not (revolution.attached or revolution.built or revolution.marks):
+    if not (revolution.attached or revolution.built or revolution.revolution_tokens):
         return 0
     return sum([state.cards[card].energy for card in advancements(state, seat)]) - burdened(state, seat)
 
@@ -103,7 +103,7 @@ def _counted(state: GameState, seat: Seat, card: CardId, what: Count) -> int | S
     if what.zone == "advancements":
         return advancements(state, seat)
     revolution: RevolutionState = state.slices[PLACE]
-    return [card] * revolution.marks.get((card, seat), 0) if what.zone == "marks" else None
+    return [card] * revolution.revolution_tokens.get((card, seat), 0) if what.zone == "marks" else None
 
 
 def _act(state: GameState, seat: Seat) -> Sequence[CardId]:

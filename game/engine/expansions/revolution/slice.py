@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from ...core.plug import Slice
+from ...core.tags import saved_as
 from ...core.types import CardId, Seat
 
 
@@ -22,10 +23,10 @@ class HeroicPiles(NamedTuple):
 class RevolutionState:
     """What the Revolution expansion adds to a game.
 
-    `stack` is the Advancement stack, top at the end; `attached` has the one Advancement beside a World, as `under` has
-    colonists; `built` has those of the Nemesis, which need no World (ruling N19); `marks` counts Revolution Tokens by card and
-    by the seat that placed them; `doubled` has the Units whose strength is doubled until the phase ends (ruling R10);
-    `infiltrators` are Units that fight in the running invasion only (ruling R9); `master` is the Master Heroic Deck.
+    `stack` is the Advancement stack, top at the end; `attached` has the one Advancement beside a World; `built` has those
+    of the Nemesis, which need no World (ruling N19); `revolution_tokens` are counted by card and by the seat that placed them;
+    `doubled` has the Units whose strength is doubled until the phase ends (ruling R10); `infiltrators` are Units that fight in
+    the running invasion only (ruling R9); `master` is the Master Heroic Deck.
 
     It changes seldom, so clones share its tuples and dicts: a change puts a new one in the place of the old one.
     """
@@ -33,7 +34,7 @@ class RevolutionState:
     stack: tuple[CardId, ...]
     attached: Mapping[CardId, tuple[CardId, ...]]
     built: tuple[CardId, ...]
-    marks: Mapping[tuple[CardId, Seat], int]
+    revolution_tokens: Mapping[tuple[CardId, Seat], int] = field(metadata=saved_as("marks"))
     doubled: tuple[CardId, ...]
     infiltrators: tuple[CardId, ...]
     master: tuple[CardId, ...]
@@ -45,7 +46,7 @@ class RevolutionState:
             self.stack,
             self.attached,
             self.built,
-            self.marks,
+            self.revolution_tokens,
             self.doubled,
             self.infiltrators,
             self.master,

@@ -35,7 +35,7 @@ class RevolutionView:
     stack: list[CardId]
     attached: dict[CardId, list[CardId]]
     built: list[CardId]
-    marks: dict[tuple[CardId, Seat], int]
+    revolution_tokens: dict[tuple[CardId, Seat], int]
     doubled: list[CardId]
     master: list[CardId]
     heroic: list[HeroicView]
@@ -46,7 +46,7 @@ class RevolutionView:
             self.stack[:],
             {world: cards[:] for world, cards in self.attached.items()},
             self.built[:],
-            self.marks.copy(),
+            self.revolution_tokens.copy(),
             self.doubled[:],
             self.master[:],
             [
@@ -83,7 +83,7 @@ def revolution_view(state: GameState, revolution: RevolutionState, seat: Seat | 
         list(revolution.stack),
         {world: list(cards) for world, cards in revolution.attached.items() if cards},
         list(revolution.built),
-        dict(revolution.marks),
+        dict(revolution.revolution_tokens),
         list(revolution.doubled),
         sorted(revolution.master),
         heroic,
@@ -106,7 +106,7 @@ def fold_shuffle(view: View, event: HeroicShuffled) -> None:
 
 def fold_marks(view: View, event: MarksChanged) -> None:
     """Revolution Tokens of a seat on a card."""
-    marks = revolution_seen(view).marks
+    marks = revolution_seen(view).revolution_tokens
     marks.pop((event.card, event.seat), None)
     if event.now:
         marks[(event.card, event.seat)] = event.now
@@ -157,13 +157,13 @@ def revolution_json(seen: RevolutionView) -> dict[str, object]:
         "master": seen.master[:],
         "heroic": [{name: getattr(piles, name) for name in fields_of(HeroicView)} for piles in seen.heroic],
         "attached": {str(world): list(cards) for world, cards in seen.attached.items()},
-        "marks": [{"card": card, "seat": seat, "n": count} for (card, seat), count in seen.marks.items()],
+        "marks": [{"card": card, "seat": seat, "n": count} for (card, seat), count in seen.revolution_tokens.items()],
     }
 
 
 def revolution_cards(seen: RevolutionView) -> list[CardId]:
     """The cards that are named there."""
-    found = [*seen.stack, *seen.built, *seen.doubled, *seen.master, *seen.attached, *(card for card, _ in seen.marks)]
+    found = [*seen.stack, *seen.built, *seen.doubled, *seen.master, *seen.attached, *(card for card, _ in seen.revolution_tokens)]
     for cards in seen.attached.values():
         found += cards
     for piles in seen.heroic:

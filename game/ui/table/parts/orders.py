@@ -76,10 +76,10 @@ def draw_own(table: TableView, screen: pygame.Surface, spot: Spot, state: CardSt
 def draw_beneath(table: TableView, screen: pygame.Surface, spot: Spot) -> None:
     """How many cards lie beneath a Capital City, and the link to its Home World."""
     spec = table.spec_of(spot.card)
-    if spec is None or spec.beneath is None or spot.zone == "pile":
+    if spec is None or spec.capital_pile is None or spot.zone == "pile":
         return
     px = max(theme.NUMBER_FLOOR, round(spot.rect.width * 0.14))
-    number = render(str(spec.beneath), px, theme.TEXT, Face.TITLE)
+    number = render(str(spec.capital_pile), px, theme.TEXT, Face.TITLE)
     strip = plate((number.get_width() + px + 9, round(px * 1.3)), theme.PANEL_RAISED, theme.WELL, theme.GOLD, line=2)
     face = table.spec.view.cards[spot.card]
     window = picture_box(face, table.words.rules(face), spot.rect.width, text=table.scale.text).move(spot.rect.topleft)

@@ -21,5 +21,5 @@ def check_orders(state: GameState, found: list[str]) -> None:
     for seat, capital in enumerate(orders.capitals):
         if (capital is None) != state.is_nemesis(seat) or (capital is not None and cards[capital].kind != "capital"):
             found.append(f"INV-1: the Capital City of seat {seat}")
-        if any(cards[card].kind not in ("unit", "tactic") for card in orders.beneath[seat]):
+        if any(cards[card].kind not in ("unit", "tactic") for card in orders.capital_piles[seat]):
             found.append(f"INV-1: what lies beneath the Capital City of seat {seat}")

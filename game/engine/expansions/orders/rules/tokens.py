@@ -39,4 +39,4 @@ def counted(state: GameState, seat: Seat, card: CardId, what: Count) -> int | tu
     """What a text counts in a zone of Galactic Orders; None for any other zone."""
     if what.zone in ORDER_ZONES:
         return order_count(state, seat, card, what)
-    return orders_of(state).beneath[seat] if what.zone == "beneath" else None
+    return orders_of(state).capital_piles[seat] if what.zone == "beneath" else None

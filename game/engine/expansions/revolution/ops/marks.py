@@ -42,18 +42,18 @@ class Burden:
 
 def own_marks(state: GameState, seat: Seat, card: CardId) -> int:
     """How many Revolution Tokens of a seat lie on a card."""
-    return revolution_of(state).marks.get((card, seat), 0)
+    return revolution_of(state).revolution_tokens.get((card, seat), 0)
 
 
 def burdened(state: GameState, seat: Seat) -> int:
     """Energy that the Worlds of a seat generate less because of the tokens of others."""
     revolution: RevolutionState = state.slices[PLACE]
-    if not revolution.marks:
+    if not revolution.revolution_tokens:
         return 0
     cards = state.cards
     lost = 0
     for world in state.players[seat].worlds:
-        tokens = sum(n for (card, owner), n in revolution.marks.items() if card == world and owner != seat)
+        tokens = sum(n for (card, owner), n in revolution.revolution_tokens.items() if card == world and owner != seat)
         lost += min(cards[world].energy, tokens)
     return lost
 
