@@ -16,19 +16,16 @@ from typing import Any
 
 import pygame
 
-from game import resources
 from game.app.controls import PREFERENCES as OF_CONTROLS
 from game.app.controls import Controls
 from game.app.pace import Pace
 from game.app.screenshot import save_screenshot
 from game.app.stack import SceneStack, journal_text_of
-from game.app.window import GameWindow, NoDisplay, clash_message, start_display
-from game.client.games.requests import TableArgs
+from game.app.window import GameWindow
 from game.client.profile.diagnostics import Diagnostics, hide_home, log_folder
 from game.client.profile.measures import SOFTWARE_PRESENT, WINDOW_SIZE, keep_ui_scale, kept_scales, kept_size
 from game.client.profile.preferences import (
     CONTRAST,
-    FIRST_VOLUMES,
     MUTE_UNFOCUSED,
     OF_VOLUMES,
     PREFERENCES,
@@ -36,15 +33,13 @@ from game.client.profile.preferences import (
     UI_SCALE,
     VOLUME_PREFERENCES,
 )
-from game.client.profile.problems import PROBLEMS
-from game.client.profile.requests import CrashArgs, Go, JoystickArgs, Request, SceneArgs, TitleArgs
+from game.client.profile.requests import ClosingArgs, CrashArgs, Go, JoystickArgs, Request, SceneArgs, TitleArgs
 from game.client.profile.services import Options, Services
-from game.content.language import sentence
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.devices.devices import found_sentence, lost_sentence, unknown_sentence
 from game.ui.devices.input import DeviceFound, DeviceLost, InputEvent, JoystickFound, JoystickMoved, KeyDown
 from game.ui.kit import theme
-from game.ui.kit.audio import Silence, open_audio
+from game.ui.kit.audio import Silence
 from game.ui.kit.cache import DRAWN, fit_caches
 from game.ui.kit.last_picture import LastPicture
 from game.ui.kit.messages import draw_toast, draw_too_small
@@ -54,6 +49,7 @@ log = logging.getLogger(__name__)
 
 LONGEST_STEP = 0.1  # seconds; a dragged title bar or a suspended laptop must not make anything jump
 SETTLE = 0.1  # seconds without a further change of size before everything is drawn anew
+SAVED_AT_ONCE = 0.05  # seconds at the end in which nobody needs a picture of what is being saved
 PICTURE_TIME = 0.010  # seconds of a frame in which new card pictures are begun
 
 
@@ -83,6 +79,8 @@ class App:
         fit_caches(self.window.size)
         self.stack = SceneStack(self)
         self.quitting = False
+        self._told_to_end = False  # by the system, which waits for nobody
+        self._closing = False
         self.minimised = False
         self.silent = False  # the sound was switched off by its key, until it is switched on again or the game ends
         self._unheard = False
@@ -189,6 +187,9 @@ class App:
         clock = pygame.time.Clock()
         while not self.quitting:
             self.guard(lambda: self._turn(clock))
+        if not self._told_to_end and self.see_out():
+            while not self.quitting:
+                self.guard(lambda: self._turn(clock))
         self.close()
         return 0
 
@@ -366,6 +367,9 @@ class App:
         log.error("unhandled error", exc_info=error)
         journal = self.stack.journal_text() or journal_text_of(self.services.games)
         report = self.diagnostics.report(error, journal, repr(self.services.settings.values))
+        if self._closing:  # nothing is left to go on with; what waits is put into a rescue file
+            self.request_quit()
+            return
         if self._failures > 3:  # the crash scene itself fails: leave with a sentence rather than go round in circles
             print(
                 f"Core Worlds had to stop. The report is in {report.path or 'no file: the log folder is read-only'}.",
@@ -395,56 +399,35 @@ class App:
         """End after this frame; every committed command is already with the store."""
         self.quitting = True
 
+    def see_out(self) -> bool:
+        """Save what waits. False when that is done at once; else a last scene shows how it goes, and ends the loop again."""
+        self._last_words()
+        if self.services.games.drain(SAVED_AT_ONCE).done:
+            return False
+        self.quitting, self._closing = False, True
+        self.audio.mute(True)
+        self.guard(lambda: self.stack.push(ClosingArgs(self.services.games)))
+        return True
+
     def close(self) -> None:
         """Take down scenes, services, window and log."""
-        if not self.window.fullscreen and not self.minimised and self.options.size is None:
-            self.guard(lambda: self.services.settings.set(WINDOW_SIZE, list(self.window.window.size)))
-        self.guard(self.stack.clear)
+        self._last_words()
         self.guard(self.services.games.close)
         self.audio.close()
         self.window.close()
         self.diagnostics.stop()
 
+    def _last_words(self) -> None:
+        """What is still to be kept of the window and its scenes."""
+        if not self._closing and not self.window.fullscreen and not self.minimised and self.options.size is None:
+            self.guard(lambda: self.services.settings.set(WINDOW_SIZE, list(self.window.window.size)))
+        self.guard(self.stack.clear)
+
     def _catch_signals(self) -> None:
         def stop(number: int, frame: FrameType | None) -> None:
-            self.quitting = True
+            self.quitting = self._told_to_end = True
 
         for name in ("SIGINT", "SIGTERM", "SIGHUP"):
             number = getattr(signal, name, None)
             if number is not None:
                 signal.signal(number, stop)
-
-
-def run(options: Options | None = None, services: Callable[[Options], Services] | None = None) -> int:
-    """Open the window and play. Returns 0; 1 with a sentence for a hidden pygame-ce or an unusable profile, 3 without a display.
-
-    `services` puts the real services together; it is called once a display is there.
-    """
-    chosen = options or Options()
-    clash = clash_message()
-    if clash is not None:
-        print(clash, file=sys.stderr)
-        return 1
-    try:
-        start_display()
-    except NoDisplay as reason:
-        print(reason, file=sys.stderr)
-        return 3
-    diagnostics = Diagnostics(log_folder(chosen))
-    diagnostics.start()
-    try:
-        given = services(chosen) if services else None
-        first = TableArgs() if given is not None and given.player is not None else TitleArgs()
-        app = App(chosen, given, first, diagnostics=diagnostics, audio=open_audio(resources.assets() / "sounds", FIRST_VOLUMES))
-        app.choose_presenting()
-        return app.run()
-    except PROBLEMS as problem:
-        print(sentence(problem), file=sys.stderr)
-        return 1
-    except Exception as error:  # outside of any scene: there is nothing left to go on with
-        log.error("the game had to stop", exc_info=error)
-        report = diagnostics.report(error)
-        print(f"Core Worlds had to stop: {report.summary}. The report is in {report.path or 'no file'}.", file=sys.stderr)
-        return 1
-    finally:
-        diagnostics.stop()

@@ -9,6 +9,7 @@ from game.client.games.requests import CurtainArgs, DraftArgs, PauseArgs, Restar
 from game.client.profile.requests import (
     AgreeArgs,
     AttractArgs,
+    ClosingArgs,
     CodexArgs,
     ControlsArgs,
     CrashArgs,
@@ -64,6 +65,7 @@ SCENES: dict[type[SceneArgs], str] = {
     CodexArgs: "game.scenes.campaign.codex:CodexScene",
     RunningArgs: "game.scenes.start.running:RunningScene",
     CrashArgs: "game.scenes.start.crash:CrashScene",
+    ClosingArgs: "game.scenes.start.closing:ClosingScene",
 }
 SCENE_NAMES: dict[str, type[SceneArgs]] = {args.scene: args for args in SCENES}
 

@@ -54,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
         if getattr(arguments, name):
             raise Problem(f"--{name.replace('_', '-')} goes with --text.")
     _keep_wayland_quiet()
-    from game.app.loop import run as run_window
+    from game.app.start import run as run_window
     from game.client.profile.services import Options, Services
     from game.client.runs.opening import open_services
 

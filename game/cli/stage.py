@@ -15,6 +15,7 @@ from .stage_runs import STAGED, show_run
 if TYPE_CHECKING:
     from game.app.loop import App
     from game.client.profile.diagnostics import CrashReport
+    from game.client.profile.services import Games
 
 Size = tuple[int, int]
 DEFAULT_AFTER = {"table": 40, "pause": 40, "restart": 40}
@@ -77,8 +78,9 @@ def show(
     from game.app.scenes import SCENE_NAMES
     from game.client.games.requests import DraftArgs, PauseArgs, RestartArgs, ResultsArgs, TableArgs
     from game.client.games.session import Session
-    from game.client.profile.requests import CrashArgs, HeatArgs, JoystickArgs, ReplayArgs
+    from game.client.profile.requests import ClosingArgs, CrashArgs, HeatArgs, JoystickArgs, ReplayArgs
     from game.client.runs.campaigning import ScoreArgs
+    from game.scenes.start.closing import ClosingScene
 
     if scene in ("curtain", "agree") or (seats is not None and scene in ("table", "draft", "results")):
         show_local(app, scene, seed, after, seats or 2, packs)
@@ -116,10 +118,26 @@ def show(
         app.stack.push(SCENE_NAMES[scene]())
     elif scene == "joystick":
         app.stack.push(JoystickArgs(number=0))
+    elif scene == "closing":
+        app.stack.push(ClosingArgs(_slow_games()))
+        if isinstance(app.stack.top, ClosingScene):
+            app.stack.top.ask()
     elif scene == "crash":
         app.stack.push(CrashArgs(report=_crash_report()))
     elif scene != "title":
         app.stack.push(SCENE_NAMES[scene]())
+
+
+def _slow_games() -> Games:
+    """Games of which a full disk does not take the last moves."""
+    from game.client.profile.services import NoGames
+    from game.store import CloseState
+
+    class Slow(NoGames):
+        def drain(self, seconds: float) -> CloseState:
+            return CloseState(8, "The disk is full.")
+
+    return Slow()
 
 
 def _crash_report() -> CrashReport:

@@ -360,7 +360,7 @@ def test_every_registered_scene_of_this_house_is_loaded_by_its_key() -> None:
 
 def test_without_a_display_the_game_says_so_in_one_sentence_and_exits_with_3() -> None:
     env = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
-    code = "import sys; from game.app.loop import run; sys.exit(run())"
+    code = "import sys; from game.app.start import run; sys.exit(run())"
     done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=60, check=False)
     if sys.platform == "linux":
         assert done.returncode == 3
@@ -370,7 +370,7 @@ def test_without_a_display_the_game_says_so_in_one_sentence_and_exits_with_3() -
 def test_a_signal_ends_the_game_in_good_order_with_exit_code_0(tmp_path: Path) -> None:
     code = (
         "import os, signal, threading; from pathlib import Path\n"
-        "from game.app.loop import run; from game.client.profile.services import Options\n"
+        "from game.app.start import run; from game.client.profile.services import Options\n"
         "threading.Timer(1.0, lambda: os.kill(os.getpid(), signal.SIGTERM)).start()\n"
         f"raise SystemExit(run(Options(data=Path({str(tmp_path)!r}))))"
     )
@@ -379,7 +379,7 @@ def test_a_signal_ends_the_game_in_good_order_with_exit_code_0(tmp_path: Path) -
 
 
 def test_the_old_pygame_is_named_with_its_remedy(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
-    from game.app.loop import run
+    from game.app.start import run
 
     monkeypatch.delattr(pygame, "IS_CE")
     assert run(Options()) == 1

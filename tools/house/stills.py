@@ -1,4 +1,4 @@
-"""`stills`: forty still pictures of this work tree are those of another commit, pixel by pixel."""
+"""`stills`: still pictures of this work tree are those of another commit, pixel by pixel."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from PIL import Image, ImageChops
 
 from .repository import BUILD, ROOT, HouseError, checked_out, commit_hash
 
-SUMMARY = "Compares forty still pictures with those of a commit, pixel by pixel."
+SUMMARY = "Compares still pictures with those of a commit, pixel by pixel."
 SCENES = (
     *("title", "attract", "skirmish", "draft", "table", "local", "curtain", "agree", "restart", "pause", "settings"),
     *("controls", "joystick", "results", "replay", "score", "glossary", "hub", "starmap", "briefing", "boon", "haven"),
-    *("finale", "initials", "daily", "hall", "heat", "profiles", "records", "codex", "running", "crash"),
+    *("finale", "initials", "daily", "hall", "heat", "profiles", "records", "codex", "running", "crash", "closing"),
 )
 """Named here, and not asked of the code, because both commits must draw the same ones."""
 SMALL, LARGE = "1280x720", "1920x1080"

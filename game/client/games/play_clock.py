@@ -35,3 +35,8 @@ class PlayClock:
             self._waiting -= whole
             found = self.store.get_setting(SETTING, 0)
             self.store.set_setting(SETTING, whole + (found if isinstance(found, int) and found > 0 else 0))
+
+    def stop(self) -> None:
+        """The end: what was played goes into the profile, once."""
+        self.tick(keep=True)
+        self._since = None

@@ -14,15 +14,19 @@ from game.content.codec import result_to_json, state_to_json
 from game.content.language import line, say, sentence
 from game.engine import CardBook, Entry, Event, GameState, ReplayError
 from game.match import Match
-from game.store import CloseState, GameSummary, NotSaving, Replay, Store, StoreError, replay_of, write_text
+from game.store import CloseState, GameSummary, NotSaving, Replay, Saving, Store, StoreError, replay_of, write_text
 from game.store.errors import Unanswered
 from game.store.export import replay_text
 from game.store.journal import Numbering, draws_of, entries_of, header_of, journal_of
+from game.store.store import CLOSE_SECONDS
 
 if TYPE_CHECKING:
     from game.campaign.progress import ProgressChange
 
 log = logging.getLogger(__name__)
+
+_LONG_BEHIND = 5.0
+"""Seconds that a disk may take before the player is told of it."""
 
 
 class StoredGames:
@@ -78,7 +82,11 @@ class StoredGames:
     def notice(self) -> str | None:
         """One sentence when nothing can be saved at the moment."""
         status = self.store.status
-        return say("keeper.not_saved_at_moment", reason=status.reason) if isinstance(status, NotSaving) else None
+        if isinstance(status, NotSaving):
+            return say("keeper.not_saved_at_moment", reason=status.reason)
+        if isinstance(status, Saving) and status.seconds >= _LONG_BEHIND:
+            return say("keeper.behind", n=status.behind, seconds=int(status.seconds))
+        return None
 
     # -- going on
 
@@ -171,10 +179,10 @@ class StoredGames:
         result: dict[str, Any] = {"conceded": True}
         self.store.finish(game_id, result, news_of(match, True, self.store, None).change)
 
-    def close(self) -> CloseState:
-        """Writes what is waiting and lets go of the profile; what the file still lacks then."""
-        self.clock.tick(keep=True)
-        return self.store.close()
+    def close(self, seconds: float = CLOSE_SECONDS) -> CloseState:
+        """Writes what is waiting and lets go of the profile; what the file still lacks after so long."""
+        self.clock.stop()
+        return self.store.close(seconds)
 
     # -- export
 
@@ -216,6 +224,7 @@ class KeptGames:
 
     def __init__(self, keeper: StoredGames) -> None:
         self.keeper = keeper
+        self._rescued = False
 
     def continue_line(self) -> str | None:
         """One line on the game that can be continued; None without one."""
@@ -235,17 +244,26 @@ class KeptGames:
         newest = self.keeper.newest()
         return None if newest is None else replay_text(replay_of(self.keeper.store.load(newest.game_id)))
 
+    def drain(self, seconds: float) -> CloseState:
+        """Writes what is waiting, for so long at most; how that stands."""
+        return self.keeper.close(seconds)
+
+    def rescue(self) -> Path | None:
+        """Puts what is still not saved into a rescue file; None when nothing waits. Raises StoreError."""
+        path = self.keeper.store.rescue()
+        self._rescued = True
+        log.warning("what waits was written to %s", None if path is None else path.name)
+        return path
+
     def close(self) -> None:
         """Writes what is waiting and lets go of the files; what could not be saved in time goes into a rescue file."""
-        left = self.keeper.close()
-        if left.done:
-            return
-        log.warning("closed with %d writes waiting: %s", left.waiting, left.reason)
-        try:
-            path = self.keeper.store.rescue()
-            log.warning("what waits was written to %s", None if path is None else path.name)
-        except StoreError as problem:
-            log.error("what waits is lost: %s", problem)
+        left = self.drain(0.0 if self._rescued else CLOSE_SECONDS)
+        if not left.done and not self._rescued:
+            log.warning("closed with %d writes waiting: %s", left.waiting, left.reason)
+            try:
+                self.rescue()
+            except StoreError as problem:
+                log.error("what waits is lost: %s", problem)
         self.keeper.store.leave()
 
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.client.profile.diagnostics import CrashReport
+from game.client.profile.services import Games
 from game.engine import RULES_VERSION, CardDef, Journal
 
 
@@ -199,6 +200,14 @@ class RunningArgs(SceneArgs):
     """All running games."""
 
     scene: ClassVar[str] = "running"
+
+
+@dataclass(frozen=True, slots=True)
+class ClosingArgs(SceneArgs):
+    """What the disk still lacks is waited for, the last thing before the window closes."""
+
+    scene: ClassVar[str] = "closing"
+    games: Games
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,6 +19,7 @@ from game.content.load import load_book
 from game.content.wording import Wording
 from game.engine import Action, CardBook, Entry, Event, GameState, Setup
 from game.match import Match
+from game.store import CloseState
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +50,14 @@ class Games(Protocol):
     def journal_text(self) -> str | None:
         """The journal of that game as it is saved, for a crash report; None without one."""
 
+    def drain(self, seconds: float) -> CloseState:
+        """Write what is waiting, for so long at most; how that stands. May be called again, to go on waiting."""
+
+    def rescue(self) -> Path | None:
+        """Put what is still not saved into a rescue file; None when nothing waits. Raises StoreError, one sentence."""
+
     def close(self) -> None:
-        """Write what is waiting and let go of the files."""
+        """Let go of the files at once; what a second does not save goes into a rescue file."""
 
 
 class NoGames:
@@ -71,6 +78,14 @@ class NoGames:
 
     def journal_text(self) -> str | None:
         """There is no game."""
+        return None
+
+    def drain(self, seconds: float) -> CloseState:
+        """Nothing waits."""
+        return CloseState()
+
+    def rescue(self) -> Path | None:
+        """Nothing waits."""
         return None
 
     def close(self) -> None:

@@ -29,7 +29,9 @@ def open_services(options: Options) -> Services:
 
 
 def switch_profile(services: Services, profile_id: str) -> None:
-    """Opens another profile; the old one is closed with everything saved. Its settings are for the window to act on.
+    """Opens another profile; the old one is closed, with everything saved or in a rescue file.
+
+    The settings of the new one are for the window to act on.
 
     Raises StoreError when the other one cannot be opened; then nothing has changed.
     """
@@ -39,7 +41,7 @@ def switch_profile(services: Services, profile_id: str) -> None:
     if old.store.profile_id == profile_id:
         return
     store = open_profile(old.store.data_dir, profile_id=profile_id)
-    old.close()
+    services.games.close()
     keeper = StoredGames(store, old.book, old.exports)
     services.settings = KeptSettings(store)
     services.games = KeptGames(keeper)

@@ -56,7 +56,8 @@ FILES: dict[str, tuple[str, ...]] = {
     "screens": (
         *("campaign_tiles", "node_card", "privacy_demo", "replay_bar", "replay_controls", "run_header"),
         *("setup_tiles", "buttons", "initial_slots", "medals", "messages", "seal", "role", "local_game"),
-        *("session", "glossary_scene", "agree", "curtain", "attract", "crash", "initials", "running"),
+        *("session", "glossary_scene", "agree", "curtain", "attract", "closing", "crash", "initials"),
+        "running",
         *("title", "heat", "restart", "skirmish", "share_code", "privacy", "local_setup"),
     ),
     "settings": (

@@ -1,0 +1,59 @@
+"""Opening the window: a display, the services, the first scene; and what cannot be opened, in a sentence."""
+
+from __future__ import annotations
+
+import game.client.profile.environment  # noqa: F401  first, before pygame is loaded
+
+# isort: split
+import logging
+import sys
+from collections.abc import Callable
+
+from game import resources
+from game.app.loop import App
+from game.app.window import NoDisplay, clash_message, start_display
+from game.client.games.requests import TableArgs
+from game.client.profile.diagnostics import Diagnostics, log_folder
+from game.client.profile.preferences import FIRST_VOLUMES
+from game.client.profile.problems import PROBLEMS
+from game.client.profile.requests import TitleArgs
+from game.client.profile.services import Options, Services
+from game.content.language import sentence
+from game.ui.kit.audio import open_audio
+
+log = logging.getLogger(__name__)
+
+
+def run(options: Options | None = None, services: Callable[[Options], Services] | None = None) -> int:
+    """Open the window and play. Returns 0; 1 with a sentence for a hidden pygame-ce or an unusable profile, 3 without a display.
+
+    `services` puts the real services together; it is called once a display is there.
+    """
+    chosen = options or Options()
+    clash = clash_message()
+    if clash is not None:
+        print(clash, file=sys.stderr)
+        return 1
+    try:
+        start_display()
+    except NoDisplay as reason:
+        print(reason, file=sys.stderr)
+        return 3
+    diagnostics = Diagnostics(log_folder(chosen))
+    diagnostics.start()
+    try:
+        given = services(chosen) if services else None
+        first = TableArgs() if given is not None and given.player is not None else TitleArgs()
+        app = App(chosen, given, first, diagnostics=diagnostics, audio=open_audio(resources.assets() / "sounds", FIRST_VOLUMES))
+        app.choose_presenting()
+        return app.run()
+    except PROBLEMS as problem:
+        print(sentence(problem), file=sys.stderr)
+        return 1
+    except Exception as error:  # outside of any scene: there is nothing left to go on with
+        log.error("the game had to stop", exc_info=error)
+        report = diagnostics.report(error)
+        print(f"Core Worlds had to stop: {report.summary}. The report is in {report.path or 'no file'}.", file=sys.stderr)
+        return 1
+    finally:
+        diagnostics.stop()
