@@ -56,9 +56,9 @@ class ProfileStore:
 
     def cards(self) -> tuple[ProfileCard, ...]:
         """All profiles by name, the broken ones with their problem."""
-        with self._told("The profiles cannot be listed."):
+        with self.told("The profiles cannot be listed."):
             found = list_profiles(self.data_dir, self.disk)
-        return tuple(self._card(self._folder(info.profile_id), info.profile_id, info.name, info.problem) for info in found)
+        return tuple(self._card(self.folder(info.profile_id), info.profile_id, info.name, info.problem) for info in found)
 
     def create(self, name: str, initials: str = "", emblem: str = "") -> str:
         """Makes a profile and returns its id."""
@@ -86,7 +86,7 @@ class ProfileStore:
             store.set_setting(key, value)
 
     def _change(self, profile_id: str, values: Mapping[str, str]) -> None:
-        with self._told("The profile was not changed."), self._door(), self._alone(profile_id):
+        with self.told("The profile was not changed."), self._door(), self.alone(profile_id):
             connection = self._open(profile_id, "rw")
             try:
                 write_settings(connection, {key: canonical(value) for key, value in values.items()})
@@ -98,10 +98,10 @@ class ProfileStore:
         old = next((card.name for card in self.cards() if card.profile_id == profile_id), "Profile")
         wanted = self._free_name(name) if name is not None else self._near_name(old)
         self._demand_room()
-        with self._told("The profile was not copied."):
+        with self.told("The profile was not copied."):
             source = self._open(profile_id, "ro")
             try:
-                return self._copied(source, self._vault(profile_id), wanted)
+                return self._copied(source, self.vault(profile_id), wanted)
             finally:
                 close(source)
 
@@ -110,25 +110,26 @@ class ProfileStore:
 
         The folder of a profile that a newer game has written is copied as it is.
         """
-        with self._told("The profile was not exported."):
+        with self.told("The profile was not exported."):
             try:
                 connection = self._open(profile_id, "ro", whole=False)
             except Newer as problem:
                 target = path or _free_path(self.exports, f"newer-{profile_id[:8]}", ".zip")
                 self.disk.make_folder(target.parent)
-                self.disk.write_stream(target, partial(write_folder, self._folder(profile_id)))
+                self.disk.write_stream(target, partial(write_folder, self.folder(profile_id)))
                 return Export(target, (f"The profile {problem}; it was copied as it is.",))
             try:
                 with _one_moment(connection):
-                    return self._exported(connection, profile_id, path)
+                    return self.write_export(connection, profile_id, path)
             except ValueError as problem:
                 raise StoreError(f"The profile was not exported: {problem}.") from problem
             finally:
                 close(connection)
 
-    def _exported(self, connection: sqlite3.Connection, profile_id: str, path: Path | None) -> Export:
+    def write_export(self, connection: sqlite3.Connection, profile_id: str, path: Path | None) -> Export:
+        """Writes what is good in a file of a profile as one file for exchange."""
         text, left_out = profile_text(connection)
-        ids, files = finished_games(connection, self._vault(profile_id))
+        ids, files = finished_games(connection, self.vault(profile_id))
         name = str(parse_object(text.partition("\n")[0])["name"])
         target = path or _free_path(self.exports, re.sub(r"[^A-Za-z0-9_-]+", "-", name).strip("-") or "profile")
         good = 0
@@ -162,7 +163,7 @@ class ProfileStore:
 
             def fill(connection: sqlite3.Connection, ident: str) -> None:
                 fill_from(connection, parcel.rows, ident, wanted)
-                vault = self._vault(ident)
+                vault = self.vault(ident)
                 for game, data in parcel.games():
                     vault.put(game.record.game_id, data)
                     enter_row(connection, game, data)
@@ -174,16 +175,16 @@ class ProfileStore:
 
     def delete(self, profile_id: str) -> None:
         """Moves a profile that nobody has open to the trash."""
-        folder, target = self._folder(profile_id), self._trash / profile_id
-        with self._told("The profile was not deleted."), self._door():
-            with self._alone(profile_id):
+        folder, target = self.folder(profile_id), self._trash / profile_id
+        with self.told("The profile was not deleted."), self._door():
+            with self.alone(profile_id):
                 self.disk.write_file(folder / _DELETED, canonical({"seconds": int(self.now())}).encode())
             self.disk.make_folder(self._trash)
             self.disk.replace(folder, target)  # the lock is let go before, because Windows moves no folder with open files
 
     def trash(self) -> tuple[ProfileCard, ...]:
         """The deleted profiles that can still be brought back, by name; what is older than 30 days is purged."""
-        with self._told("The trash cannot be listed."):
+        with self.told("The trash cannot be listed."):
             folders = [folder for folder in self.disk.folders(self._trash) if is_profile_id(folder.name)]
         found = []
         for folder in folders:
@@ -202,10 +203,10 @@ class ProfileStore:
             raise StoreError("This profile is not in the trash any more.")
         self._demand_room()
         names = {other.name.casefold() for other in self.cards()}
-        with self._told("The profile was not brought back."), self._door():
-            self.disk.replace(self._trash / profile_id, self._folder(profile_id))
+        with self.told("The profile was not brought back."), self._door():
+            self.disk.replace(self._trash / profile_id, self.folder(profile_id))
             with contextlib.suppress(OSError):  # without it the profile is back all the same
-                self.disk.remove(self._folder(profile_id) / _DELETED)
+                self.disk.remove(self.folder(profile_id) / _DELETED)
         if card.name.casefold() in names:
             self.rename(profile_id, self._near_name(card.name))
 
@@ -215,7 +216,8 @@ class ProfileStore:
     def _trash(self) -> Path:
         return self.data_dir / "trash"
 
-    def _folder(self, profile_id: str) -> Path:
+    def folder(self, profile_id: str) -> Path:
+        """Where a profile lies. Raises StoreError for what is no id."""
         if not is_profile_id(profile_id):
             raise StoreError("This is no profile.")
         return self.data_dir / "profiles" / profile_id
@@ -233,7 +235,7 @@ class ProfileStore:
         for path in (folder / "profile.db", *candidates(folder)):
             with contextlib.suppress(Damaged, Unknown, Newer, OSError, sqlite3.Error, StoreError, ValueError):
                 version = stored_version(self.disk, path)
-                connection = self._connect(path, "ro", version)
+                connection = self.connect(path, "ro", version)
                 try:
                     values = {key: parse(text) for key, text in read_settings(connection).items()}
                     figures = read_statistics(connection) if version == SCHEMA.version else {}
@@ -262,13 +264,13 @@ class ProfileStore:
 
         Raises StoreError for a profile of any other format.
         """
-        path = self._folder(profile_id) / "profile.db"
+        path = self.folder(profile_id) / "profile.db"
         if not path.exists():
             raise StoreError("This profile is not there any more.")
         version = stored_version(self.disk, path)
         if version != SCHEMA.version:
             raise StoreError("This profile is of an older format: play it once, so that it is brought to the present one.")
-        connection = self._connect(path, access, version)
+        connection = self.connect(path, access, version)
         try:
             if whole:
                 check_content(connection, profile_id)
@@ -277,7 +279,8 @@ class ProfileStore:
             raise
         return connection
 
-    def _connect(self, path: Path, access: Access, version: int) -> sqlite3.Connection:
+    def connect(self, path: Path, access: Access, version: int) -> sqlite3.Connection:
+        """A connection to a file whose tables are those of its version. Raises Damaged, Unknown, Newer and sqlite3.Error."""
         connection = connect(self.disk, path, access)
         try:
             check(connection, version)
@@ -286,7 +289,7 @@ class ProfileStore:
             if access == "rw":
                 raise
             # A game killed in the middle of a commit left a journal; only a connection that may write can roll it back.
-            return self._connect(path, "rw", version)
+            return self.connect(path, "rw", version)
         except BaseException:
             close(connection)
             raise
@@ -295,7 +298,7 @@ class ProfileStore:
     def _make(self, fill: Callable[[sqlite3.Connection, str], None], failed: str) -> str:
         self._demand_room()
         profile_id = str(uuid4())
-        folder = self._folder(profile_id)
+        folder = self.folder(profile_id)
 
         def whole(connection: sqlite3.Connection) -> None:
             fill(connection, profile_id)
@@ -303,14 +306,14 @@ class ProfileStore:
             for game in read_games(connection):
                 read_entries(connection, game)
 
-        with self._told(failed), self._cleaned(folder):
+        with self.told(failed), self._cleaned(folder):
             self.disk.make_folder(folder)
             create(self.disk, folder / "profile.db", whole)
         return profile_id
 
     def _copied(self, source: sqlite3.Connection, old: Vault, name: str) -> str:
         profile_id = str(uuid4())
-        folder = self._folder(profile_id)
+        folder = self.folder(profile_id)
         with self._cleaned(folder):
             self.disk.make_folder(folder)
             temporary = folder / "profile.db.new"
@@ -327,7 +330,7 @@ class ProfileStore:
                 check(connection, SCHEMA.version)
                 check_pages(connection)
                 check_rows(connection, profile_id)
-                new = self._vault(profile_id)
+                new = self.vault(profile_id)
                 for row in sealed_rows(connection):
                     with contextlib.suppress(Damaged):  # the copy knows it as the original does: by name
                         new.put(row.game_id, old.find(row.game_id, row.seal))
@@ -336,7 +339,8 @@ class ProfileStore:
             self.disk.replace(temporary, folder / "profile.db")
         return profile_id
 
-    def _vault(self, profile_id: str) -> Vault:
+    def vault(self, profile_id: str) -> Vault:
+        """The files of a profile's finished games."""
         return Vault(self.disk, Place(self.data_dir, profile_id, ""))
 
     @contextlib.contextmanager
@@ -360,9 +364,9 @@ class ProfileStore:
             lock.release()
 
     @contextlib.contextmanager
-    def _alone(self, profile_id: str) -> Iterator[None]:
+    def alone(self, profile_id: str) -> Iterator[None]:
         """Nobody else has the profile open meanwhile. Raises Refused."""
-        folder = self._folder(profile_id)
+        folder = self.folder(profile_id)
         if not folder.is_dir():
             raise StoreError("This profile is not there any more.")
         lock = FileLock(self.disk, folder / "profile.db.lock", "This profile")
@@ -372,7 +376,8 @@ class ProfileStore:
             lock.release()
 
     @contextlib.contextmanager
-    def _told(self, failed: str) -> Iterator[None]:
+    def told(self, failed: str) -> Iterator[None]:
+        """Whatever goes wrong inside is a StoreError that begins with this sentence."""
         try:
             yield
         except (OSError, sqlite3.Error, Damaged, Unknown, Newer) as problem:

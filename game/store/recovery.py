@@ -54,7 +54,7 @@ def open_database(
         except Damaged as problem:
             before = _standing(disk, path)
             _refuse_newer_backups(disk, place, schema)
-            moved = _quarantine(disk, place, path)
+            moved = put_away(disk, place, path)
             notices.append(f"The save file {problem}; it was moved to {moved.parent.name}/{moved.name}.")
     for backup in candidates(place.folder):
         try:
@@ -62,7 +62,7 @@ def open_database(
             disk.copy(backup, path)
             connection = _open(disk, place, schema, games, care)
         except Damaged as problem:
-            moved = _quarantine(disk, place, backup)
+            moved = put_away(disk, place, backup)
             notices.append(f"A backup {problem}; it was moved to {moved.parent.name}/{moved.name}.")
             continue
         notices.append(f"A backup took the place of the save file: {_loss(place, before, _standing(disk, backup))}.")
@@ -125,7 +125,7 @@ def _refuse_newer_backups(disk: Disk, place: Place, schema: Schema) -> None:
             stored_version(disk, backup, schema)
 
 
-def _quarantine(disk: Disk, place: Place, path: Path) -> Path:
+def put_away(disk: Disk, place: Place, path: Path) -> Path:
     """Moves a broken file, with the journal that SQLite keeps beside it, under a name that is free."""
     disk.make_folder(place.quarantine)
     target = free_name(place, path.name)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import contextlib
 import re
 import sqlite3
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
@@ -73,12 +73,14 @@ def profile_text(connection: sqlite3.Connection) -> tuple[str, tuple[str, ...]]:
     return chained([head, *rows]), tuple(left_out)
 
 
-def finished_games(connection: sqlite3.Connection, vault: Vault) -> tuple[list[str], Callable[[], Iterator[tuple[str, bytes]]]]:
+def finished_games(
+    connection: sqlite3.Connection, vault: Vault, besides: Collection[str] = ()
+) -> tuple[list[str], Callable[[], Iterator[tuple[str, bytes]]]]:
     """The ids of all finished games, and what gives the file of each good one, one at a time, wherever it lies."""
     sealed, lost = read_good_rows(connection, "sealed", SEALED, "") if has_sealed(connection) else ([], 0)
     seals = {row[0]: row[2] for row in sealed}
     rows = [game_id for (game_id,) in connection.execute("SELECT game_id FROM game WHERE status = 'finished'")]
-    ids = sorted({*seals, *rows}) + [""] * lost  # a row of the list that is damaged names no game any more
+    ids = sorted({*seals, *rows}.difference(besides)) + [""] * lost  # a row of the list that is damaged names no game any more
 
     def files() -> Iterator[tuple[str, bytes]]:
         for game_id in filter(None, ids):
