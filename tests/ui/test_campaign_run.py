@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game.campaign.runs import Run, run_from_json
+from game.client.runs.campaign_steps import ways_on
 from game.client.runs.campaigns import campaigns_of
 from game.engine.core.rules.scoring import points
 from game.scenes.campaign.starmap import NodeSpot
@@ -123,10 +124,11 @@ def test_a_lost_battle_costs_a_credit_and_is_played_again_with_the_same_or_a_new
     user = begin(make_user, tmp_path)
     to_battle(user)
     seeds = [runs_of(user).preview(runs_of(user).run.node or "").setup.seed]
-    for key in (R, N):
+    for key, told in ((R, "3 credits"), (N, "2 credits")):
         fight(user)
         assert user.scene == "results"
         assert runs_of(user).run.phase == "lost"
+        assert ways_on(runs_of(user)).first.label == f"Retry, same seed ({told})"
         user.key(key)
         assert user.scene in ("draft", "table")
         seeds.append(user.app.stack.top.session.state.setup.seed)  # type: ignore[union-attr]
@@ -136,6 +138,7 @@ def test_a_lost_battle_costs_a_credit_and_is_played_again_with_the_same_or_a_new
     assert user.scene == "briefing"  # nothing was played since, so it is dealt again
     user.key(E)
     fight(user)
+    assert ways_on(runs_of(user)).first.label == "Retry, same seed (last credit)", "a button that works"
     user.key(R)
     fight(user)
     user.key(E)

@@ -18,6 +18,7 @@ from game.client.profile.requests import Asked, Go, HeatArgs, HubArgs
 from game.client.runs.campaigning import RUN_SCENES, FinaleArgs, RunSession
 from game.client.runs.map_facts import AHEAD, AWAY, DONE, HERE, OPEN
 from game.client.runs.node_facts import node_facts
+from game.scenes.campaign import briefing
 from game.scenes.campaign.boon import BoonScene, HavenScene
 from game.scenes.campaign.briefing import BriefingScene
 from game.scenes.campaign.hub import HubScene
@@ -26,6 +27,7 @@ from game.scenes.results.hall import HallScene
 from game.ui.kit.focus import Widget
 from game.ui.kit.text import Face, line_height
 from game.ui.kit.theme import RING
+from game.ui.screens import star_chart
 from tests.ui.conftest import User
 from tests.ui.runs import BROKEN, MakeUser, put_in_place, runs_of, services_in, store
 from tests.ui.sample_campaign import sample
@@ -292,6 +294,25 @@ def test_the_briefing_tells_story_twist_removals_destiny_and_voice_and_deals_wha
     user.press("Launch")
     assert user.app.stack.top.session.state.setup == expected  # type: ignore[union-attr]
     assert store(user).runs()[0].body["phase"] == "playing"
+
+
+def test_map_and_briefing_show_the_same_world(make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: dict[str, set[str]] = {}
+    real = star_chart.planet
+
+    def planet(key: str, radius: int, biome: str) -> pygame.Surface:
+        shown.setdefault(key, set()).add(biome)
+        return real(key, radius, biome)
+
+    for drawing in (star_chart, briefing):  # wherever a World is drawn for a node
+        monkeypatch.setattr(drawing, "planet", planet, raising=False)
+    user = at(make_user, tmp_path, "starmap", 3)
+    user.key(pygame.K_RETURN)
+    scene = user.app.stack.top
+    assert isinstance(scene, BriefingScene)
+    user.step(1)
+    name = f"{scene.runs.run.campaign}:{scene.node}"
+    assert len(shown) > 10 and name in shown and all(len(biomes) == 1 for biomes in shown.values())
 
 
 @pytest.mark.parametrize("way", ["keys", "mouse"])

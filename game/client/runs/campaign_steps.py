@@ -35,10 +35,9 @@ def ways_on(run: RunSession) -> WaysOn:
     """What the results offer: next; after a lost battle a retry with the same or a new seed, or the end of the run."""
     if run.run.phase != "lost":
         return WaysOn(Offer(run.next_label(), run.next_request))
-    left = run.run.credits  # the one for this node is spent already
-    words = say("campaign_steps.credits_left", left=left)
+    more = run.run.credits  # beside the one for this node, which is spent already
     return WaysOn(
-        Offer(say("campaign_steps.retry_same_seed", words=words), lambda: run.retry(same_seed=True)),
-        Offer(say("campaign_steps.retry_new_seed", words=words), lambda: run.retry(same_seed=False)),
+        Offer(say("campaign_steps.retry_same_seed", more=more, credits=more + 1), lambda: run.retry(same_seed=True)),
+        Offer(say("campaign_steps.retry_new_seed", more=more, credits=more + 1), lambda: run.retry(same_seed=False)),
         Offer(say("campaign_steps.end_run"), run.abandon, again=say("campaign_steps.press_again_to_end")),
     )

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import zlib
 from typing import TYPE_CHECKING
 
 import pygame
@@ -17,13 +16,12 @@ from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.icons import draw_icon
-from game.ui.kit.planets import planet
 from game.ui.kit.shapes import plate, side_shade
 from game.ui.kit.text import Face, fit_px, glowing, line_height, rich, size
 from game.ui.screens.galaxy_sky import GalaxySky
 from game.ui.screens.node_card import NodeCard
 from game.ui.screens.run_header import draw_header, header_height
-from game.ui.screens.star_chart import BIOMES, core_disc
+from game.ui.screens.star_chart import core_disc, world_of
 
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
@@ -134,8 +132,7 @@ class BriefingScene(GalaxyScene):
             halo = core_disc(round(radius * 0.62))
             screen.blit(halo, halo.get_rect(center=at))
             return
-        mood = BIOMES[min(3, (max(1, node.column) - 1) * 4 // 7)]
-        ball = planet(f"{self.runs.run.campaign}:{node.key}", radius, mood[zlib.crc32(node.key.encode()) % len(mood)])
+        ball = world_of(self.runs.run.campaign, node.key, node.column, radius)
         screen.blit(ball, ball.get_rect(center=at))
 
     def _story(self, screen: pygame.Surface) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -384,8 +385,8 @@ def _spline(t: float, a: float, b: float, c: float, d: float) -> float:
 def world_of(campaign: str, key: str, column: int, radius: int) -> pygame.Surface:
     """The World that stands for a node, wherever it is shown; the picture is cached and not to be drawn on."""
     mood = BIOMES[min(3, (max(1, column) - 1) * 4 // 7)]
-    biome = mood[random.Random(f"biome:{campaign}:{key}").randrange(len(mood))]
-    return planet(f"{campaign}:{key}", radius, biome)
+    name = f"{campaign}:{key}"
+    return planet(name, radius, mood[zlib.crc32(name.encode()) % len(mood)])
 
 
 def smooth_ring(target: pygame.Surface, at: tuple[int, int], radius: int, line: int, color: Color) -> None:
