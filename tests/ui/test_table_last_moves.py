@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 import pygame
 
+from game.campaign.lengths import LENGTHS
+from game.client.games.session import Session
 from game.client.table.last_moves import LastMoves
 from game.client.table.log_book import history
 from game.client.table.nemesis_facts import FAILURES
 from game.client.table.watching import remember
+from game.content.names import Names
 from game.engine import Event, view_for
 from game.engine.core.actions import Draft
-from game.engine.core.events import CardMoved, CommandTried, NemesisTurned, TurnStarted
+from game.engine.core.events import CardMoved, CommandTried, NemesisTurned, RoundStarted, TurnStarted
+from game.match import Match
 from tests.ui.conftest import User
-from tests.ui.games import picks_of, services, session_at, session_offering, sit_down
+from tests.ui.games import book, picks_of, services, session_at, session_offering, setup, sit_down
 from tests.ui.hands import MouseHand
 
 MakeUser = Callable[..., User]
@@ -26,8 +31,6 @@ def test_every_turn_of_the_nemesis_becomes_one_sentence_that_names_its_card_and_
     while session.match.decision is not None:
         session.submit(*picks_of(session.match))
     view = view_for(session.state, 0)
-    from game.content.names import Names
-
     names = Names.of(view)
     moves = LastMoves(wording, view, names)
     turn: list[Event] = []
@@ -48,6 +51,23 @@ def test_every_turn_of_the_nemesis_becomes_one_sentence_that_names_its_card_and_
     assert turns > 15 and told > turns * 0.8
     drafted = [e for e in moves.events if isinstance(e, CardMoved) and e.verb == "draft"]
     assert all(names.card(e.card) in moves.sentence for e in drafted)
+
+
+def test_what_the_nemesis_starts_a_raid_with_is_no_draft_of_the_last_round() -> None:
+    session = Session(Match(book(), replace(setup("gifts"), changes=LENGTHS["raid"].changes)))
+    while session.state.round < 2:
+        session.submit(*picks_of(session.match))
+    view = view_for(session.state, 0)
+    moves = LastMoves(services().content.wording, view, Names.of(view))
+    told, drafts = [], [0]
+    for event, after in history(session.match, 0):
+        moves.watch(event, after)
+        if isinstance(event, RoundStarted):
+            told.append(moves.recap)
+            drafts.append(0)
+        drafts[-1] += isinstance(event, CardMoved) and event.verb == "draft" and event.to[0] in ("column", "sideways")
+    assert drafts[0] == 6 and told[0] == "", "the start grant of a Raid lies below the Prime Cards before the first round"
+    assert f"{drafts[1]} card" in told[1]
 
 
 def test_the_sentence_stays_in_the_console_until_the_next_turn_of_the_nemesis(make_user: MakeUser) -> None:

@@ -53,6 +53,7 @@ class LastMoves:
         self._open = False
         self._noted = False
         self._counts = {"draft": 0, "conquer": 0, "target": 0, "build": 0}
+        self._playing = False
         self.recap = ""
 
     @property
@@ -88,12 +89,14 @@ class LastMoves:
         """Forget all moves."""
         self.moves.clear()
         self._counts = dict.fromkeys(self._counts, 0)
+        self._playing = False
         self.recap = ""
         self.before, self.events, self._open = None, [], False
 
     def _count(self, event: Event) -> None:
-        """Counts what it does in a round; a new round tells it in one line (UX-N4)."""
+        """Counts what it does in a round; a new round tells it in one line (UX-N4). What it starts with is no deed."""
         if isinstance(event, RoundStarted):
+            self._playing = True
             told = [say(f"last_moves.{verb}", count=count) for verb, count in self._counts.items() if count]
             self.recap = (
                 say("last_moves.last_round", seat=self.names.seats[self.seat], told=", ".join(told))
@@ -101,6 +104,8 @@ class LastMoves:
                 else ""
             )
             self._counts = dict.fromkeys(self._counts, 0)
+        elif not self._playing:
+            return
         elif isinstance(event, CardMoved) and event.verb in ("draft", "conquer", "build"):
             own = event.to == ("worlds", self.seat) or event.to[0] in ("column", "sideways", "built")
             self._counts[event.verb] += own
