@@ -12,6 +12,7 @@ from game.client.runs.campaign_steps import ways_on
 from game.client.runs.campaigns import campaigns_of
 from game.engine.core.rules.scoring import points
 from game.scenes.campaign.starmap import NodeSpot
+from game.scenes.results.scene import ResultsScene
 from tests.ui.conftest import User
 from tests.ui.runs import MakeUser, fight, put_in_place, runs_of, services_in, store
 
@@ -40,6 +41,14 @@ def to_battle(user: User) -> None:
     assert user.scene in ("draft", "table")
 
 
+def assert_last_word(user: User, won: bool) -> None:
+    """The results show what the Nemesis says to the end of this battle."""
+    scene, runs = user.app.stack.top, runs_of(user)
+    assert isinstance(scene, ResultsScene)
+    mission = runs.campaign.mission(runs.run.path[-1].mission)
+    assert (mission.voice.won if won else mission.voice.lost) in scene.parting
+
+
 def kept(user: User) -> Run:
     """The newest run as the profile has it."""
     return run_from_json(store(user).runs()[0].body)
@@ -65,6 +74,7 @@ def test_a_sortie_is_played_by_keys_alone_from_the_hub_to_the_hall_of_fame(make_
         to_battle(user)
         fight(user)
         assert runs_of(user).run.path[-1].won
+        assert_last_word(user, won=True)
         user.key(E)  # one input from the results to the next decision
         if battle < 2:
             assert user.scene == "boon"
@@ -128,6 +138,7 @@ def test_a_lost_battle_costs_a_credit_and_is_played_again_with_the_same_or_a_new
         fight(user)
         assert user.scene == "results"
         assert runs_of(user).run.phase == "lost"
+        assert_last_word(user, won=False)
         assert ways_on(runs_of(user)).first.label == f"Retry, same seed ({told})"
         user.key(key)
         assert user.scene in ("draft", "table")

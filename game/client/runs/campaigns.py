@@ -105,7 +105,8 @@ class Campaigns:
             )
         packs = ", ".join(_pack_name(pack) for pack in campaign.packs)
         detail = say("campaigns.by_missions", author=campaign.author, packs=packs, missions=len(campaign.missions))
-        about = campaign.text.get("intro", "") or campaign.text.get("tagline", "")
+        tagline, intro = campaign.text.get("tagline", ""), campaign.text.get("intro", "")
+        about = "\n".join(part for part in (f"**{tagline}**" if tagline else "", intro) if part)
         return HubEntry(campaign.id, "campaign", campaign.title, detail, about, "emblem_star_crown")
 
     @property

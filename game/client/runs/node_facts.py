@@ -111,7 +111,7 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
     reward = "" if mission.reward is None else f"{reward_words(mission.reward)}."
     return NodeFacts(
         key,
-        node.kind,
+        node.kind if len(campaign.galaxy.nodes) > 1 else "mission",  # a mission that stands alone leads to no Core
         title,
         mode,
         runs.states().get(key, ""),
@@ -316,7 +316,7 @@ def run_words(runs: RunSession) -> str:
     if run.purist:
         words.append(say("node_facts.purist"))
     if not run.ranked:
-        words.append("unranked")
+        words.append(say("node_facts.unranked"))
     return " · ".join(words)
 
 

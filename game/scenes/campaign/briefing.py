@@ -128,7 +128,7 @@ class BriefingScene(GalaxyScene):
         node = self.runs.node(self.node)
         radius = round(scale.height * 0.30)
         at = (self.story_box.left + round(self.story_box.width * 0.60), scale.height - round(radius * 0.18))
-        if node.kind == "boss":
+        if self.facts.kind == "boss":
             halo = core_disc(round(radius * 0.62))
             screen.blit(halo, halo.get_rect(center=at))
             return

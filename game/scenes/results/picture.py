@@ -98,7 +98,7 @@ def _draw_verdict(scene: Results, screen: pygame.Surface) -> int:
 
 
 def _draw_words(scene: Results, screen: pygame.Surface, y: int) -> None:
-    """Why it came out so; a message such as where the journal lies takes its place for a while."""
+    """Why it came out so, and what the Nemesis says to it; a message such as where the journal lies takes their place."""
     scale = scene.scale
     words = scene.message or ("" if scene.revealing else "\n".join(scene.why))
     bottom = scene.seed.rect.top - scale.px(14)
@@ -112,6 +112,11 @@ def _draw_words(scene: Results, screen: pygame.Surface, y: int) -> None:
     text = rich(words, px, scene.side.width, theme.WARN if scene.message else theme.TEXT, most_lines=max(1, (bottom - y) // step))
     screen.blit(text, (scene.side.left, y))
     y += text.get_height() + scale.px(12)
+    if scene.parting and not scene.message and y + step < bottom:
+        lines = max(1, (bottom - y) // (2 * step))
+        said = rich(scene.parting, px, scene.side.width, theme.NEMESIS, face=Face.ITALIC, most_lines=lines)
+        screen.blit(said, (scene.side.left, y))
+        y += said.get_height() + scale.px(12)
     draw_records(screen, pygame.Rect(scene.side.left, y, scene.side.width, bottom - y), scale, scene.rows)
 
 

@@ -19,6 +19,7 @@ from game.client.profile.setup_choices import LOCAL_SEED, SKIRMISH_SEED
 from game.client.runs.campaign_steps import WaysOn, ways_on
 from game.client.runs.campaigning import run_of
 from game.client.runs.codex_pages import won_with
+from game.client.runs.node_facts import parting_words
 from game.client.runs.record_signs import odds_mark
 from game.client.runs.result_rows import result_rows
 from game.client.runs.shared_games import code_of
@@ -122,6 +123,7 @@ class ResultsScene(Scene):
         self.share = Button(say("results.share"), self.share_game, icon="eye", measure=20, hint=say("results.picture_and_line"))
         self.title = Button(say("results.title"), self.to_title, key="cancel", icon="left", style="quiet", measure=21)
         run = run_of(self.session)
+        self.parting = parting_words(run) if run is not None else ""
         self.onward = run is not None and run.run.phase != "lost"  # a retry is another game
         if run is not None:
             self._lead_on(ways_on(run))

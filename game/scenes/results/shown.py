@@ -31,6 +31,7 @@ class Results(Protocol):
     final: Final
     names: tuple[str, ...]
     why: list[str]
+    parting: str
     rows: tuple[RecordRow, ...]
     tables: list[LedgerTable]
     paged: list[LedgerTable]
