@@ -25,6 +25,7 @@ from game.client.games.stored_games import StoredGames
 from game.client.profile.requests import Go, HubArgs, Request
 from game.client.runs.campaign_choices import OWN_FOLDER, Choices, ContinueLine, HallLine, HubEntry
 from game.client.runs.campaigning import RunSession
+from game.client.runs.difficulty import difficulty_words
 from game.client.runs.mode_words import mode_sentence
 from game.client.runs.node_facts import spaced
 from game.content.language import line, say
@@ -372,16 +373,14 @@ class Campaigns:
     # -- words
 
     def mode_sentence(self, key: str, mode: str) -> str:
-        """What a Challenge Mode does, and how often the calibration bot wins this campaign in it."""
+        """What a Challenge Mode does, and how hard this campaign is in it."""
         words = mode_sentence(self.book, mode)
         campaign = self.campaign(key)
         rates = [rate for mission in campaign.missions if (rate := mission.rates.get(mode))] if campaign is not None else []
         games = sum(rate.games for rate in rates)
         if not games:
             return words
-        share = (200 * sum(rate.wins for rate in rates) + games) // (2 * games)
-        bots = ", ".join(sorted({f"{rate.bot} {rate.version}" for rate in rates}))
-        return say("campaigns.bot_wins", words=words, bots=bots, share=share)
+        return f"{words} {difficulty_words(sum(rate.wins for rate in rates), games)}"
 
     @property
     def played(self) -> bool:

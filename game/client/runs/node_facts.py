@@ -14,6 +14,7 @@ from game.campaign.progress import NodeRecord
 from game.campaign.runs import battles_won
 from game.campaign.score import DIRECTIVE
 from game.campaign.words import change_text, directive_text
+from game.client.runs.difficulty import difficulty_words
 from game.client.runs.map_facts import MedalLine, NodeFacts, RunLine
 from game.content.language import line, say
 
@@ -47,12 +48,12 @@ def rounds_words(length: str) -> str:
 
 
 def rate_sentence(rate: Rate | None, mode: str) -> str:
-    """How often the calibration bot wins, with its name, version and seed."""
-    if rate is None:
-        return say("node_facts.is_not_measured_here", mode=line(f"mode.{mode}"))
-    share = (200 * rate.wins + rate.games) // (2 * rate.games)
-    games = say("node_facts.games_seed", games=spaced(rate.games), mode=line(f"mode.{mode}"), seed=rate.seed)
-    return say("node_facts.calibration_bot_wins", bot=rate.bot, version=rate.version, share=share, games=games)
+    """How hard a mission is in a Challenge Mode."""
+    return (
+        difficulty_words(rate.wins, rate.games)
+        if rate is not None
+        else say("node_facts.is_not_measured_here", mode=line(f"mode.{mode}"))
+    )
 
 
 def change_lines(wording: Wording, book: CardBook, changes: Changes) -> tuple[str, ...]:

@@ -67,7 +67,7 @@ FILES: dict[str, tuple[str, ...]] = {
     ),
     "campaign": (
         *("change", "directive", "directive_zone", "score", "campaign_steps", "campaigning", "campaigns"),
-        *("codex_pages", "map_facts", "node_facts", "setup_words", "number", "mode_sentence", "medal"),
+        *("codex_pages", "map_facts", "difficulty", "node_facts", "setup_words", "number", "mode_sentence", "medal"),
         *("length", "boon", "briefing", "codex", "daily", "finale", "hub", "starmap"),
     ),
     "results": (
