@@ -24,6 +24,7 @@ from game.scenes.campaign.briefing import BriefingScene
 from game.scenes.campaign.hub import HubScene
 from game.scenes.campaign.starmap import NodeSpot, StarMapScene
 from game.scenes.results.hall import HallScene
+from game.ui.kit import planets
 from game.ui.kit.focus import Widget
 from game.ui.kit.text import Face, line_height
 from game.ui.kit.theme import RING
@@ -298,7 +299,7 @@ def test_the_briefing_tells_story_twist_removals_destiny_and_voice_and_deals_wha
 
 def test_map_and_briefing_show_the_same_world(make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: dict[str, set[str]] = {}
-    real = star_chart.planet
+    real = planets.planet
 
     def planet(key: str, radius: int, biome: str) -> pygame.Surface:
         shown.setdefault(key, set()).add(biome)

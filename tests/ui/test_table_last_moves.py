@@ -18,8 +18,9 @@ from game.engine import Event, view_for
 from game.engine.core.actions import Draft
 from game.engine.core.events import CardMoved, CommandTried, NemesisTurned, RoundStarted, TurnStarted
 from game.match import Match
+from tests.table import book
 from tests.ui.conftest import User
-from tests.ui.games import book, picks_of, services, session_at, session_offering, setup, sit_down
+from tests.ui.games import picks_of, services, session_at, session_offering, setup, sit_down
 from tests.ui.hands import MouseHand
 
 MakeUser = Callable[..., User]
