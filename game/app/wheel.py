@@ -16,7 +16,7 @@ from game.ui.kit import theme
 from game.ui.kit.icons import ICON_NAMES, icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import ring, veil
-from game.ui.kit.text import Face, fit, fit_px, render
+from game.ui.kit.text import Face, fitted
 
 ROOM = (760, 700)
 """Width and height that the wheel needs at 1920 x 1080."""
@@ -93,8 +93,8 @@ class Wheel:
         pygame.draw.circle(target, theme.PANEL, centre, scale.px(120))
         pygame.draw.circle(target, theme.LINE, centre, scale.px(120), max(1, scale.px(2)))
         words = chosen.label if chosen is not None else "Piles and lists"
-        px = fit_px(words, scale.font(24), scale.px(210), Face.DISPLAY)
-        label = render(fit(words, px, scale.px(220), Face.DISPLAY), px, theme.GOLD if chosen else theme.MUTED, Face.DISPLAY)
+        tone = theme.GOLD if chosen else theme.MUTED
+        label = fitted(words, scale.font(24), scale.px(210), tone, Face.DISPLAY, height=scale.px(120), align="center")
         target.blit(label, label.get_rect(center=centre))
         for number, entry in enumerate(self.entries):
             angle = 2 * math.pi * number / len(self.entries)
@@ -106,8 +106,7 @@ class Wheel:
         color = theme.GOLD if lit else theme.TEXT
         pygame.draw.circle(target, theme.PANEL_RAISED if lit else theme.PANEL, at, radius)
         pygame.draw.circle(target, theme.GOLD if lit else theme.LINE, at, radius, max(2, scale.px(4 if lit else 2)))
-        px = fit_px(entry.label, scale.font(19), round(radius * 1.75), Face.BODY)
-        label = render(fit(entry.label, px, round(radius * 1.85), Face.BODY), px, color, Face.BODY)
+        label = fitted(entry.label, scale.font(19), round(radius * 1.75), color, height=round(radius * 0.9), align="center")
         if entry.icon in ICON_NAMES:
             picture = icon(entry.icon, round(radius * 0.62), color)
             target.blit(picture, picture.get_rect(center=(at[0], at[1] - round(radius * 0.26))))

@@ -19,6 +19,7 @@ LONGER = 0.4
 """How much longer a text becomes, in letters of the English one."""
 _ICON = re.compile(r"(\{\w+\})")
 _LETTERS = re.compile(r"[A-Za-z]")
+_WORD = re.compile(r"[A-Za-z]+")
 
 
 def pseudo() -> Language:
@@ -43,9 +44,9 @@ def _entry(value: Any, plain: bool) -> Any:
 
 def lengthened(template: str) -> str:
     """A template with accents, longer, and between the brackets; what has no letter stays."""
-    letters = len(_LETTERS.findall("".join(part for part in read_template(template) if isinstance(part, str))))
-    body = _text(read_template(template))
-    return f"⟦{body}{'é' * round(letters * LONGER)}⟧" if letters else body
+    parts = read_template(template)
+    worded = any(isinstance(part, str) and _LETTERS.search(part) for part in parts)
+    return f"⟦{_text(parts, _Growth())}⟧" if worded else _text(parts)
 
 
 def accented(text: str) -> str:
@@ -53,14 +54,29 @@ def accented(text: str) -> str:
     return "".join(part if _ICON.fullmatch(part) else part.translate(ACCENTS) for part in _ICON.split(text))
 
 
-def _text(parts: Parts) -> str:
-    """Parts as a template again."""
-    return "".join(map(_part, parts))
+class _Growth:
+    """How much longer a text has become so far: each word by its share, as in languages with longer words."""
+
+    def __init__(self) -> None:
+        self.letters = self.added = 0
+
+    def word(self, found: re.Match[str]) -> str:
+        """A word with its share at its end."""
+        self.letters += len(found[0])
+        more = round(self.letters * LONGER) - self.added
+        self.added += more
+        return found[0] + "é" * more
 
 
-def _part(part: Any) -> str:
+def _text(parts: Parts, growth: _Growth | None = None) -> str:
+    """Parts as a template again, its own words longer where a growth is given."""
+    return "".join(_part(part, growth) for part in parts)
+
+
+def _part(part: Any, growth: _Growth | None) -> str:
     if isinstance(part, str):
-        return "".join(f"{{{one}}}" if _ICON.fullmatch(one) else one.translate(ACCENTS) for one in _ICON.split(part))
+        grown = (one if growth is None or _ICON.fullmatch(one) else _WORD.sub(growth.word, one) for one in _ICON.split(part))
+        return "".join(f"{{{one}}}" if _ICON.fullmatch(one) else one.translate(ACCENTS) for one in grown)
     if isinstance(part, Reference):
         return f"{{{part.path}}}"
     if isinstance(part, Value):

@@ -22,7 +22,7 @@ from game.ui.kit.glyphs import key_cap
 from game.ui.kit.icon_shapes import SHAPES
 from game.ui.kit.icons import TYPE_LETTERS, icon
 from game.ui.kit.scale import Scale
-from game.ui.kit.text import Face, draw, fit, read_by, render, rich, rich_size, size
+from game.ui.kit.text import Face, draw, read_by, render, rich, rich_size, shorten, size
 from game.ui.kit.theme import Color
 
 
@@ -96,7 +96,7 @@ def test_a_dimmed_cards_name_is_still_readable() -> None:
 def test_no_text_can_break_the_renderer(words: str) -> None:
     assert render(words, 16).get_width() <= 8000
     assert rich(words, 16, 200).get_width() == 200
-    assert fit(words, 16, 50) == "" or size(fit(words, 16, 50), 16)[0] <= 50
+    assert shorten(words, 16, 50) == "" or size(shorten(words, 16, 50), 16)[0] <= 50
 
 
 def test_a_character_that_the_font_lacks_is_shown_as_a_question_mark() -> None:
@@ -105,7 +105,7 @@ def test_a_character_that_the_font_lacks_is_shown_as_a_question_mark() -> None:
 
 
 def test_too_long_a_line_ends_in_an_ellipsis_within_its_width() -> None:
-    short = fit("Heavy Repeating Assault Unit", 20, 120, Face.TITLE)
+    short = shorten("Heavy Repeating Assault Unit", 20, 120, Face.TITLE)
     assert short.endswith("…")
     assert size(short, 20, Face.TITLE)[0] <= 120
 

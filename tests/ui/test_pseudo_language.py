@@ -1,4 +1,4 @@
-"""Drawn in a language of accents, a screen shows which of its words stand in no file."""
+"""Drawn in a language of accents and longer words, a screen shows which of its words stand in no file and where room is short."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from game.client.profile.preferences import TEXT_SCALE
 from game.client.table.type_words import hero_words
 from game.content.language import say, speak
 from tests.house.pseudo import pseudo
+from tools.proofs.clipping import is_allowed
 from tools.proofs.reading import forget_pictures, read_screen, reading
 from tools.proofs.views import VIEWS, scene_of, show_view, unpainted
 
@@ -82,12 +83,14 @@ def pattern(names: Iterable[str]) -> re.Pattern[str]:
     return re.compile("|".join(rf"(?<![A-Za-z]){re.escape(name)}(?![A-Za-z])" for name in sorted(names, key=len, reverse=True)))
 
 
-def drawn(views: tuple[str, ...], scale: float) -> Iterator[tuple[str, set[str]]]:
-    """What each view says in the made-up language."""
+def drawn(views: tuple[str, ...], scale: float) -> Iterator[tuple[str, set[str], list[str]]]:
+    """What each view says in the made-up language, and what of it cannot be read in whole."""
     speak(pseudo())
     try:
         with open_app((1280, 720), "pseudo") as app:
             app.services.settings.set(TEXT_SCALE, scale)
+            app.preferences_changed(TEXT_SCALE.name)
+            assert app.scale.text == scale
             forget_pictures()
             for view in views:
                 with unpainted(app):
@@ -95,18 +98,19 @@ def drawn(views: tuple[str, ...], scale: float) -> Iterator[tuple[str, set[str]]
                 with reading() as page:
                     app._draw()
                     read_screen(app)
-                yield view, set(page.said)
+                yield view, set(page.said), [str(finding) for finding in page.findings if not is_allowed(finding)]
     finally:
         speak(None)
         forget_pictures()
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
-def test_no_word_on_a_screen_stands_in_the_code(scale: float) -> None:
+def test_no_word_on_a_screen_stands_in_the_code_and_none_is_cut_off(scale: float) -> None:
     told = (*PEOPLE, *STAGED, *content_words())
     names, parts = pattern(told), "\n".join(name for name in told if len(name) <= SHORT)
     wrong = {}
-    for view, texts in drawn((*FIRST, *TABLES), scale):
+    unread = {}
+    for view, texts, findings in drawn((*FIRST, *TABLES), scale):
         assert any("⟦" in text for text in texts), f"{view} shows no word of a language"
         said = " ".join(text for text in texts if len(text) > SHORT)  # wrapped texts are drawn word by word as well
         found = {text: left for text in texts if (left := plain_words(text, names))}
@@ -117,7 +121,10 @@ def test_no_word_on_a_screen_stands_in_the_code(scale: float) -> None:
         }
         if found:
             wrong[view] = found
+        if findings:
+            unread[view] = findings
     assert wrong == {}
+    assert unread == {}
 
 
 def test_a_word_in_the_code_would_be_found() -> None:

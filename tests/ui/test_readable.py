@@ -9,7 +9,7 @@ from game.app.scenes import SCENE_NAMES
 from game.cli.stage import open_app, settle
 from game.client.games.requests import TableArgs
 from game.ui.kit import theme
-from game.ui.kit.text import draw, fit, fit_px, rich, rich_px, rich_size, size
+from game.ui.kit.text import NARROWEST, draw, fit_px, fitted, line_height, rich, rich_px, rich_size, size
 from game.ui.screens.ledger_table import formula_words
 from tests.ui.full_tables import full_table
 from tools.proofs.clipping import ALLOWED, is_allowed, unreadable
@@ -94,7 +94,45 @@ def test_a_text_shrinks_to_its_floor_before_it_is_cut() -> None:
     wide = size(words, 16)[0]
     assert size(words, fit_px(words, 40, wide))[0] <= wide
     assert fit_px(words, 40, 10) == theme.NUMBER_FLOOR
-    assert fit(words, fit_px(words, 40, wide), wide) == words
     px = rich_px(words * 4, 40, 300, 80)
     assert theme.NUMBER_FLOOR <= px < 40
     assert rich_size(words * 4, px, 300)[1] <= 80
+
+
+def left_out(words: str, width: int, height: int = 0) -> tuple[list[str], tuple[int, int]]:
+    """What is found when words are fitted into a box, and how large their picture is."""
+    with reading() as page:
+        picture = fitted(words, 20, width, height=height)
+    return [finding.wrong for finding in page.findings], picture.get_size()
+
+
+def test_a_text_wraps_or_is_narrowed_before_it_is_cut() -> None:
+    words = "Outlasts the game"
+    least = size(words, theme.RULES_FLOOR)[0]
+    assert left_out(words, size(words, 20)[0]) == ([], size(words, 20))
+    found, (wide, high) = left_out(words, least * 2 // 3, 60)
+    assert (found, wide) == ([], least * 2 // 3) and 2 * line_height(theme.RULES_FLOOR) <= high <= 60
+    found, (wide, high) = left_out(words, round(least * NARROWEST) + 1)
+    assert (found, high) == ([], line_height(theme.RULES_FLOOR)) and wide <= round(least * NARROWEST) + 1
+    found, (wide, _) = left_out(words, least // 2)
+    assert found == ["shortened"] and wide <= least // 2
+
+
+def test_lines_are_set_smaller_and_narrower_before_they_are_cut() -> None:
+    words = "The target of the Nemesis falls whenever you pass"
+    wide = size(words, theme.RULES_FLOOR)[0]
+
+    def found(width: int) -> list[str]:
+        with reading() as page:
+            picture = rich(words, 20, width, most_lines=1)
+        assert picture.get_size()[0] == width and picture.get_height() <= line_height(20)
+        return [finding.wrong for finding in page.findings]
+
+    assert found(wide) == found(round(wide * NARROWEST) + 4) == []
+    assert found(wide // 2) == ["shortened"]
+
+
+def test_a_word_wider_than_its_lines_is_broken_not_drawn_over_the_edge() -> None:
+    assert rich_size("Donaudampfschifffahrtsgesellschaft", 20, 80)[0] <= 80
+    assert wrongs("Donau", lambda page: page.blit(rich("Donaudampfschifffahrt", 14, 190), (0, 0))) == []
+    assert rich_px("a Donaudampfschifffahrtsgesellschaft", 40, 300, 300) < 20, "set smaller before it is broken"

@@ -1,6 +1,6 @@
 """No text is cut off: every string of every scene and overlay is read at every scale (UX-A2).
 
-Options: --sizes WxH,WxH  --ui 0.8,1.0  --text 1.0,1.5  --only VIEW  --weak (also the contrast of every text with its ground).
+Options: --sizes WxH,WxH  --ui 0.8,1.0  --text 1.0,1.5  --only VIEW  --longer (in a made-up language with longer words).
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from collections.abc import Iterable, Sequence
 
 from game.cli.stage import open_app
 from game.client.profile.preferences import TEXT_SCALE
+from game.content.language import Language, speak
+from tests.house.pseudo import pseudo
 from tools.proofs.reading import Finding, forget_pictures, read_screen, reading
 from tools.proofs.views import VIEWS, show_view, unpainted
 
@@ -20,8 +22,8 @@ TEXT_SCALES = (1.0, 1.25, 1.5)
 ALLOWED: tuple[tuple[str, str, str], ...] = (
     (
         "shortened",
-        "ui.cards.card_face._Composer._name",
-        "a face this small only recalls the card; the inspector has the whole name",
+        "ui.table.hand_rows.draw_hand_row",
+        "a row this narrow only recalls the card; the inspector has the whole name",
     ),
     (
         "cut at the side",
@@ -38,9 +40,24 @@ def is_allowed(finding: Finding) -> bool:
 
 
 def unreadable(
-    sizes: Sequence[Size], ui_scales: Sequence[float], text_scales: Sequence[float], views: Iterable[str]
+    sizes: Sequence[Size],
+    ui_scales: Sequence[float],
+    text_scales: Sequence[float],
+    views: Iterable[str],
+    language: Language | None = None,
 ) -> tuple[dict[Finding, str], int]:
     """What cannot be read, with the first place where that is so, and how many texts were read. Weak texts are findings too."""
+    speak(language)
+    try:
+        return _unreadable(sizes, ui_scales, text_scales, views)
+    finally:
+        speak(None)
+        forget_pictures()
+
+
+def _unreadable(
+    sizes: Sequence[Size], ui_scales: Sequence[float], text_scales: Sequence[float], views: Iterable[str]
+) -> tuple[dict[Finding, str], int]:
     found: dict[Finding, str] = {}
     read = 0
     names = list(views)
@@ -69,12 +86,13 @@ def run(count: int | None, rest: list[str]) -> bool:
     parser.add_argument("--sizes", default=",".join(f"{wide}x{high}" for wide, high in SIZES))
     parser.add_argument("--ui", default=",".join(f"{scale:g}" for scale in UI_SCALES))
     parser.add_argument("--text", default=",".join(f"{scale:g}" for scale in TEXT_SCALES))
+    parser.add_argument("--longer", action="store_true")
     parser.add_argument("--only", action="append", choices=sorted(VIEWS))
     chosen = parser.parse_args(rest)
     sizes = [(int(size.split("x")[0]), int(size.split("x")[1])) for size in chosen.sizes.split(",")]
     numbers = [[float(scale) for scale in given.split(",")] for given in (chosen.ui, chosen.text)]
     views = (chosen.only or list(VIEWS))[:count]
-    found, read = unreadable(sizes, numbers[0], numbers[1], views)
+    found, read = unreadable(sizes, numbers[0], numbers[1], views, pseudo() if chosen.longer else None)
     for finding, place in sorted(found.items(), key=lambda pair: (pair[0].where, pair[0].wrong)):
         print(f"{finding}: {place}")
     combinations = len(sizes) * len(numbers[0]) * len(numbers[1])

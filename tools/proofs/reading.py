@@ -154,7 +154,7 @@ def _place(page: Page, target: Watched, written: _Written, ink: pygame.Rect, scr
 
 def _strength(page: Page, target: Watched, written: _Written, ink: pygame.Rect) -> None:
     """Contrast of a text with the middle of what lies below it; unknown where nothing lies below it yet."""
-    seen = ink.clip(target.get_rect())
+    seen = ink.clip(target.get_clip())
     if not seen.width or not seen.height:
         return
     red, green, blue, alpha = pygame.transform.average_color(target, seen, False)
@@ -168,7 +168,7 @@ def _strength(page: Page, target: Watched, written: _Written, ink: pygame.Rect) 
         page.note(Finding("weak", written.text, drawer(), f"({ratio:.1f}: {written.color} on about {ground})"))
 
 
-SKIPPED = "game.ui.kit.text"
+SKIPPED = ("game.ui.kit.text", "game.ui.kit.cache")
 
 
 def drawer() -> str:

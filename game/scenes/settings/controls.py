@@ -22,7 +22,7 @@ from game.ui.kit.focus import Press, Widget
 from game.ui.kit.panels import panel
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, draw, fit, fit_px, render, rich, rich_px
+from game.ui.kit.text import Face, fitted, render, rich, rich_px
 
 PATIENCE = 6.0
 """Seconds that the page waits for a key."""
@@ -82,8 +82,8 @@ class BindRow(Widget[Asked]):
                 target.blit(picture, picture.get_rect(midleft=(right, self.rect.centery)))
                 right -= scale.px(6)
         room = max(1, right - pad - self.rect.left)
-        px = fit_px(self.label, px, room, Face.BODY)
-        draw(target, fit(self.label, px, room), px, theme.TEXT, (self.rect.left + pad, self.rect.centery), anchor="midleft")
+        label = fitted(self.label, px, room, theme.TEXT, height=self.rect.height)
+        target.blit(label, label.get_rect(midleft=(self.rect.left + pad, self.rect.centery)))
 
 
 class ControlsScene(Scene):

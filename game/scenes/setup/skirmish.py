@@ -294,7 +294,8 @@ class SkirmishScene(Scene):
         new_width = self.again.preferred(scale)[0]
         self.again.rect = pygame.Rect(self.leave_button.rect.left - gap - new_width, foot, new_width, field)
         self.seed.rect = pygame.Rect(left, foot, self.again.rect.left - scale.px(8) - left, field)
-        self.note_at = (left + round(scale.font(20) * 4), foot - label)
+        title = size(say("skirmish.seed"), scale.font(20), Face.DISPLAY)[0] + scale.px(12)
+        self.note_at = (left + max(title, round(scale.font(20) * 4)), foot - label)
         self.begin.rect = pygame.Rect(right + scale.px(28), foot - scale.px(20), side, field + scale.px(20))
         self.inspector.place(
             pygame.Rect(right + scale.px(28), self.head.top, side, self.begin.rect.top - scale.px(20) - self.head.top), scale
@@ -321,10 +322,18 @@ class SkirmishScene(Scene):
         room, high = box.width - gap * (columns - 1), (box.height - between) // 2
         last = room // columns if columns < 3 else min(room // 2, max(room // 3, switch_width(self.revenge, self.scale)))
         wide = (room - last) // (columns - 1)
+        widths = [*[wide] * (columns - 1), last]
+        needs = [max(self._least(widget) for widget in widgets[column::columns]) for column in range(columns)]
+        if any(need > width for need, width in zip(needs, widths)):  # each column by what stands in it
+            widths = [room * need // sum(needs) for need in needs]
         for number, widget in enumerate(widgets):
             row, column = divmod(number, columns)
-            x = box.left + column * (wide + gap)
-            widget.rect = pygame.Rect(x, box.top + row * (high + between), last if column == columns - 1 else wide, high)
+            x = box.left + sum(widths[:column]) + column * gap
+            widget.rect = pygame.Rect(x, box.top + row * (high + between), widths[column], high)
+
+    def _least(self, widget: Widget[Asked]) -> int:
+        """The width in which a label can be read without being narrowed."""
+        return self.scale.px(64) + size(widget.label, theme.NUMBER_FLOOR)[0]
 
     @staticmethod
     def _row(tiles: Sequence[Tile], box: pygame.Rect, gap: int) -> None:

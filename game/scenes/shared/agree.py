@@ -16,7 +16,7 @@ from game.ui.kit.buttons import Button, HoldButton
 from game.ui.kit.focus import Widget
 from game.ui.kit.panels import panel
 from game.ui.kit.shapes import veil
-from game.ui.kit.text import line_height, rich
+from game.ui.kit.text import Face, line_height, rich
 from game.ui.table.seats import draw_badge, seat_color
 
 
@@ -42,6 +42,7 @@ class AgreeScene(Scene):
         self.agreed: set[Seat] = set()
         self.buttons: dict[Seat, HoldButton[Asked]] = {}
         self._veil: pygame.Surface | None = None
+        self._below = 1
 
     def name(self, seat: Seat) -> str:
         """What a seat is called."""
@@ -96,7 +97,8 @@ class AgreeScene(Scene):
             self.widgets.set(widgets, widgets[0])
         pad, gap, high = scale.px(30), scale.px(14), scale.target(62)
         width = min(scale.width - scale.px(40), max(scale.px(680), scale.font(22) * 28))
-        head = scale.px(70) + 3 * line_height(scale.font(20))
+        self._below = max(scale.px(62), scale.px(40) + line_height(scale.font(28), Face.DISPLAY))
+        head = self._below + scale.px(8) + 3 * line_height(scale.font(20))
         total = head + (len(self.buttons) + 1) * (high + gap) + pad
         self.box = pygame.Rect(0, 0, width, min(total, scale.height - scale.px(20)))
         self.box.center = (scale.width // 2, scale.height // 2)
@@ -115,7 +117,7 @@ class AgreeScene(Scene):
         panel(screen, self.box, scale, say("agree.take_back"), edge=seat_color(self.taker))
         words = say("agree.wants_last_move_back", taker=self.name(self.taker))
         text = rich(words, scale.font(20), self.box.width - 2 * scale.px(30), theme.TEXT, most_lines=3)
-        screen.blit(text, (self.box.left + scale.px(30), self.box.top + scale.px(62)))
+        screen.blit(text, (self.box.left + scale.px(30), self.box.top + self._below))
         for seat, button in self.buttons.items():
             draw_badge(screen, seat, button.rect.height, (button.rect.left - scale.px(12), button.rect.centery), "midright")
         self.widgets.draw(screen, scale)

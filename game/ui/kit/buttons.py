@@ -11,7 +11,7 @@ from game.ui.kit.focus import UNUSED, USED, Answer, Press, R_co, Widget
 from game.ui.kit.icons import ICON_NAMES, icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import Corners, plate
-from game.ui.kit.text import Face, fit, fit_px, line_height, render, rich, rich_px, size
+from game.ui.kit.text import Align, Face, fit_px, fitted, rich, rich_px, size
 from game.ui.kit.theme import Color
 
 
@@ -156,10 +156,9 @@ class Button(Widget[R_co]):
         target.blit(text, text.get_rect(midleft=(box.left, self.rect.centery)))
 
     def _label(self, px: int, room: int, words: Color) -> pygame.Surface:
-        """The label in one line, or in two where it is too long for one and the button is high enough."""
-        if size(self.label, px, Face.DISPLAY)[0] > room and self.rect.height >= 2 * line_height(px, Face.DISPLAY):
-            return rich(self.label, px, room, words, face=Face.DISPLAY, align="center", most_lines=2)
-        return render(fit(self.label, px, room, Face.DISPLAY), px, words, Face.DISPLAY)
+        """The label in one line, or in more where it is too long for one and the button is high enough."""
+        align: Align = "left" if self.align == "left" else "center"
+        return fitted(self.label, px, room, words, Face.DISPLAY, height=self.rect.height, align=align)
 
 
 class HoldButton(Button[R_co]):

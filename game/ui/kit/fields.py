@@ -13,7 +13,7 @@ from game.ui.kit.focus import UNUSED, USED, Answer, R_co, Widget
 from game.ui.kit.icons import draw_icon, icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, clean, fit, fit_px, render, size
+from game.ui.kit.text import Face, clean, fitted, render, size
 
 
 class Choice(Widget[R_co]):
@@ -99,8 +99,7 @@ class Choice(Widget[R_co]):
                 target.blit(picture, picture.get_rect(center=box.center))
                 continue
             room = box.width - (px * 2 if mark else 6)
-            px = fit_px(words, px, room, Face.DISPLAY)
-            label = render(fit(words, px, room, Face.DISPLAY), px, color, Face.DISPLAY)
+            label = fitted(words, px, room, color, Face.DISPLAY, height=box.height, align="center")
             if mark:
                 picture = icon(mark, round(px * 0.95), color)
                 lead = picture.get_width() + px // 3
@@ -144,8 +143,7 @@ class Toggle(Widget[R_co]):
         px = min(scale.font(21), max(theme.NUMBER_FLOOR, round(self.rect.height * 0.78)))
         left = box.right + scale.px(14)
         color = theme.TEXT if self.enabled else theme.MUTED
-        px = fit_px(self.label, px, self.rect.right - left)
-        label = render(fit(self.label, px, self.rect.right - left, Face.BODY), px, color, Face.BODY)
+        label = fitted(self.label, px, self.rect.right - left, color, height=self.rect.height)
         target.blit(label, label.get_rect(midleft=(left, self.rect.centery)))
 
 
@@ -290,7 +288,7 @@ class TextField(Widget[R_co]):
             words = render(shown, px, theme.TEXT)
             target.blit(words, words.get_rect(midleft=(inner.left - shift, inner.centery)))
         elif self.empty:
-            words = render(fit(self.empty, px, inner.width), px, theme.MUTED, Face.ITALIC)
+            words = fitted(self.empty, px, inner.width, theme.MUTED, Face.ITALIC, height=inner.height)
             target.blit(words, words.get_rect(midleft=(inner.left, inner.centery)))
         if self.focused and self.blink < 0.6:
             x = inner.left + caret_x - shift
@@ -384,8 +382,7 @@ class PickList(Widget[R_co]):
                 tone = theme.INK if chosen else theme.MUTED
                 left = draw_icon(target, "lock", px, (left, box.centery), tone, "midleft").right + scale.px(10)
             room = box.right - scale.px(14) - left
-            row_px = fit_px(self.lines[row], px, room)
-            words = render(fit(self.lines[row], row_px, room), row_px, tone)
+            words = fitted(self.lines[row], px, room, tone, height=self.row_height)
             target.blit(words, words.get_rect(midleft=(left, box.centery)))
 
 

@@ -9,7 +9,7 @@ from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import SMALLEST, Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, draw, fit, render
+from game.ui.kit.text import Face, draw, rich, rich_size
 
 
 def draw_too_small(screen: pygame.Surface) -> None:
@@ -28,11 +28,12 @@ def draw_too_small(screen: pygame.Surface) -> None:
 
 
 def draw_toast(screen: pygame.Surface, words: str, scale: Scale) -> None:
-    """One sentence on a plate at the lower edge."""
+    """A sentence or two on a plate at the lower edge, in as many lines as they need."""
     px = scale.font(19)
     pad = scale.px(18)
-    text = render(fit(words, px, scale.width - 4 * pad), px, theme.TEXT)
-    back = plate((text.get_width() + 2 * pad, round(px * 2)), theme.PANEL_RAISED, theme.PANEL, theme.GOLD)
+    used, high = rich_size(words, px, scale.width - 4 * pad)
+    text = rich(words, px, used, theme.TEXT, align="center")
+    back = plate((used + 2 * pad, high + round(px * 0.7)), theme.PANEL_RAISED, theme.PANEL, theme.GOLD)
     box = back.get_rect(midbottom=(scale.width // 2, scale.height - scale.px(70)))
     screen.blit(back, box)
     screen.blit(text, text.get_rect(center=box.center))

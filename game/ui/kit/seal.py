@@ -6,7 +6,7 @@ import pygame
 
 from game.content.language import say
 from game.ui.kit import theme
-from game.ui.kit.text import Face, fit, line_height, render
+from game.ui.kit.text import draw, line_height
 from game.version import VERSION
 
 
@@ -19,6 +19,5 @@ def sealed(picture: pygame.Surface, words: str) -> pygame.Surface:
     out.blit(picture, (0, 0))
     out.fill(theme.GROUND, (0, height, width, tall))
     told = " · ".join(part for part in (say("seal.core_worlds", version=VERSION), words) if part)
-    text = render(fit(told, px, width - 2 * px, Face.BODY), px, theme.MUTED)
-    out.blit(text, text.get_rect(midleft=(px, height + tall // 2)))
+    draw(out, told, px, theme.MUTED, (px, height + tall // 2), anchor="midleft", width=width - 2 * px)
     return out

@@ -10,7 +10,7 @@ from game.ui.kit.focus import Answer, R_co
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, fit, fit_px, render
+from game.ui.kit.text import Face, fitted
 
 
 class Spinner(Choice[R_co]):
@@ -44,6 +44,5 @@ class Spinner(Choice[R_co]):
             draw_icon(target, "right", side, (self.rect.right - pad, self.rect.centery), theme.GOLD, "midright")
         room = max(1, self.rect.width - 2 * (side + 2 * pad))
         words = self.options[self.chosen] if self.options else ""
-        px = fit_px(words, px, room, Face.DISPLAY, theme.NUMBER_FLOOR)
-        label = render(fit(words, px, room, Face.DISPLAY), px, color, Face.DISPLAY)
+        label = fitted(words, px, room, color, Face.DISPLAY, height=self.rect.height, align="center")
         target.blit(label, label.get_rect(center=self.rect.center))

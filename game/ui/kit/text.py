@@ -24,6 +24,8 @@ log = logging.getLogger(__name__)
 
 LONGEST = 4000
 WIDEST = 8000
+NARROWEST = 0.75
+"""Of their width, so much letters keep at least where a line has no room and can be no lower."""
 
 Align = Literal["left", "center", "right"]
 
@@ -145,8 +147,8 @@ def render(text: str, px: int, color: Color = theme.TEXT, face: Face = Face.BODY
     return _handed_out(TEXTS.get(("line", text, px, color, face), make), text, px, color)
 
 
-def fit(text: str, px: int, width: int, face: Face = Face.BODY) -> str:
-    """The text, cut with an ellipsis where it would be wider than `width` pixels."""
+def shorten(text: str, px: int, width: int, face: Face = Face.BODY) -> str:
+    """The text, cut with an ellipsis where it would be wider than `width` pixels: only for names that a hover tells in whole."""
     pen = font(face, px)
     line = safe(text, face)
     if pen.size(line)[0] <= width:
@@ -171,6 +173,44 @@ def fit_px(text: str, px: int, width: int, face: Face = Face.BODY, floor: int = 
     return px
 
 
+def fitted(
+    text: str,
+    px: int,
+    width: int,
+    color: Color = theme.TEXT,
+    face: Face = Face.BODY,
+    *,
+    height: int = 0,
+    align: Align = "left",
+    floor: int = theme.NUMBER_FLOOR,
+) -> pygame.Surface:
+    """A text as a picture no wider than `width`: smaller down to `floor`, then in lines that fill no more than `height`, then of
+    narrower letters, and only then with an ellipsis.
+    """
+    width = max(1, width)
+    small = fit_px(text, px, width, face, floor)
+    if size(text, small, face)[0] <= width:
+        return render(text, small, color, face)
+    lowest = min(px, theme.RULES_FLOOR)
+    wide, high = size(text, lowest, face)[0], line_height(lowest, face)
+    if height >= 2 * high:
+        lines_px = rich_px(text, px, width, height, face, lowest)
+        if fills(text, lines_px, width, height, face) or wide * NARROWEST > width:
+            most = max(1, height // line_height(lines_px, face))
+            return rich(text, lines_px, width, color, face=face, align=align, most_lines=most)
+    return _narrowed(shorten(text, lowest, round(width / NARROWEST), face), lowest, width, color, face)
+
+
+def _narrowed(text: str, px: int, width: int, color: Color, face: Face) -> pygame.Surface:
+    """One line of letters that are as narrow as the line must become."""
+
+    def make() -> pygame.Surface:
+        line = font(face, px).render(safe(text, face), True, color)
+        return pygame.transform.smoothscale(line, (min(width, line.get_width()), line.get_height()))
+
+    return _handed_out(TEXTS.get(("narrow", text, px, width, color, face), make), text, px, color)
+
+
 def wording(choices: Sequence[str], width: int, face: Face = Face.BODY) -> str:
     """The first of some wordings, the fullest first, that is no wider than `width` pixels at the floor; the last if none is."""
     return next((words for words in choices if size(words, theme.NUMBER_FLOOR, face)[0] <= width), choices[-1])
@@ -186,14 +226,17 @@ def draw(
     anchor: str = "topleft",
     face: Face = Face.BODY,
     width: int | None = None,
+    height: int = 0,
 ) -> pygame.Rect:
     """Draw one line with the named corner or middle of its box at a point.
 
-    Over `width` it is set smaller, down to the floor, and only then ends in an ellipsis.
+    Over `width` it is `fitted`, in several lines where `height` leaves room for them.
     """
-    if width is not None:
-        px = fit_px(text, px, width, face)
-    picture = render(text if width is None else fit(text, px, width, face), px, color, face)
+    if width is None:
+        picture = render(text, px, color, face)
+    else:
+        align: Align = "right" if "right" in anchor else "left" if "left" in anchor else "center"
+        picture = fitted(text, px, width, color, face, height=height, align=align)
     box = picture.get_rect(**{anchor: at})
     target.blit(picture, box)
     return box
@@ -231,8 +274,23 @@ def _icon_px(px: int) -> int:
     return max(8, round(px * 0.95))
 
 
+def _broken(word: Sequence[_Piece], px: int, width: int) -> list[tuple[list[_Piece], int]]:
+    """A word that is wider than a line on as many lines as it needs, and how wide each is."""
+    lines: list[tuple[list[_Piece], int]] = []
+    line: list[_Piece] = []
+    x = 0
+    for letter, cut in ((letter, piece.cut or Face.BODY) for piece in word for letter in piece.value):
+        wide = size(letter, px, cut)[0]
+        if line and x + wide > width:
+            lines.append((line, x))
+            line, x = [], 0
+        line.append(_Piece(x, letter, cut))
+        x += wide
+    return [*lines, (line, x)]
+
+
 def _layout(text: str, px: int, width: int, face: Face) -> list[tuple[list[_Piece], int]]:
-    """The pieces of every line and how wide the line is; measured, not drawn."""
+    """The pieces of every line and how wide the line is; measured, not drawn. A word wider than a whole line is broken."""
     from game.ui.kit.icons import ICON_NAMES  # icons draw letters with this module
 
     gap = font(face, px).size(" ")[0]
@@ -250,6 +308,9 @@ def _layout(text: str, px: int, width: int, face: Face) -> list[tuple[list[_Piec
         if line and x + gap * wanted + run_width > width:
             lines.append((line, x))
             line, x, wanted = [], 0, False
+        if run_width > width and all(piece.cut for piece in run):
+            *full, (run, run_width) = _broken(run, px, width)
+            lines.extend(full)
         if line and wanted:
             x += gap
         line.extend(piece._replace(x=x + piece.x) for piece in run)
@@ -292,20 +353,23 @@ def rich(
     face: Face = Face.BODY,
     most_lines: int | None = None,
 ) -> pygame.Surface:
-    """Wrapped rich text as a picture `width` wide, cached; more than `most_lines` ends in an ellipsis."""
-    width = max(1, min(width, WIDEST))
+    """Wrapped rich text as a picture `width` wide, cached; where it needs more than `most_lines` of its height it is set
+    smaller, down to the floor, then narrower, and only then ends in an ellipsis.
+    """
+    wanted, across = px, max(1, min(width, WIDEST))
 
     def make() -> pygame.Surface:
         from game.ui.kit.icons import icon  # icons draw letters with this module
 
-        lines = _layout(text, px, width, face)
+        room = line_height(wanted, face) * max(1, most_lines or WIDEST)
+        px, width = _set(text, wanted, across, room, face) if most_lines is not None else (wanted, across)
+        lines, height = _layout(text, px, width, face), line_height(px, face)
         dots = None
-        if most_lines is not None and len(lines) > most_lines:
-            lines = lines[: max(1, most_lines)]
+        if len(lines) > room // height:
+            lines = lines[: room // height]
             if _reader is not None:
-                _reader.shortened(text, px, most_lines, "lines")
+                _reader.shortened(text, px, len(lines), "lines")
             dots = render("…", px, color, face)
-        height = line_height(px, face)
         picture = pygame.Surface((width, max(1, height * len(lines))), pygame.SRCALPHA)
         picture.fill((*color, 0))
         for row, (pieces, used) in enumerate(lines):
@@ -319,9 +383,9 @@ def rich(
                 picture.blit(piece, (left + x, row * height + (height - piece.get_height()) // 2))
             if dots and last:
                 picture.blit(dots, (left + used, row * height))
-        return picture
+        return picture if width == across else pygame.transform.smoothscale(picture, (across, picture.get_height()))
 
-    key = ("rich", text, px, width, color, tint, align, face, most_lines)
+    key = ("rich", text, px, across, color, tint, align, face, most_lines)
     return _handed_out(TEXTS.get(key, make), text, px, color)
 
 
@@ -332,15 +396,26 @@ def rich_size(text: str, px: int, width: int, face: Face = Face.BODY) -> tuple[i
     return max((used for _, used in lines), default=0), line_height(px, face) * len(lines)
 
 
+@lru_cache(8192)
+def fills(text: str, px: int, width: int, height: int, face: Face = Face.BODY) -> bool:
+    """Whether a wrapped text lies within a box with no word broken."""
+    wide = max((used for _, used in _layout(re.sub(r"[^\S\u00a0]+", "\n", text), px, WIDEST, face)), default=0)
+    return wide <= width and rich_size(text, px, width, face)[1] <= height
+
+
 @lru_cache(1024)
 def rich_px(text: str, px: int, width: int, height: int, face: Face = Face.BODY, floor: int = theme.NUMBER_FLOOR) -> int:
     """The largest height of letters up to `px`, not under `floor`, at which the wrapped text fills no more than the box."""
-    while px > floor:
-        wide, tall = rich_size(text, px, width, face)
-        if wide <= width and tall <= height:
-            break
+    while px > floor and not fills(text, px, width, height, face):
         px -= 1
     return px
+
+
+def _set(text: str, px: int, width: int, height: int, face: Face) -> tuple[int, int]:
+    """How high the letters are at which a wrapped text fills no more than a box, and how wide it is before it is narrowed."""
+    px = rich_px(text, px, width, height, face, min(px, theme.RULES_FLOOR))
+    rooms = [width, *(round(width * 20 / part) for part in range(19, round(20 * NARROWEST) - 1, -1))]
+    return px, next((room for room in rooms if rich_size(text, px, room, face)[1] <= height), rooms[-1])
 
 
 def glowing(

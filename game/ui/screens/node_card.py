@@ -12,7 +12,7 @@ from game.ui.kit.medals import draw_medal
 from game.ui.kit.panels import ScrollText
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import Corners, plate
-from game.ui.kit.text import Face, fit_px, line_height, rich, rich_px
+from game.ui.kit.text import Face, fit_px, line_height, rich, rich_size
 from game.ui.screens.setup_tiles import draw_mode
 
 CARD_ROOM = (440, 740)
@@ -36,6 +36,8 @@ class NodeCard:
         self.box = pygame.Rect(0, 0, 1, 1)
         self._head = 1
         self._foot = 1
+        self._asks = self._rate = 1
+        """Lines of what a medal asks for, and of how often the node is won."""
 
     def show(self, facts: NodeFacts | None, story: bool = True) -> None:
         """Tells of another node."""
@@ -49,8 +51,15 @@ class NodeCard:
         self.box = box
         pad = scale.px(20)
         self._head = 2 * line_height(scale.font(30), Face.DISPLAY) + 2 * line_height(scale.font(18)) + scale.px(18)
-        rows = line_height(scale.font(17))
-        self._foot = scale.px(46) + 5 * rows + scale.px(20)
+        px = scale.font(17)
+        rows = line_height(px)
+        self._asks, self._rate = 3, 2
+        if self.facts is not None and self.facts.medals:
+            each = (box.width - 2 * pad) // len(self.facts.medals) - 6
+            asks = max(rich_size(medal.asks, px, each)[1] for medal in self.facts.medals) // rows
+            self._asks = max(3, min(asks, 5))
+            self._rate = max(2, min(rich_size(self.facts.rate, px, box.width - 2 * pad)[1] // rows, 4))
+        self._foot = scale.px(46) + (self._asks + self._rate) * rows + scale.px(20)
         has_medals = self.facts is None or bool(self.facts.medals)
         bottom = box.bottom - (self._foot if has_medals else pad)
         self.text.rect = pygame.Rect(
@@ -131,15 +140,8 @@ class NodeCard:
             x = self.box.left + pad + number * each
             middle = x + each // 2
             draw_medal(target, medal.medal, side, (middle, y + side // 2), won=medal.won)
-            words = rich(
-                medal.asks,
-                rich_px(medal.asks, px, each - 6, 3 * line_height(px)),
-                each - 6,
-                theme.TEXT,
-                align="center",
-                most_lines=3,
-            )
+            words = rich(medal.asks, px, each - 6, theme.TEXT, align="center", most_lines=self._asks)
             target.blit(words, (x + 3, y + side + scale.px(2)))
-        y = self.box.bottom - 2 * line_height(px) - scale.px(8)
-        rate = rich(facts.rate, px, self.box.width - 2 * pad, theme.MUTED, most_lines=2)
+        y = self.box.bottom - self._rate * line_height(px) - scale.px(8)
+        rate = rich(facts.rate, px, self.box.width - 2 * pad, theme.MUTED, most_lines=self._rate)
         target.blit(rate, (self.box.left + pad, y))

@@ -90,10 +90,10 @@ class PrivacyDemo(Widget[Asked]):
             words = rich(self.told, scale.font(17), box.width - 24, theme.TEXT, most_lines=most)
             target.blit(words, (box.left + 12, box.top + 12))
             return
-        foot = min(round(scale.font(17) * 4.4), box.height // 2)
+        words = rich(say(SENTENCES[self.mode]), scale.font(17), box.width - 24, theme.TEXT, align="center", most_lines=4)
+        foot = min(max(round(scale.font(17) * 4.4), words.get_height() + 12), box.height // 2)
         table = Rect(box.left + 6, box.top + 6, box.width - 12, box.height - foot - 12)
         self._table(target, table, scale)
-        words = rich(say(SENTENCES[self.mode]), scale.font(17), box.width - 24, theme.TEXT, align="center", most_lines=4)
         target.blit(words, words.get_rect(center=(box.centerx, box.bottom - foot // 2)))
 
     def _table(self, target: pygame.Surface, box: Rect, scale: Scale) -> None:

@@ -15,7 +15,7 @@ from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon, icon, order_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate, ring
-from game.ui.kit.text import Face, draw, fit, fit_px, render, size
+from game.ui.kit.text import Face, draw, fit_px, render, shorten, size
 from game.ui.table.zones import Spot, TableLayout
 
 SMALL = 84
@@ -88,7 +88,7 @@ def draw_hand_row(target: pygame.Surface, box: Rect, card: CardLike, live: CardO
         name_px = fit_px(words, px, right - left, Face.DISPLAY, theme.RULES_FLOOR)
         if size(words, name_px, Face.DISPLAY)[0] <= right - left:
             break
-    words = fit(words, name_px, max(1, right - left), Face.DISPLAY)
+    words = shorten(words, name_px, max(1, right - left), Face.DISPLAY)
     name = draw(target, words, name_px, tone, (left, box.centery), anchor="midleft", face=Face.DISPLAY)
     _figures(target, card, live, px, Rect(name.right + gap, box.top, right - name.right - gap, box.height))
     if state.selected:

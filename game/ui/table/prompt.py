@@ -12,7 +12,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.focus import Press, Widget
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, fit, fit_px, line_height, render, rich, rich_px, rich_size, size
+from game.ui.kit.text import Face, fit_px, fitted, line_height, render, rich, rich_px, rich_size, size
 from game.ui.table.layout import NARROW, folds
 
 
@@ -74,7 +74,9 @@ class PromptBar:
         least = rich_size(self.detail, theme.NUMBER_FLOOR, box.width)[1] if self.detail else 0
         room = max(round(box.height * 0.4), min(round(box.height * 0.62), box.height - least)) if self.detail else box.height
         px = rich_px(self.sentence, scale.font(22), box.width, room, Face.BOLD)
-        words = rich(self.sentence, px, box.width, theme.TEXT, face=Face.BOLD)
+        words = rich(
+            self.sentence, px, box.width, theme.TEXT, face=Face.BOLD, most_lines=max(1, room // line_height(px, Face.BOLD))
+        )
         detail = None
         if self.detail:
             left = box.height - words.get_height()
@@ -122,8 +124,7 @@ def caption(target: pygame.Surface, area: Rect, scale: Scale, words: str, note: 
     px = scale.font(17)
     left = area.left + scale.px(12)
     room = area.width - scale.px(24)
-    px = fit_px(words, px, room, Face.DISPLAY)
-    head = render(fit(words, px, room, Face.DISPLAY), px, theme.GOLD, Face.DISPLAY)
+    head = fitted(words, px, room, theme.GOLD, Face.DISPLAY)
     target.blit(head, (left, area.top + scale.px(3)))
     room = caption_room(area, scale, words)
     small = fit_px(note, max(theme.RULES_FLOOR, scale.font(15)), max(1, room), floor=theme.RULES_FLOOR)

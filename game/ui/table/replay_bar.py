@@ -16,7 +16,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.focus import UNUSED, USED, Answer, Press, Widget
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, draw, fit_px, size
+from game.ui.kit.text import Face, draw, fit_px, fitted, size
 
 SEAT_COLORS = (theme.GOLD, theme.NEMESIS)
 
@@ -171,8 +171,10 @@ class Transport(Button[Asked]):
     def draw_content(self, target: pygame.Surface, scale: Scale, words: theme.Color) -> None:
         """The heads point back on the left of the word, and forward on its right."""
         count = abs(self.heads)
-        px = fit_px(self.word, scale.font(18), round(self.rect.width * (0.9 - 0.11 * count)), Face.DISPLAY)
-        wide = size(self.word, px, Face.DISPLAY)[0]
+        room = round(self.rect.width * (0.9 - 0.11 * count))
+        px = fit_px(self.word, scale.font(18), room, Face.DISPLAY)
+        word = fitted(self.word, px, room, words, Face.DISPLAY)
+        wide = word.get_width()
         head = max(5, round(px * 0.5))
         lead = head * count + max(4, px // 3)
         left = self.rect.centerx - (wide + lead) // 2
@@ -187,4 +189,4 @@ class Transport(Button[Asked]):
                 tip, base = (x, x + head - 1) if self.heads < 0 else (x + head - 1, x)
                 pygame.draw.polygon(target, words, [(base, y - head), (tip, y), (base, y + head)])
         at = left + lead if self.heads < 0 else left
-        draw(target, self.word, px, words, (at, y), anchor="midleft", face=Face.DISPLAY)
+        target.blit(word, word.get_rect(midleft=(at, y)))

@@ -15,7 +15,7 @@ from game.ui.kit.focus import Widget
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import bar, plate
-from game.ui.kit.text import Face, draw, render
+from game.ui.kit.text import Face, draw, render, size
 
 ROOM = (220, 210)
 """Width and height that meters and buttons need at 1920 x 1080."""
@@ -198,11 +198,12 @@ class PileButton(Button[Asked]):
         px = scale.font(18)
         pad = scale.px(8)
         side = min(round(px * 1.1), self.rect.height - 2)
-        draw_icon(target, self.icon, side, (self.rect.left + pad + side // 2, self.rect.centery), theme.MUTED)
         number = render(str(self.count), scale.font(22), theme.TEXT, Face.TITLE)
         place = number.get_rect(midright=(self.rect.right - pad, self.rect.centery))
         target.blit(number, place)
-        left = self.rect.left + 2 * pad + side
-        draw(
-            target, self.label, px, theme.TEXT, (left, self.rect.centery), anchor="midleft", width=max(1, place.left - left - pad)
-        )
+        left = self.rect.left + pad
+        if size(self.label, theme.RULES_FLOOR)[0] <= place.left - left - 2 * pad - side:  # the word tells more than its sign
+            draw_icon(target, self.icon, side, (left + side // 2, self.rect.centery), theme.MUTED)
+            left += pad + side
+        room = place.left - left - pad
+        draw(target, self.label, px, theme.TEXT, (left, self.rect.centery), anchor="midleft", width=room, height=self.rect.height)
