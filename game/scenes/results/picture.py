@@ -11,7 +11,7 @@ from game.scenes.results.totals import draw_totals
 from game.ui.cards.card_face import height_for
 from game.ui.cards.card_state import draw_card
 from game.ui.kit import theme
-from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, rich, wording
+from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, rich, size, wording
 from game.ui.screens.record_panel import draw_records
 from game.ui.screens.setup_tiles import draw_mode
 from game.ui.table.seats import draw_badge
@@ -48,7 +48,8 @@ def place_all(scene: Results) -> None:
     scene.again.rect = pygame.Rect(scene.side.left, y, scene.side.width, high)
     field = scale.target(48)
     y -= scale.px(18) + field
-    label = round(scale.font(19) * 3.2)
+    named = size(say("results.seed"), scale.font(19), Face.DISPLAY)[0]
+    label = max(round(scale.font(19) * 3.2), named + scale.px(10))
     scene.seed.rect = pygame.Rect(scene.side.left + label, y, scene.side.width - label, field)
 
 

@@ -166,14 +166,9 @@ class RecordsScene(PagesScene):
         for entry in mode_lines(self.book.profile, self.home):
             side = row - scale.px(10)
             draw_mode(screen, entry.mode, pygame.Rect(inner.left, y, round(side * 0.86), side))
-            draw(
-                screen,
-                say(f"mode.{entry.mode}"),
-                px,
-                theme.TEXT,
-                (inner.left + side + scale.px(10), y + row // 2),
-                anchor="midleft",
-            )
+            at = (inner.left + side + scale.px(10), y + row // 2)
+            room = columns[1] - at[0] - size("00", px, Face.DISPLAY)[0] - scale.px(10)
+            draw(screen, say(f"mode.{entry.mode}"), px, theme.TEXT, at, anchor="midleft", width=room)
             margin = "–" if entry.margin is None else signed(entry.margin)
             values = (f"{entry.games}", entry.rate, "–" if entry.score is None else f"{entry.score}", margin)
             for number, words in enumerate(values, 1):
@@ -206,7 +201,7 @@ class RecordsScene(PagesScene):
             return
         order = {key: number for number, key in enumerate(self.book.titles)}
         px, gap = scale.font(18), scale.px(26)
-        label = px * 6
+        label = max(px * 6, px // 2 + max(size(say(f"mode.{mode}"), px)[0] for mode in MODES))
         most = max(len(found) for found in by_campaign(grid).values())
         room = (box.bottom - y - line_height(px)) // len(MODES) - 4
         side = max(8, min(scale.px(46), (box.width - label) // max(8, most) - 4, room))

@@ -12,7 +12,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.focus import Press, Widget
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, fit_px, fitted, line_height, render, rich, rich_px, rich_size, size
+from game.ui.kit.text import Face, fills, fit_px, fitted, line_height, render, rich, rich_px, rich_size, size
 from game.ui.table.layout import NARROW, folds
 
 
@@ -74,6 +74,9 @@ class PromptBar:
         least = rich_size(self.detail, theme.NUMBER_FLOOR, box.width)[1] if self.detail else 0
         room = max(round(box.height * 0.4), min(round(box.height * 0.62), box.height - least)) if self.detail else box.height
         px = rich_px(self.sentence, scale.font(22), box.width, room, Face.BOLD)
+        if not fills(self.sentence, px, box.width, room, Face.BOLD):  # all letters as small as they may be
+            px = theme.RULES_FLOOR
+            room = max(room, box.height - (rich_size(self.detail, px, box.width)[1] if self.detail else 0))
         words = rich(
             self.sentence, px, box.width, theme.TEXT, face=Face.BOLD, most_lines=max(1, room // line_height(px, Face.BOLD))
         )

@@ -57,7 +57,7 @@ def draft_layout(scale: Scale, cards: int, local: bool) -> DraftLayout:
         line, column = divmod(number, count)
         y = top + line * (height_for(wide) + gap)
         slots.append(pygame.Rect(start + column * (wide + gap), y, wide, height_for(wide)))
-    top = row.bottom + scale.px(22)
+    top = row.bottom + max(scale.px(22), round(wide * 0.19))  # below the signs that hang from the cards
     return DraftLayout(
         scale,
         right,
