@@ -5,6 +5,7 @@ from __future__ import annotations
 from game.client.profile.preferences import LEADER_GLOW
 from game.client.table.choice import PendingChoice
 from game.client.table.labels import TIMES
+from game.client.table.lying import beneath_capital, capital_cities, order_zones
 from game.client.table.parts.orders import row_of, words_of_event
 from game.client.table.parts.revolution import PLAYED_FROM
 from game.client.table.specs import (
@@ -20,7 +21,7 @@ from game.client.table.specs import (
 from game.client.table.state import TableState
 from game.client.table.zones import built_by
 from game.content.language import say
-from game.engine import View, orders_at, revolution_at
+from game.engine import View, revolution_at
 from game.engine.api.strength import unit_strength
 from game.engine.terms import CardId, Seat
 
@@ -87,7 +88,7 @@ def _status(table: TableState) -> StatusSpec:
 def card_spec(table: TableState, card: CardId, zone: str) -> CardSpec:
     """What is told on a card where it lies."""
     view, desk = table.shown, table.choice
-    orders = orders_at(view)
+    cities = capital_cities(view)
     priced = _priced(table, desk, card) if table.costs and zone in PRICED else ("", "")
     return CardSpec(
         card,
@@ -101,8 +102,8 @@ def card_spec(table: TableState, card: CardId, zone: str) -> CardSpec:
         any(player.colonists.get(card) for player in view.players),
         table.lives.get(card, PRINTED),
         row_of(table, card),
-        words_of_event(table, card) if zone == "events" and orders is not None and card == orders.events[-1] else None,
-        orders.below[orders.capitals.index(card)] if orders is not None and card in orders.capitals else None,
+        words_of_event(table, card) if zone == "events" and card == order_zones(view)["events"][-1] else None,
+        beneath_capital(view, cities.index(card)) if card in cities else None,
         table.words.chip(desk, card) if desk is not None else (),
         *priced,
     )
@@ -226,7 +227,7 @@ def _local_captions(table: TableState) -> Captions:
 def _pack_captions(table: TableState, view: View) -> Captions:
     """The zones of Revolution and of Galactic Orders."""
     found: Captions = {}
-    seen, orders = revolution_at(view), orders_at(view)
+    seen, lying = revolution_at(view), order_zones(view)
     if seen is not None:
         found["central_stack"] = (say("building.advancements"), f"{len(seen.stack)}", (), None)
         found["heroic_hand"] = (
@@ -235,8 +236,8 @@ def _pack_captions(table: TableState, view: View) -> Captions:
             (),
             None,
         )
-    if orders is not None:
-        count = len(orders.events)
+    if lying:
+        count = len(lying["events"])
         found["orders"] = (say("building.orders"), "", (), None)
         found["events"] = (say("building.event"), say("building.newest", count=count) if count > 1 else "", (), None)
     return found

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
+from game.client.table.lying import faction_tokens
 from game.client.table.nemesis_facts import counted_words
 from game.content.language import Line, line, say
-from game.engine import CardDef, GameState, Result, orders_at
+from game.engine import CardDef, GameState, Result
 from game.engine.api.holdings import Count
 from game.engine.api.standings import LedgerRow, Score, ledger
 from game.engine.terms import CardId, Seat
@@ -80,7 +81,7 @@ class Final:
 def final_of(state: GameState, conceded: bool, human: Seat = 0) -> Final:
     """The end of a finished game, or how the game stood when it was given up; then the other side has won."""
     result: Result | None = state.result
-    rounds, tokens = len(state.setup.sectors), _tokens(state)
+    rounds, tokens = len(state.setup.sectors), faction_tokens(state)
     if result is not None:
         told = (result.totals, result.ledger, result.winners, result.energy, result.worlds, result.end)
         return Final(*told, state.round, rounds, tokens)
@@ -90,13 +91,6 @@ def final_of(state: GameState, conceded: bool, human: Seat = 0) -> Final:
     winners = tuple(seat for seat in seats if seat != human) if conceded else ()
     worlds = tuple(len(player.worlds) for player in state.players)
     return Final(totals, rows, winners, (), worlds, "conceded", state.round, rounds, tokens)
-
-
-def _tokens(state: GameState) -> tuple[tuple[CardId, tuple[int, ...]], ...]:
-    orders = orders_at(state)
-    if orders is None:
-        return ()
-    return tuple((card, tuple(own[index] for own in orders.tokens)) for index, card in enumerate(orders.cards))
 
 
 def sections(final: Final, seat: Seat, faces: Sequence[CardDef], nemesis: bool) -> list[Section]:

@@ -8,13 +8,14 @@ from game.client.table.choice import PendingChoice
 from game.client.table.effects import Effect, FocusIn, FocusOn, FocusStep, Resize, TogglePin
 from game.client.table.intents import ClosePile, FocusTactics, FocusZone, MoveFocus, OpenPile, Pin, ResizeCards, ShowCosts
 from game.client.table.labels import TIMES
+from game.client.table.lying import beneath_capital, capital_pile
 from game.client.table.refs import ButtonRef, CardRef, Ref
 from game.client.table.specs import PRINTED, Subject
 from game.client.table.state import Pile, TableState
 from game.client.table.type_words import type_words
 from game.client.table.zones import sorted_by_type, with_attached
 from game.content.language import line, say
-from game.engine import orders_at, revolution_at
+from game.engine import revolution_at
 from game.engine.actions import Invade
 from game.engine.terms import CardId, Seat
 
@@ -144,9 +145,9 @@ def to_zone(table: TableState, intent: FocusZone) -> list[Effect]:
 
 def pile_of(table: TableState, key: str) -> list[CardId]:
     """The cards of one of the player's piles, in an order that tells nothing hidden."""
-    me, seen = table.shown.players[table.seat], orders_at(table.shown)
+    me = table.shown.players[table.seat]
     under = [card for cards in me.colonists.values() for card in cards]
-    stays = [*under, *((seen.capital_piles[table.seat] or ()) if seen is not None else ())]
+    stays = [*under, *capital_pile(table.shown, table.seat)]
     piles = {
         "deck": me.deck or [],
         "discard": me.discard or [],
@@ -162,8 +163,7 @@ def empire_size(table: TableState) -> int:
     view = table.shown
     me = view.players[table.seat]
     under = sum(len(cards) for cards in me.colonists.values())
-    orders = orders_at(view)
-    beneath = orders.below[table.seat] if orders is not None else 0
+    beneath = beneath_capital(view, table.seat)
     closed = me.hand_size + me.deck_size + me.discard_size
     return len(me.worlds) + len(me.units) + len(me.prestige) + closed + under + beneath
 

@@ -4,8 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.engine import View, orders_at, revolution_at
+from game.client.table.lying import advancements, capital_cities, order_zones, revolution_zones
+from game.engine import View, revolution_at
 from game.engine.terms import CARD_TYPES, CardId, Seat
+
+SOLO_ORDER = ("central_stack", "hand", "heroic_hand")
+LOCAL_ORDER = ("heroic_hand", "hand", "central_stack")
+"""The order in which Tab visits hand, Heroic Tactics and Advancement stack: against the Nemesis, and among people."""
 
 
 def zones_of(view: View, seat: Seat) -> dict[str, tuple[CardId, ...]]:
@@ -17,20 +22,12 @@ def zones_of(view: View, seat: Seat) -> dict[str, tuple[CardId, ...]]:
         "worlds": [*with_attached(view, me.worlds), *me.prestige],
         "units": sorted_by_type(view, me.units),
     }
-    hand, seen = list(me.hand or ()), revolution_at(view)
-    if seen is None:
-        zones["hand"] = hand
-    else:
-        heroic = list(seen.heroic[seat].hand or ())
-        if view.nemesis is not None:
-            zones |= {"central_stack": list(seen.stack), "hand": hand, "heroic_hand": heroic}
-        else:
-            zones |= {"heroic_hand": heroic, "hand": hand, "central_stack": list(seen.stack)}
+    further = {"hand": list(me.hand or ()), **revolution_zones(view, seat)}
+    order = SOLO_ORDER if view.nemesis is not None else LOCAL_ORDER
+    zones |= {zone: further[zone] for zone in order if zone in further}
     if len(view.players) == 2:
         zones |= _other(view, 1 - seat)
-    orders = orders_at(view)
-    if orders is not None:
-        zones["orders"], zones["events"] = list(orders.cards), list(orders.events)
+    zones |= order_zones(view)
     return {zone: tuple(cards) for zone, cards in zones.items()}
 
 
@@ -40,8 +37,7 @@ def _other(view: View, seat: Seat) -> dict[str, list[CardId]]:
     if view.nemesis is not None:
         built = built_by(view, seat)
         return {**({"rival_built": built} if built else {}), "rival_worlds": list(player.worlds)}
-    seen = revolution_at(view)
-    heroic = list(seen.heroic[seat].hand or ()) if seen is not None else []
+    heroic = revolution_zones(view, seat).get("heroic_hand", [])
     return {
         "rival_worlds": [*with_attached(view, player.worlds), *player.prestige],
         "rival_units": sorted_by_type(view, player.units),
@@ -51,9 +47,8 @@ def _other(view: View, seat: Seat) -> dict[str, list[CardId]]:
 
 def with_attached(view: View, worlds: Sequence[CardId]) -> list[CardId]:
     """Worlds, each followed by its Advancement, a Home World by its Capital City first."""
-    seen, orders = revolution_at(view), orders_at(view)
-    attached = {world: list(cards) for world, cards in seen.attached.items()} if seen is not None else {}
-    for player, capital in zip(view.players, orders.capitals if orders is not None else ()):
+    attached = advancements(view)
+    for player, capital in zip(view.players, capital_cities(view)):
         if capital is not None:
             attached[player.home] = [capital, *attached.get(player.home, ())]
     return [card for world in worlds for card in (world, *attached.get(world, ()))]

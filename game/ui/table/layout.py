@@ -12,8 +12,9 @@ from functools import partial
 
 from pygame import Rect
 
+from game.client.table.lying import order_zones, revolution_zones
 from game.client.table.zones import built_by, sorted_by_kind, sorted_by_type, with_attached
-from game.engine import View, orders_at, revolution_at
+from game.engine import View, revolution_at
 from game.engine.terms import CardId
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import line_height
@@ -59,18 +60,19 @@ def table_layout(
 
     `sizes` has zones whose cards the player wants larger than they would lie in full: they are fanned then.
     """
-    revolution = revolution_at(view)
+    added = {**revolution_zones(view, seat), **order_zones(view)}
+    with_revolution = "central_stack" in added
     key = stack_key or partial(looks_of, view)
     areas = table_areas(scale)
-    if orders_at(view) is not None:
+    if "orders" in added:
         split_orders(areas, scale, len(view.players), ("central", "warzone"))
-    if revolution is not None:
+    if with_revolution:
         widen_rival(areas)
     layout = TableLayout(areas, sizes=dict(sizes or {}))
     pad, gap = scale.px(10), scale.px(8)
     worlds = [card for card in view.central if view.cards[card].is_world]
     others = [card for card in view.central if not view.cards[card].is_world]
-    middle = 0 if revolution is None else max(plaque_width(areas["central"], scale), round(NUMBER_FLOOR * CAPTION) + scale.px(24))
+    middle = max(plaque_width(areas["central"], scale), round(NUMBER_FLOOR * CAPTION) + scale.px(24)) if with_revolution else 0
     cards = sorted_by_kind(view, others)
     me = view.players[seat]
     mine = [*with_attached(view, me.worlds), *me.prestige]
@@ -86,16 +88,15 @@ def table_layout(
         place_bands()
     for zone in SKY:
         spread(layout, zone, inside(areas[zone], scale))
-    if revolution is not None:
-        place_stack(layout, "central_stack", inside(areas["central_stack"], scale), revolution.stack)
+    if with_revolution:
+        place_stack(layout, "central_stack", inside(areas["central_stack"], scale), added["central_stack"])
         split_hand(areas, scale)
     hand = list(me.hand or ())
     place_cards(layout, "hand", inside(areas["hand"], scale), hand, scale, gap, 1, key)
     if nameless(layout, "hand"):
         place_rows(layout, "hand", inside(areas["hand"], scale), hand, scale, max(2, gap // 2))
-    if revolution is not None:
-        heroic = list(revolution.heroic[seat].hand or ())
-        place_cards(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, gap, 1, key)
+    if with_revolution:
+        place_cards(layout, "heroic_hand", areas["heroic_cards"], added["heroic_hand"], scale, gap, 1, key)
     rival = next((player for number, player in enumerate(view.players) if number != seat), None)
     if rival is not None:
         box = areas["rival"].inflate(-pad, -pad)

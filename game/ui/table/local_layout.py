@@ -11,8 +11,9 @@ from functools import partial
 
 from pygame import Rect
 
+from game.client.table.lying import order_zones, revolution_zones
 from game.client.table.zones import sorted_by_kind, sorted_by_type, with_attached
-from game.engine import View, orders_at, revolution_at
+from game.engine import View
 from game.engine.terms import CardId, Seat
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import Face, size
@@ -38,18 +39,19 @@ def local_layout(view: View, scale: Scale, seat: Seat, sizes: Mapping[str, float
     key = partial(looks_of, view)
     seats = len(view.players)
     areas = mirrored_areas(scale, top=seat != home) if seats == 2 else strip_areas(scale, seats, seat)
-    if orders_at(view) is not None:
+    added = {**revolution_zones(view, seat), **order_zones(view)}
+    with_revolution = "central_stack" in added
+    if "orders" in added:
         beside = "warzone" if seats > 2 or seat != home else "rival_warzone"  # the Warzone next to the Central Zone
         split_orders(areas, scale, seats, ("central", beside, "overlay"))
     layout = TableLayout(areas, sizes=dict(sizes or {}))
-    revolution = revolution_at(view)
     worlds = [card for card in view.central if view.cards[card].is_world]
     others = [card for card in view.central if not view.cards[card].is_world]
     middle = 0
-    if revolution is not None:  # never too narrow for its own caption
+    if with_revolution:  # never too narrow for its own caption
         middle = max(plaque_width(areas["central"], scale), round(scale.font(17) * CAPTION) + scale.px(24))
     cards = sorted_by_kind(view, others)
-    if revolution is not None:
+    if with_revolution:
         _split_hand(areas, scale)
 
     def place_bands() -> None:
@@ -59,8 +61,8 @@ def local_layout(view: View, scale: Scale, seat: Seat, sizes: Mapping[str, float
     place_bands()
     if seats > 2 and lend_height(layout, scale):
         place_bands()
-    if revolution is not None:
-        place_stack(layout, "central_stack", inside(areas["central_stack"], scale), revolution.stack)
+    if with_revolution:
+        place_stack(layout, "central_stack", inside(areas["central_stack"], scale), added["central_stack"])
     if seats == 2:
         _place_seat(layout, view, scale, 1 - seat, "rival_")
     place_orders(layout, view, scale)
@@ -76,9 +78,9 @@ def _place_seat(layout: TableLayout, view: View, scale: Scale, seat: Seat, head:
     rows = 2 if len(mine) == len(player.worlds) + len(player.prestige) else 1
     place_pair(layout, scale, f"{head}warzone", f"{head}worlds", mine, f"{head}units", units, rows, key)
     hand: list[CardId] = list(player.hand or ())
-    seen = revolution_at(view)
-    heroic = list(seen.heroic[seat].hand or ()) if seen is not None else []
-    if seen is not None and "heroic_cards" in areas and not head:
+    added = revolution_zones(view, seat)
+    heroic = added.get("heroic_hand", [])
+    if added and "heroic_cards" in areas and not head:
         place_cards(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, gap, 1, key)
         if nameless(layout, "heroic_hand"):
             place_rows(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, max(2, gap // 2))

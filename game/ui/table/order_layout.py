@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from game.engine import View, orders_at
+from game.client.table.lying import order_zones
+from game.engine import View
 from game.ui.kit.scale import Scale
 from game.ui.table.zones import RATIO, Spot, TableLayout, caption_height
 
@@ -49,22 +50,23 @@ def split_orders(areas: dict[str, Rect], scale: Scale, seats: int, names: Sequen
 
 def place_orders(layout: TableLayout, view: View, scale: Scale) -> None:
     """A row for each order between the heads of the columns and the supplies, and the active Event as a card."""
-    orders = orders_at(view)
-    if orders is None:
+    lying = order_zones(view)
+    if not lying:
         return
+    orders, events = lying["orders"], lying["events"]
     pad = min(scale.px(6), layout.areas["orders"].width // 12)
     box = layout.areas["orders"].inflate(-2 * pad, 0)
     head = caption_height(scale) + scale.px(3)
     supply = round(scale.font(15) * 1.3)
-    if (box.height - head - supply - pad) // len(orders.cards) < LEAST_ROW:
+    if (box.height - head - supply - pad) // len(orders) < LEAST_ROW:
         supply = 0  # the inspector tells the supplies, too
-    room = max(len(orders.cards), box.height - head - supply - pad)
+    room = max(len(orders), box.height - head - supply - pad)
     between = min(scale.px(4), room // 60)
-    high = max(1, min(scale.px(HIGHEST_ROW), room // len(orders.cards) - between))
+    high = max(1, min(scale.px(HIGHEST_ROW), room // len(orders) - between))
     layout.areas["order_heads"] = Rect(box.left, box.top, box.width, head)
-    layout.areas["order_supply"] = Rect(box.left, box.top + head + (high + between) * len(orders.cards), box.width, supply)
+    layout.areas["order_supply"] = Rect(box.left, box.top + head + (high + between) * len(orders), box.width, supply)
     layout.zones["orders"] = []
-    for number, card in enumerate(orders.cards):
+    for number, card in enumerate(orders):
         rect = Rect(box.left, box.top + head + number * (high + between), box.width, high)
         spot = Spot(card, "orders", rect, (card,))
         layout.zones["orders"].append(spot)
@@ -72,9 +74,9 @@ def place_orders(layout: TableLayout, view: View, scale: Scale) -> None:
     area = layout.areas["events"].inflate(-2 * pad, 0)
     top = caption_height(scale) + scale.px(2)
     layout.zones["events"] = []
-    if orders.events:
-        step = scale.px(3) * min(COVERED, len(orders.events) - 1)  # the edges of covered Events at the right and above
+    if events:
+        step = scale.px(3) * min(COVERED, len(events) - 1)  # the edges of covered Events at the right and above
         rect = Rect(area.left, area.top + top + step, max(1, area.width - step), max(1, area.height - top - step - pad))
-        spot = Spot(orders.events[-1], "events", rect, tuple(orders.events))
+        spot = Spot(events[-1], "events", rect, tuple(events))
         layout.zones["events"].append(spot)
         layout.spots.update(dict.fromkeys(spot.cards, spot))

@@ -7,8 +7,8 @@ from typing import Protocol
 
 from pygame import Rect
 
+from game.client.table.lying import capital_of, order_zones
 from game.client.table.specs import ViewSpec
-from game.engine import orders_at
 from game.engine.events import Place
 from game.engine.terms import ORDERS, Order, Seat
 from game.ui.kit.scale import Scale
@@ -93,13 +93,13 @@ def _of_others(table: Placed, place: Place) -> Rect | None:
 def _of_card(table: Placed, place: Place) -> Rect | None:
     """What lies beneath a card lies where that lies; Events lie on their plaque."""
     zone, index = place
-    layout, orders = table.playback.layout, orders_at(table.spec.view)
+    layout = table.playback.layout
     if zone == "events":
         area = layout.areas.get("events")
         if area is None:
             return None
         return Rect(area.centerx - area.width // 4, area.bottom - area.width * 7 // 10, area.width // 2, area.width * 7 // 10)
-    card = index if zone == "under" else orders.capitals[index] if orders is not None else None
+    card = index if zone == "under" else capital_of(table.spec.view, index)
     spot = layout.spots.get(card) if card is not None else None
     return spot.rect if spot is not None else None
 
@@ -123,8 +123,8 @@ def _of_revolution(table: Placed, place: Place) -> Rect | None:
 
 def order_place(table: Placed, order: Order) -> Rect | None:
     """Where the row of an order lies."""
-    seen = orders_at(table.spec.view)
-    spot = table.playback.layout.spots.get(seen.cards[ORDERS.index(order)]) if seen is not None else None
+    cards = order_zones(table.spec.view).get("orders")
+    spot = table.playback.layout.spots.get(cards[ORDERS.index(order)]) if cards else None
     return spot.rect if spot is not None else None
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.client.table.choice import PendingChoice
 from game.client.table.intents import Intent
+from game.client.table.lying import beneath_capital, capital_cities, capital_of, capital_pile, faction_tokens, order_zones
 from game.client.table.refs import Ref
 from game.client.table.specs import CardOverrides, EventWords, OrderRow
 from game.client.table.state import TableState
@@ -36,25 +37,25 @@ class OrdersPart:
 
     def pile(self, table: TableState, key: str) -> tuple[str, str, list[CardId]] | None:
         """The Events, and what lies beneath the Capital City."""
-        orders = orders_at(table.shown)
-        if orders is None or key not in PILES:
+        lying = order_zones(table.shown)
+        if not lying or key not in PILES:
             return None
         if key == "events":
-            return say("orders_table.events"), say("orders_table.newest_first_alone_active"), orders.events[::-1]
-        capital = orders.capitals[table.seat]
+            return say("orders_table.events"), say("orders_table.newest_first_alone_active"), lying["events"][::-1]
+        capital = capital_of(table.shown, table.seat)
         name = table.words.name(capital) if capital is not None else say("orders_table.capital_city")
         faces = table.shown.cards
-        cards = sorted(orders.capital_piles[table.seat] or (), key=lambda card: (faces[card].kind, faces[card].name, card))
+        cards = sorted(capital_pile(table.shown, table.seat), key=lambda card: (faces[card].kind, faces[card].name, card))
         return say("orders_table.beneath", name=name), say("orders_table.they_stay_there_empire"), cards
 
     def refuses(self, table: TableState, key: str) -> str:
         """Why one of its piles cannot be looked into."""
-        orders = orders_at(table.shown)
         if key not in (*PILES, "orders"):
             return ""
-        if orders is None:
+        seen = orders_at(table.shown)
+        if seen is None:
             return say(NONE_HERE)
-        return say(NOT_YOURS) if key == "beneath" and orders.capital_piles[table.seat] is None else ""
+        return say(NOT_YOURS) if key == "beneath" and seen.capital_piles[table.seat] is None else ""
 
     def notes(self, table: TableState, card: CardId) -> list[str]:
         """What the inspector says of an order, an Event or a Capital City besides its text."""
@@ -67,18 +68,17 @@ class OrdersPart:
 
 def row_of(table: TableState, card: CardId) -> OrderRow | None:
     """What is told of an order now; None for other cards."""
-    orders = orders_at(table.shown)
-    if orders is None or card not in orders.cards:
+    tokens = dict(faction_tokens(table.shown))
+    if card not in tokens:
         return None
-    index = orders.cards.index(card)
-    counts = tuple(tokens[index] for tokens in orders.tokens)
-    return OrderRow(ORDERS[index], counts, table.seats.order(table), not table.seats.counts_points, table.seat)
+    return OrderRow(
+        ORDERS[list(tokens).index(card)], tokens[card], table.seats.order(table), not table.seats.counts_points, table.seat
+    )
 
 
 def is_own_capital(table: TableState, card: CardId) -> bool:
     """Whether a card is the Capital City of the seat that plays."""
-    seen = orders_at(table.shown)
-    return seen is not None and seen.capitals[table.seat] == card
+    return capital_of(table.shown, table.seat) == card
 
 
 # -- words
@@ -87,21 +87,18 @@ def is_own_capital(table: TableState, card: CardId) -> bool:
 def order_notes(table: TableState, card: CardId) -> list[str]:
     """What the inspector says of an order, an Event or a Capital City beside its text."""
     view, desk = table.shown, table.choice
-    orders = orders_at(view)
-    if orders is None:
-        return []
-    if card in orders.cards:
+    lying, cities = order_zones(view), capital_cities(view)
+    if card in lying.get("orders", ()):
         found = [] if desk is not None and desk.kind == "nemesis_pick" and desk.options(card) else [standing_words(table, card)]
         found += [f"{{dot}} {words[:1].upper()}{words[1:]}" for words in power_moments(view, card)]
         return found
-    if card in orders.events:
-        above = len(orders.events) - 1 - orders.events.index(card)
+    if card in lying.get("events", ()):
+        above = len(lying["events"]) - 1 - lying["events"].index(card)
         return [say("orders_table.event_above_has_no", above=above) if above else say("orders_table.active_event")]
-    if card in orders.capitals:
-        seat = orders.capitals.index(card)
-        count = orders.below[seat]
-        names = ", ".join(view.cards[one].name for one in orders.capital_piles[seat] or ())
-        words = say("orders_table.card_beneath", count=count)
+    if card in cities:
+        seat = cities.index(card)
+        names = ", ".join(view.cards[below].name for below in capital_pile(view, seat))
+        words = say("orders_table.card_beneath", count=beneath_capital(view, seat))
         return [f"{words}: {names}" if names else words]
     return []
 
@@ -119,10 +116,9 @@ def standing_words(table: TableState, card: CardId) -> str:
     names = table.words.names.seats
     counts = ", ".join(f"{names[seat]} {row.counts[seat]}" for seat in row.seats)
     words = say("orders_table.faction_tokens", counts=counts, leads=leads(table, row.counts))
-    orders = orders_at(table.shown)
-    if orders is not None:
-        left = ", ".join(f"{names[seat]} {FACTION_TOKENS - sum(orders.tokens[seat])}" for seat in row.seats)
-        words += say("orders_table.left_place", left=left)
+    placed = [counts for _, counts in faction_tokens(table.shown)]
+    left = ", ".join(f"{names[seat]} {FACTION_TOKENS - sum(counts[seat] for counts in placed)}" for seat in row.seats)
+    words += say("orders_table.left_place", left=left)
     desk = table.choice
     decision = desk.decision if desk is not None else None
     if desk is None or decision is None or not desk.options(card):
@@ -163,8 +159,8 @@ def words_of_event(table: TableState, card: CardId) -> EventWords:
 
 def press_words(table: TableState, desk: PendingChoice, card: CardId) -> str:
     """What pressing an order or a Capital City would do now, with its price; "" for other cards or where it does nothing."""
-    orders = orders_at(table.shown)
-    if orders is None or card not in (*orders.cards, *orders.capitals) or not desk.options(card):
+    tokens = dict(faction_tokens(table.shown))
+    if card not in (*tokens, *capital_cities(table.shown)) or not desk.options(card):
         return ""
     face = table.shown.cards[card]
     found = []
@@ -172,10 +168,10 @@ def press_words(table: TableState, desk: PendingChoice, card: CardId) -> str:
         ability = getattr(option, "ability", None)
         if ability is not None:
             text = table.words.briefly(face, ability)
-            found.append(f"{face.name}: {power_words(table, text) if card in orders.cards else text}")
+            found.append(f"{face.name}: {power_words(table, text) if card in tokens else text}")
     words = " ".join(found)
-    if card in orders.cards:
-        mine = orders.tokens[table.seat][orders.cards.index(card)]
+    if card in tokens:
+        mine = tokens[card][table.seat]
         words = (
             f"{words or face.name} {standing_words(table, card)}"
             if not found
@@ -194,8 +190,7 @@ def power_words(table: TableState, text: str) -> str:
 
 def refused_words(table: TableState, card: CardId) -> str:
     """Why pressing an order does nothing, where its power is offered at another place."""
-    orders = orders_at(table.shown)
-    if orders is None or card not in orders.cards:
+    if card not in order_zones(table.shown).get("orders", ()):
         return ""
     moments = power_moments(table.shown, card)
     return say("orders_table.with_faction_token_yours", name=table.words.name(card), moment=moments[0]) if moments else ""
@@ -203,11 +198,11 @@ def refused_words(table: TableState, card: CardId) -> str:
 
 def asks_order(table: TableState, desk: PendingChoice) -> bool:
     """Whether the open question is which order."""
-    seen, decision = orders_at(table.shown), desk.decision
-    if seen is None or decision is None or decision.kind not in ("pick", "nemesis_pick"):
+    lying, decision = order_zones(table.shown), desk.decision
+    if not lying or decision is None or decision.kind not in ("pick", "nemesis_pick"):
         return False
     cards = [option.card for option in decision.options if isinstance(option, Pick | Use)]
-    return bool(cards) and decision.purpose != "power" and all(card in seen.cards for card in cards)
+    return bool(cards) and decision.purpose != "power" and all(card in lying["orders"] for card in cards)
 
 
 def power_offers(desk: PendingChoice) -> list[tuple[Pick, int]]:

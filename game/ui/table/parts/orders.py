@@ -5,9 +5,9 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from game.client.table.lying import faction_tokens, order_zones
 from game.client.table.specs import CardSpec
 from game.content.language import line, say
-from game.engine import orders_at
 from game.engine.terms import FACTION_TOKENS, Seat
 from game.ui.cards.card_face import picture_box
 from game.ui.cards.card_state import CardState
@@ -27,8 +27,8 @@ NO_EVENT = line("orders_view.no_event_yet")
 def draw_zones(table: TableView, screen: pygame.Surface) -> None:
     """The grounds of orders and Events, with the signs of the seats and their supplies."""
     view, scale = table.spec.view, table.scale
-    areas, orders = table.playback.layout.areas, orders_at(view)
-    if orders is None or "orders" not in areas:
+    areas = table.playback.layout.areas
+    if "orders" not in areas:
         return
     area, seats = areas["orders"], _columns(table)
     zone_panel(screen, area, scale, lit=table.focused_zone == "orders", alpha=225)
@@ -42,13 +42,14 @@ def draw_zones(table: TableView, screen: pygame.Surface) -> None:
             "",
             "zone_orders",
         )
-    left = [FACTION_TOKENS - sum(tokens) for tokens in orders.tokens]
+    placed = [counts for _, counts in faction_tokens(view)]
+    left = [FACTION_TOKENS - sum(own) for own in zip(*placed, strict=True)]
     draw_supply(screen, areas["order_supply"], left, seats, table.spec.seat, bool(table.spec.seats), scale)
     area = areas["events"]
     zone_panel(screen, area, scale, lit=table.focused_zone == "events", alpha=225)
     events = table.spec.named["events"]
     caption(screen, area, scale, events.caption, events.note)
-    if not orders.events:
+    if not order_zones(view)["events"]:
         words = render(say(NO_EVENT), scale.font(16), theme.MUTED)
         screen.blit(words, words.get_rect(center=area.center))
 
