@@ -24,7 +24,9 @@ def asked_outside(path: str, text: str) -> list[str]:
 
 def test_nobody_else_asks_whether_an_expansion_is_in_play() -> None:
     modules = sorted((ROOT / "game").rglob("*.py"))
-    found = [line for path in modules for line in asked_outside(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))]
+    found = [
+        line for path in modules for line in asked_outside(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
+    ]
     assert len(modules) > 500 and found == []
 
 

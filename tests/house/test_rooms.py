@@ -1,7 +1,6 @@
 """The import law: who may import whom, and no circles inside a room, read from the syntax tree of each module.
 
-Imports for the type checker and imports inside functions count like any other. `KNOWN` holds the wrong edges and circles
-that are still there; it may only shrink, and it goes with its last line.
+Imports for the type checker and imports inside functions count like any other.
 """
 
 from __future__ import annotations
@@ -18,8 +17,6 @@ from tests.source import ROOT, imported, is_package, modules
 ALL = modules()
 EDGES = {name: edges_of(ALL, name, is_package(name)) for name in ALL}
 STANDARD = frozenset(sys.stdlib_module_names)
-KNOWN = ROOT / "tests" / "house" / "known_edges.txt"
-"""One line for each wrong edge (`from -> to`) and each module of a circle (`circle: module`)."""
 
 
 def wrong_edges() -> set[str]:
@@ -35,16 +32,12 @@ def circled() -> set[str]:
     return found
 
 
-def known() -> set[str]:
-    return set(KNOWN.read_text(encoding="utf-8").split("\n")) - {""}
+def test_no_import_goes_in_a_forbidden_direction() -> None:
+    assert sorted(wrong_edges()) == []
 
 
-def test_no_import_goes_in_a_forbidden_direction_but_the_known_ones() -> None:
-    assert sorted((wrong_edges() | circled()) - known()) == []
-
-
-def test_what_is_known_to_be_wrong_is_still_there() -> None:
-    assert sorted(known() - wrong_edges() - circled()) == [], "repaired: take these lines out of known_edges.txt"
+def test_no_room_has_a_circle() -> None:
+    assert sorted(circled()) == []
 
 
 @pytest.mark.parametrize("name", sorted(ALL))

@@ -17,7 +17,7 @@ from game.campaign.statistics import CallOut, statistics_of
 from game.client.games.requests import ResultsArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Go
-from game.client.runs.score_words import call_out_words, medal_words, progress_brief, progress_words, sheet_facts
+from game.client.runs.score_words import call_out_words, medal_words, progress_brief, progress_words, score_facts, sheet_facts
 from game.client.table.watching import watch
 from game.engine.core.events import CardMoved
 from game.engine.core.rules.scoring import points
@@ -85,14 +85,14 @@ def test_the_chip_on_the_table_shows_what_the_campaign_counts(make_user: MakeUse
     session = session_at("turn", skip=6)
     table = sit_down(user, session)
     standing = standing_of(session.state, session.score.deeds, terms_in(session.state.setup))
-    assert standing is not None and table.live.view.score_button.standing == standing
+    assert standing is not None and table.live.view.score_button.score == score_facts(standing)
     assert standing.sheet.total == score_of(session.state, session.score.deeds).total
     assert f"Rank {standing.rank}" in table.live.view.score_button.describe()
     played(session, 12)
     table.live.refresh()
     user.step(2)
     after = standing_of(session.state, session.score.deeds, terms_in(session.state.setup))
-    assert after != standing and table.live.view.score_button.standing == after
+    assert after is not None and after != standing and table.live.view.score_button.score == score_facts(after)
 
 
 def test_medal_and_directive_of_a_mission_stand_on_the_chip(make_user: MakeUser) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from game.campaign.directives import Progress
@@ -102,6 +102,40 @@ def next_medal(standing: RunStanding) -> str:
     if standing.distance is None:
         return ""
     return standing.distance.medal or standing.medal
+
+
+@dataclass(frozen=True, slots=True)
+class ScoreFacts:
+    """The running score in short. `medal` is the one that is reached or the next one, `note` what is most worth knowing about it:
+    that the score counts nowhere, else the way to the next medal.
+
+    `directive` is how far the directive is, "" without one.
+    """
+
+    total: str
+    rank: str
+    medal: str
+    medal_won: bool
+    medal_words: str
+    note: str
+    assisted: bool
+    directive: str = ""
+    directive_done: bool = False
+    directive_failed: bool = False
+
+
+def score_facts(standing: RunStanding) -> ScoreFacts:
+    """The running score in short."""
+    words, medal, goal = medal_words(standing), next_medal(standing), standing.directive
+    note = words or say("score_chip.score")
+    if standing.sheet.assisted:
+        note = say("score_chip.assisted", medal=words) if words else say("score_chip.assisted_2")
+    short = ScoreFacts(
+        spaced(standing.sheet.total), standing.rank, medal, standing.medal == medal, words, note, standing.sheet.assisted
+    )
+    if goal is None:
+        return short
+    return replace(short, directive=progress_brief(goal), directive_done=goal.done, directive_failed=goal.failed)
 
 
 def sheet_facts(session: Session, wording: Wording) -> SheetFacts | None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.profile.preferences import LEADER_GLOW
+from game.client.runs.score_words import score_facts
 from game.client.table.choice import PendingChoice
 from game.client.table.labels import TIMES
 from game.client.table.lying import beneath_capital, capital_cities, order_zones
@@ -51,7 +52,7 @@ def build(table: TableState) -> ViewSpec:
         table.time,
         table.points,
         table.seats.counts_points and table.choices.points_shown(len(table.session.humans)),
-        table.score,
+        score_facts(table.score) if table.score is not None else None,
         table.banner,
         table.banner_note,
         table.session.notice or "",

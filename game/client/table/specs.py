@@ -6,7 +6,7 @@ from collections.abc import Hashable, Mapping
 from dataclasses import dataclass, field
 from typing import Literal
 
-from game.campaign.standing import RunStanding
+from game.client.runs.score_words import ScoreFacts
 from game.client.table.intents import Intent
 from game.client.table.log_book import LogLine
 from game.content.language import say
@@ -426,7 +426,7 @@ class ViewSpec:
     time: TimeSpec | None = None
     points: tuple[int, ...] = ()
     scored: bool = False
-    standing: RunStanding | None = None
+    score: ScoreFacts | None = None
     banner: str = ""
     banner_note: str = ""
     notice: str = ""

@@ -4,10 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.campaign.standing import RunStanding
 from game.client.profile.requests import Asked
-from game.client.runs.node_facts import spaced
-from game.client.runs.score_words import medal_words, next_medal, progress_brief
+from game.client.runs.score_words import ScoreFacts
 from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.focus import Press, Widget
@@ -31,23 +29,23 @@ class ScoreChip(Widget[Asked]):
 
     def __init__(self, on_press: Press[Asked]) -> None:
         super().__init__(say("score_chip.score"), hint=say("score_chip.ledger"), on_press=on_press)
-        self.standing: RunStanding | None = None
+        self.score: ScoreFacts | None = None
         self.points: tuple[int, ...] = ()
 
     @property
     def state(self) -> str:
         """What is said about it: the figures."""
-        standing = self.standing
-        if standing is None:
+        score = self.score
+        if score is None:
             return say("score_chip.empire_points", points=say("score_chip.to").join(map(str, self.points))) if self.points else ""
         parts = [
-            spaced(standing.sheet.total),
-            say("score_chip.rank", rank=standing.rank) if standing.rank else "",
-            medal_words(standing),
+            score.total,
+            say("score_chip.rank", rank=score.rank) if score.rank else "",
+            score.medal_words,
         ]
-        parts.append(say("score_chip.assisted_2") if standing.sheet.assisted else "")
-        if standing.directive is not None:
-            parts.append(say("score_chip.directive", progress=progress_brief(standing.directive)))
+        parts.append(say("score_chip.assisted_2") if score.assisted else "")
+        if score.directive:
+            parts.append(say("score_chip.directive", progress=score.directive))
         return ", ".join(part for part in parts if part)
 
     @property
@@ -57,10 +55,10 @@ class ScoreChip(Widget[Asked]):
 
     def paint(self, target: pygame.Surface, scale: Scale) -> None:
         """The figures; they lie below whatever is open on the table."""
-        if self.standing is None:
+        if self.score is None:
             self._draw_points(target, scale)
         else:
-            self._draw_standing(target, scale, self.standing)
+            self._draw_score(target, scale, self.score)
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """The figures are painted below it; only the outline is its own."""
@@ -75,12 +73,12 @@ class ScoreChip(Widget[Asked]):
         sign = draw_icon(target, "points", round(px * 0.95), self.rect.midleft, theme.GOLD, "midleft")
         draw(target, str(self.points[0]), px, theme.TEXT, (sign.right + scale.px(6), self.rect.centery), anchor="midleft")
 
-    def _draw_standing(self, target: pygame.Surface, scale: Scale, standing: RunStanding) -> None:
+    def _draw_score(self, target: pygame.Surface, scale: Scale, score: ScoreFacts) -> None:
         scale = scale.within(self.rect.size, ROOM)
         small = scale.font(17)
-        lines = [_first_line(standing)]
-        if standing.directive is not None:
-            lines.append(progress_brief(standing.directive))
+        lines = [score.note]
+        if score.directive:
+            lines.append(score.directive)
         step = line_height(small)
         room = self.rect.height - step * len(lines)
         if room < 16:  # a low chip says what is most worth knowing
@@ -90,23 +88,20 @@ class ScoreChip(Widget[Asked]):
             lines, room = [], self.rect.height
         big = max(14, min(scale.font(30), round(room / MORE_SPACE)))
         y = self.rect.top + max(0, (room - line_height(big, Face.TITLE)) // 2)
-        self._draw_total(target, standing, big, y, small)
+        self._draw_total(target, score, big, y, small)
         y = self.rect.bottom - step * len(lines)
-        medal = next_medal(standing)
         for number, words in enumerate(lines):
             middle = y + step // 2
             side = round(small * 1.05)
             tone = theme.MUTED
-            if number == 0 and medal:
-                won = standing.medal == medal
-                draw_medal(target, medal, side, (self.rect.left + side // 2, middle), won=won)
-                tone = medal_color(medal)
-            elif number == 0 and standing.sheet.assisted:
+            if number == 0 and score.medal:
+                draw_medal(target, score.medal, side, (self.rect.left + side // 2, middle), won=score.medal_won)
+                tone = medal_color(score.medal)
+            elif number == 0 and score.assisted:
                 tone = theme.WARN
                 side = 0
-            elif number == 1 and standing.directive is not None:
-                done = standing.directive.done
-                tone = theme.BAD if standing.directive.failed else theme.GOOD if done else theme.TEXT
+            elif number == 1:
+                tone = theme.BAD if score.directive_failed else theme.GOOD if score.directive_done else theme.TEXT
                 draw_icon(target, "flag", side, (self.rect.left + side // 2, middle), tone)
                 words = say("score_chip.directive_2", words=words)
             else:
@@ -116,30 +111,21 @@ class ScoreChip(Widget[Asked]):
             draw(target, words, px, tone, (left, middle), anchor="midleft", width=max(1, self.rect.right - left))
             y += step
 
-    def _draw_total(self, target: pygame.Surface, standing: RunStanding, big: int, y: int, small: int) -> None:
+    def _draw_total(self, target: pygame.Surface, score: ScoreFacts, big: int, y: int, small: int) -> None:
         """The score in large figures, and its rank with the word, in a frame of its own."""
         right = self.rect.right
-        if standing.rank:
-            color = RANK_COLORS.get(standing.rank, theme.MUTED)
-            words = say("score_chip.rank", rank=standing.rank)
+        if score.rank:
+            color = RANK_COLORS.get(score.rank, theme.MUTED)
+            words = say("score_chip.rank", rank=score.rank)
             wide = size(words, small, Face.DISPLAY)[0] + small // 2
             high = line_height(small, Face.DISPLAY)
-            if wide + size(spaced(standing.sheet.total), 14, Face.TITLE)[0] + 4 <= self.rect.width:
+            if wide + size(score.total, 14, Face.TITLE)[0] + 4 <= self.rect.width:
                 frame = pygame.Rect(right - wide, y + (line_height(big, Face.TITLE) - high) // 2, wide, high)
                 cut = high * 0.3
                 cuts: Corners = (cut, cut, cut, cut)
                 target.blit(plate(frame.size, theme.shade(color, 0.22), theme.GROUND, color, line=1, cuts=cuts), frame)
                 draw(target, words, small, color, frame.center, anchor="center", face=Face.DISPLAY)
                 right = frame.left - small // 3
-        words = spaced(standing.sheet.total)
-        px = fit_px(words, big, right - self.rect.left, Face.TITLE, 14)
+        px = fit_px(score.total, big, right - self.rect.left, Face.TITLE, 14)
         at = (self.rect.left, y + line_height(big, Face.TITLE) // 2)
-        draw(target, words, px, theme.GOLD, at, anchor="midleft", face=Face.TITLE, width=max(1, right - self.rect.left))
-
-
-def _first_line(standing: RunStanding) -> str:
-    """What is most worth knowing below the total: that it counts nowhere, else the next medal."""
-    medal = medal_words(standing)
-    if standing.sheet.assisted:
-        return say("score_chip.assisted", medal=medal) if medal else say("score_chip.assisted_2")
-    return medal or say("score_chip.score")
+        draw(target, score.total, px, theme.GOLD, at, anchor="midleft", face=Face.TITLE, width=max(1, right - self.rect.left))

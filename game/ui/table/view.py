@@ -132,7 +132,7 @@ class TableView:
         for button, count in zip(self.pile_buttons, spec.piles):
             button.count = count
         self.score_button.visible = spec.scored
-        self.score_button.standing, self.score_button.points = spec.standing, spec.points
+        self.score_button.score, self.score_button.points = spec.score, spec.points
         heroic = spec.heroic
         if heroic is not None:
             self.heroic_deck.show(heroic.count, heroic.hero, heroic.discards, heroic.art)
