@@ -21,7 +21,6 @@ from game.engine import (
     Journal,
     Reason,
     Refused,
-    Rng,
     SeatView,
     Setup,
     View,
@@ -71,9 +70,9 @@ class Sight:
         """Energy that each of several drafts and deployments costs now."""
         return prices(self._state, self.seat, actions)
 
-    def sample(self, rng: Rng) -> GameState:
-        """A possible game behind the view."""
-        return sample(self._state, self.seat, rng)
+    def sample(self, key: int) -> GameState:
+        """A possible game behind the view: a function of that view and the key alone."""
+        return sample(self._state, self.seat, key)
 
 
 class Controller(Protocol):

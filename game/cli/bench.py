@@ -15,7 +15,7 @@ SUMMARY = (
 MUST_X_REF = 1.0
 Figures = dict[str, Any]
 LINE = ("decisions_per_s", "games_per_s", "clone_us", "state_kb", "digest_us")
-REST = ("us_per_decision", "import_ms", "cal_per_s", "x_ref")
+REST = ("us_per_decision", "sample_clones", "import_ms", "cal_per_s", "x_ref")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:

@@ -13,6 +13,7 @@ from time import perf_counter
 from typing import Any
 
 from game.engine import Action, CardBook, Command, Decision, Entry, Event, GameState, Journal, Setup, apply, new_game
+from game.engine.api.worlds import sample
 from game.engine.core.frames import InvasionFrame
 from game.match import Sight
 from game.rivals import make_rival
@@ -22,6 +23,7 @@ from .tables import calm_collector, load_cards, make_setup
 BASE = ("base",)
 ROUNDS = 3
 COPIES = 300
+SAMPLED_ROUNDS = (1, 6, 9)
 PYMINION_PER_LOOP = 0.0163
 """Decisions of the reference (pyminion 0.4) for each pass of the calibration loop, measured side by side."""
 
@@ -156,7 +158,21 @@ def measure_state(packs: tuple[str, ...] = BASE) -> dict[str, Any]:
     copies = [state.clone() for _ in range(COPIES)]
     size = (tracemalloc.get_traced_memory()[0] - before) / len(copies)
     tracemalloc.stop()
-    return {"clone_us": round(clone, 2), "state_kb": round(size / 1024, 2), "digest_us": round(digest, 2)}
+    return {
+        "clone_us": round(clone, 2),
+        "state_kb": round(size / 1024, 2),
+        "digest_us": round(digest, 2),
+        "sample_clones": max(round(_sample_clones(packs, number), 1) for number in SAMPLED_ROUNDS),
+    }
+
+
+def _sample_clones(packs: tuple[str, ...], number: int) -> float:
+    """How many clones a world of the next round start takes, in the first turn of a round."""
+    state, _ = new_game(book := load_cards(packs, nemesis=True), setup_of(book, "sampled"))
+    rival = make_rival("greedy", "sampled")
+    while state.decision is not None and (state.round < number or state.decision.kind != "turn"):
+        apply(state, rival.choose(Sight(state, state.decision.seat), state.decision), listen=False)
+    return _time(lambda: sample(state, 0, 1, 1)) / _time(state.clone)
 
 
 def _time(work: Any) -> float:

@@ -1,6 +1,7 @@
 """What the next Nemesis card could be, from open information alone: the cards not yet seen, and what each would do now (UX-N9).
 
-The order of the deck is never read: which cards are left follows from the mode and from what lies open.
+The deck is never read but for the number of its backs: which cards it may hold follows from the set-up and from what lies open.
+Of the cards that a Raid or a mission cuts out by lot nobody knows which ones they are, so all that are unseen may come.
 """
 
 from __future__ import annotations
@@ -8,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.engine import GameState, Reason
-from game.engine.core.places import nemesis_of
+from game.engine.core.nemesis_deck import EPOCHS, backs_left, unseen_cards
 from game.engine.core.vocabulary import COMMANDS, DEEDS, Deed
 
 from .commands import candidates
@@ -22,17 +23,19 @@ class Chance(NamedTuple):
     percent: int
 
 
-def seen_cards(state: GameState) -> tuple[int, ...]:
-    """The Nemesis cards that lie open, in the order in which they were turned, as indices into `CardBook.nemesis`."""
-    nemesis = nemesis_of(state)
-    return (*nemesis.used, *(() if nemesis.turned is None else (nemesis.turned,)))
-
-
 def possible_cards(state: GameState) -> tuple[int, ...]:
-    """The cards of which one is the next: all that are left of the epoch whose back lies on top, sorted."""
-    left = sorted(nemesis_of(state).deck)
-    first = [card for card in left if state.book.nemesis[card].epoch == 1]
-    return tuple(first or left)
+    """The cards of which one is the next: all of the epoch whose back lies on top that nobody has seen, sorted."""
+    return tuple(sorted(_weights(state)))
+
+
+def _weights(state: GameState) -> dict[int, int]:
+    """How likely each possible card is, in shares of their sum: what a mission adds is in the deck for certain."""
+    epoch = next((epoch for epoch in EPOCHS if backs_left(state, epoch)), 0)
+    if not epoch:
+        return {}
+    added, printed = unseen_cards(state, epoch)
+    kept = backs_left(state, epoch) - len(added)
+    return {**dict.fromkeys(added, len(printed) or 1), **(dict.fromkeys(printed, kept) if kept else {})}
 
 
 def deed_of(state: GameState, card: int) -> Deed:
@@ -45,14 +48,15 @@ def deed_of(state: GameState, card: int) -> Deed:
 
 def next_card_odds(state: GameState) -> tuple[Chance, ...]:
     """How likely each deed is for the next card; percents are whole and add up to 100, unless the deck is empty."""
-    cards = possible_cards(state)
-    deeds = [deed_of(state, card) for card in cards]
-    counts = [deeds.count(deed) for deed in DEEDS]
-    total = len(cards)
+    weights = _weights(state)
+    found = {card: deed_of(state, card) for card in weights}
+    counts = [sum(found[card] == deed for card in weights) for deed in DEEDS]
+    parts = [sum(weight for card, weight in weights.items() if found[card] == deed) for deed in DEEDS]
+    total = sum(parts)
     if not total:
         return tuple(Chance(deed, 0, 0) for deed in DEEDS)
-    percents = [count * 100 // total for count in counts]
-    by_rest = sorted(range(len(DEEDS)), key=lambda place: (-(counts[place] * 100 % total), place))
+    percents = [part * 100 // total for part in parts]
+    by_rest = sorted(range(len(DEEDS)), key=lambda place: (-(parts[place] * 100 % total), place))
     for place in by_rest[: 100 - sum(percents)]:
         percents[place] += 1
     return tuple(Chance(deed, count, percent) for deed, count, percent in zip(DEEDS, counts, percents))

@@ -7,35 +7,17 @@ from game.engine.core.atoms import draw_number, shuffle
 from game.engine.core.atoms_nemesis import set_target
 from game.engine.core.events import Sink
 from game.engine.core.frames import Handler, NemesisGrantFrame, NemesisMarkFrame, NemesisPregameFrame, NemesisSetupFrame, frame
+from game.engine.core.nemesis_deck import EPOCHS, deck_cards
 from game.engine.core.places import nemesis_of
 from game.engine.core.rng import STREAM
 from game.engine.core.rules.mission import in_force, of_kind
 
 from .commands import measure, place_drafted
 
-EPOCHS = (1, 2)
-
-
-def has_pack(setup: Setup, pack: str) -> bool:
-    """Whether this pack is in play."""
-    return pack in [used.id for used in setup.packs]
-
-
-def deck_cards(book: CardBook, setup: Setup, epoch: int) -> list[int]:
-    """The Nemesis cards of one epoch in this game, by index: expansion symbols first, then the Challenge Mode (ruling N2)."""
-    mode = str(setup.option("nemesis_mode", "standard"))
-    unwanted = "without" if has_pack(setup, "revolution") else "with"
-    key = (epoch, mode, unwanted)
-    if key not in book.decks:
-        cards = enumerate(book.nemesis)
-        wanted = [n for n, card in cards if card.epoch == epoch and card.revolution != unwanted and mode in card.modes]
-        book.decks[key] = tuple(wanted)
-    return list(book.decks[key])
-
 
 def prime_cards(book: CardBook, setup: Setup) -> tuple[int, ...]:
     """The Prime Cards that are laid, by index: seven, or nine with Galactic Orders (ruling N18)."""
-    orders = has_pack(setup, "orders")
+    orders = "orders" in [used.id for used in setup.packs]
     return tuple([index for index, prime in enumerate(book.primes) if orders or not prime.needs])
 
 

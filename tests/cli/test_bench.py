@@ -13,7 +13,7 @@ def test_play_and_state_give_every_figure(monkeypatch: pytest.MonkeyPatch) -> No
     assert all(value > 0 for value in played.values())
     monkeypatch.setattr(bench_engine, "_time", lambda work: bool(work()) + 0.0)
     state = bench_engine.measure_state()
-    assert set(state) == {"clone_us", "state_kb", "digest_us"} and state["state_kb"] > 0
+    assert set(state) == {"clone_us", "state_kb", "digest_us", "sample_clones"} and state["state_kb"] > 0
 
 
 def test_the_greedy_policy_is_measured_too() -> None:
@@ -47,7 +47,7 @@ def test_the_line_of_figures_starts_as_it_is_documented(
     names = [part.partition("=")[0] for part in line.split(" ")]
     assert line.startswith("peer=ours game=solo decisions_per_s=")
     assert names[2:7] == ["decisions_per_s", "games_per_s", "clone_us", "state_kb", "digest_us"]
-    assert names[7:] == ["us_per_decision", "import_ms", "cal_per_s", "x_ref"]
+    assert names[7:] == ["us_per_decision", "sample_clones", "import_ms", "cal_per_s", "x_ref"]
 
 
 def test_the_window_gives_every_figure(monkeypatch: pytest.MonkeyPatch) -> None:

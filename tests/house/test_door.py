@@ -7,7 +7,7 @@ from functools import cache
 
 import pytest
 
-from game.engine import Action, GameState, Rng, apply, hidden_cards, price, prices, public_state, why_not
+from game.engine import Action, GameState, apply, hidden_cards, price, prices, public_state, why_not
 from game.engine.actions import DEPLOY, DRAFT, INVADE, PASS, Deploy, Draft
 from game.engine.api import (
     history,
@@ -94,7 +94,7 @@ QUESTIONS: dict[str, Callable[[GameState], object]] = {
     "what a round gives": lambda s: (rounds.round_actions(s), rounds.more_income(s), rounds.retaining_rule(s)),
     "the draft so far": lambda s: (pregame.snake_order(s), pregame.opening(s, ()), pregame.steps(s, (), s.central)),
     "the public game": lambda s: (hidden_cards(s), public_state(s)),
-    "a possible game": lambda s: worlds.sample(s, seat_of(s), Rng("door")),
+    "a possible game": lambda s: worlds.sample(s, seat_of(s), 1),
 }
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from random import Random
 
 from game.engine import Command, Reason, apply
+from game.engine.api.worlds import seen_cards
 from game.engine.core.events import CommandTried, NemesisTurned
 from game.engine.core.vocabulary import DEEDS
 from game.match import Match
-from game.nemesis.odds import deed_of, next_card_odds, possible_cards, seen_cards
+from game.nemesis.odds import deed_of, next_card_odds, possible_cards
 from tests.table import book
 from tests.ui.games import picks_of, setup
 

@@ -9,7 +9,8 @@ import pytest
 from game.engine import Command, GameState, PackRef, SeatSetup, Setup, apply, seed_of
 from game.engine.core.actions import COLUMN
 from game.engine.core.frames import STEP, NemesisPregameFrame
-from game.nemesis.setup import deck_cards, prime_cards
+from game.engine.core.nemesis_deck import deck_cards
+from game.nemesis.setup import prime_cards
 from tests.table import Unit, book, proves, start
 
 from .helper import NemesisTable

@@ -294,5 +294,5 @@ def test_a_sample_keeps_the_heroes_that_everybody_sees() -> None:
     for number, (_, command) in enumerate(play(state, rng)):
         apply(state, command)
         if number % 25 == 0:
-            guess = sample(state, 0, Rng(f"guess {number}"))
+            guess = sample(state, 0, number)
             assert view_for(guess, 0) == view_for(state, 0)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from game.engine import SeatSetup, Setup, revolution_at, seed_of
 from game.engine.core.events import TargetChanged
+from game.engine.core.nemesis_deck import deck_cards
 from game.engine.core.ops.gains import generation
 from game.engine.expansions.revolution.slice import revolution_of
 from game.nemesis.prime import prime_row
-from game.nemesis.setup import deck_cards
 from tests.table import Table, World, book, proves
 from tests.table_setup import TableSetup
 

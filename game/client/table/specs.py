@@ -294,12 +294,15 @@ class SeenCard:
 class IntelSpec:
     """What is open information now: the level that the player wants, the cards turned, those left, and the chances.
 
+    `left` and `unseen` go by epoch: of the unseen cards so many are in the deck, and of a cut deck nobody knows which.
+
     `marks` says that Odds leave a mark on the record of this game.
     """
 
     level: str
     seen: tuple[SeenCard, ...]
     left: tuple[int, int]
+    unseen: tuple[int, int]
     chances: tuple[Chance, ...]
     ignores: tuple[str, ...]
     marks: bool

@@ -172,7 +172,7 @@ class Hooks(Generic[G]):
     act: tuple[Callable[[G, Seat], Sequence[CardId]], ...] = ()
     """Cards of the expansion whose texts may have given this seat action points."""
     sampled: tuple[Callable[[G, Seat, Any], None], ...] = ()
-    """Deals anew by lot (`Rng`) what is hidden from a seat and is not dealt with hand and deck."""
+    """Deals anew by lot (`sample.Lot`) what is hidden from a seat and is not dealt with hand and deck."""
     made_public: tuple[Callable[[G], None], ...] = ()
     """Deals anew, always the same way, what is hidden from somebody and is not dealt with hand and deck."""
     check: tuple[Callable[[G, list[str]], None], ...] = ()

@@ -30,7 +30,7 @@ from .events import (
     TurnStarted,
 )
 from .frames import InvasionFrame, invasion_index
-from .places import nemesis_of
+from .nemesis_deck import backs_left
 from .reasons import Reason
 from .rules.invade import picture
 from .rules.mission import INVASION_ENERGY, invasion_energy
@@ -164,13 +164,6 @@ def invasion_picture(state: GameState) -> InvasionPicture | None:
     return picture(state, invasion) if isinstance(invasion, InvasionFrame) else None
 
 
-def _epochs_left(state: GameState) -> tuple[int, int]:
-    """How many cards of each epoch are left in the Nemesis deck."""
-    deck = nemesis_of(state).deck
-    first = len(state.book.first_epoch.intersection(deck))
-    return first, len(deck) - first
-
-
 def _player_view(player: PlayerState, number: Seat, seat: Seat | None) -> PlayerView:
     """One seat; only the own deck, whose order is hidden, is copied."""
     opened = seat is None or seat == number
@@ -200,7 +193,8 @@ def _nemesis_view(state: GameState) -> NemesisView | None:
         return None
     return NemesisView(
         nemesis.seat,
-        *_epochs_left(state),
+        backs_left(state, 1),
+        backs_left(state, 2),
         nemesis.used,
         nemesis.turned,
         nemesis.target,

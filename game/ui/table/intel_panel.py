@@ -38,6 +38,7 @@ class IntelPanel:
         self.level = "discards"
         self.seen: list[SeenCard] = []
         self.left = (0, 0)
+        self.unseen = (0, 0)
         self.chances: tuple[Chance, ...] = ()
         self.ignores: tuple[str, ...] = ()
         self.marks = False
@@ -66,15 +67,16 @@ class IntelPanel:
         level: str,
         seen: Sequence[SeenCard],
         left: tuple[int, int],
+        unseen: tuple[int, int],
         chances: Sequence[Chance],
         ignores: Sequence[str],
         marks: bool,
     ) -> None:
-        """Take new numbers: the level of Intel, the turned cards, how many are left of each epoch, what the next may do.
+        """Take new numbers: the level of Intel, the turned cards, how many of each epoch are left and unseen, the chances.
 
         `marks` says that Odds leave a mark on the record of this game.
         """
-        self.level, self.seen, self.left = level, list(seen), left
+        self.level, self.seen, self.left, self.unseen = level, list(seen), left, unseen
         self.chances, self.ignores, self.marks = tuple(chances), tuple(ignores), marks
 
     def turn_to(self, page: str) -> None:
@@ -115,6 +117,9 @@ class IntelPanel:
         if self.level == "off":
             return [say("intel_panel.intel_off_can_switched")]
         found = [say("intel_panel.left_its_deck_epoch", one=self.left[0], two=self.left[1])]
+        for numeral, left, unseen in zip(("I", "II"), self.left, self.unseen):
+            if 0 < left < unseen:
+                found.append(say("intel_panel.cut_by_lot", numeral=numeral, left=left, unseen=unseen))
         if self.level == "odds":
             word = say("intel_panel.were_turn_card_now")
             found.append(word if any(chance.cards for chance in self.chances) else say("intel_panel.no_card_left_turn"))

@@ -95,7 +95,7 @@ class Panels:
             self.console.caption = console.caption
             self.console.show(console.card, console.ladder, console.note, console.chips)
         if intel is not None:
-            self.intel.show(intel.level, intel.seen, intel.left, intel.chances, intel.ignores, intel.marks)
+            self.intel.show(intel.level, intel.seen, intel.left, intel.unseen, intel.chances, intel.ignores, intel.marks)
         if now.lower in INTEL_PAGES and now.lower != before.lower:
             self.intel.turn_to(now.lower)
         if now.lower == "forecast" and before.lower != "forecast" and now.forecast is not None:

@@ -13,9 +13,10 @@ from game.client.table.state import TableState
 from game.client.table.voice import load_lines
 from game.engine import Reason, view_for
 from game.engine.actions import Column
+from game.engine.api.worlds import backs_left, seen_cards, unseen_cards
 from game.engine.terms import NemesisCard
 from game.nemesis import deck_clock, prime_row, tie_reason
-from game.nemesis.odds import next_card_odds, seen_cards
+from game.nemesis.odds import next_card_odds
 
 
 def rungs(card: NemesisCard, commands: Sequence[str], ladder: Sequence[Reason], results: Sequence[str], tie: str) -> list[Rung]:
@@ -69,12 +70,13 @@ def intel_of(table: TableState) -> IntelSpec | None:
         SeenCard(book.nemesis[card].name, tuple(COMMAND_ICONS.get(c.command, "dot") for c in book.nemesis[card].commands))
         for card in (seen_cards(state) if level != "off" else ())
     )
-    epochs = [sum(book.nemesis[card].epoch == epoch for card in state.nemesis.deck) for epoch in (1, 2)]
+    left = (backs_left(state, 1), backs_left(state, 2))
+    unseen = [sum(map(len, unseen_cards(state, epoch))) for epoch in (1, 2)]
     odds = level == "odds" and state.phase != "over"
     chances = next_card_odds(state) if odds else ()
     if table.panel == "intel" and odds:
         table.choices.note_odds(state)
-    return IntelSpec(level, seen, (epochs[0], epochs[1]), chances, load_lines().ignores, odds_count(state))
+    return IntelSpec(level, seen, left, (unseen[0], unseen[1]), chances, load_lines().ignores, odds_count(state))
 
 
 def strip_of(table: TableState) -> StripSpec | None:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from ...core.rng import Rng
+from ...core.sample import Lot
 from ...core.state import GameState
 from ...core.types import Seat
 from .slice import HeroicPiles, revolution_of
 
 
-def sample_heroics(state: GameState, seat: Seat, rng: Rng) -> None:
+def sample_heroics(state: GameState, seat: Seat, lot: Lot) -> None:
     """Deals by lot what a seat cannot see of them."""
     revolution = revolution_of(state)
-    dealt = [_sampled(state, heroic, number == seat, rng) for number, heroic in enumerate(revolution.heroic)]
+    dealt = [_sampled(state, heroic, number == seat, lot) for number, heroic in enumerate(revolution.heroic)]
     revolution.heroic = tuple(dealt)
 
 
@@ -21,18 +21,18 @@ def make_heroics_public(state: GameState) -> None:
     revolution.heroic = tuple([_public(state, heroic) for heroic in revolution.heroic])
 
 
-def _sampled(state: GameState, heroic: HeroicPiles, own: bool, rng: Rng) -> HeroicPiles:
+def _sampled(state: GameState, heroic: HeroicPiles, own: bool, lot: Lot) -> HeroicPiles:
     """What is hidden of a seat's Heroic Tactics dealt anew: backs are public, so the top and the hand keep their Heroes."""
     cards = state.cards
-    hidden = list(heroic.deck if own else heroic.deck + heroic.hand)
-    rng.shuffle(hidden)
-    fixed = heroic.deck[-1:] if own else heroic.deck[-1:] + heroic.hand
+    deck, hand, discard = heroic
+    hidden = lot.shuffled(deck if own else deck + hand)
     dealt = []
-    for card in fixed:
-        dealt.append(next(one for one in hidden if cards[one].hero == cards[card].hero))
+    for hero in [*([] if own else sorted(cards[card].hero or "" for card in hand)), *(cards[card].hero for card in deck[-1:])]:
+        dealt.append(next(card for card in hidden if cards[card].hero == hero))
         hidden.remove(dealt[-1])
-    deck = (*hidden, dealt[0]) if heroic.deck else ()
-    return HeroicPiles(deck, heroic.hand if own else tuple(dealt[len(dealt) - len(heroic.hand) :]), heroic.discard)
+    if own:
+        return HeroicPiles((*hidden, *dealt), hand, discard)
+    return HeroicPiles((*hidden, *dealt[len(hand) :]), tuple(dealt[: len(hand)]), discard)
 
 
 def _public(state: GameState, heroic: HeroicPiles) -> HeroicPiles:

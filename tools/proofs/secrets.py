@@ -1,0 +1,49 @@
+"""What a seat may know and nothing else: positions with all that is hidden dealt otherwise give equal worlds and equal odds."""
+
+from __future__ import annotations
+
+import argparse
+from itertools import count as numbers
+from random import Random
+
+from game.engine import view_for
+from game.engine.api.worlds import sample
+from game.nemesis.odds import next_card_odds
+
+from .hidden import kinds, permuted, positions
+
+DEFAULT_COUNT = 200
+EVERY = 7
+KEYS = (1, 2, 3)
+
+
+def differing(name: str, wanted: int) -> tuple[int, int]:
+    """Positions that were looked at, and those in which a world or the odds told what is hidden."""
+    chance = Random(name)
+    looked = wrong = 0
+    for number in numbers():
+        for state in positions(name, f"secrets {name} {number}", EVERY):
+            if looked == wanted:
+                return looked, wrong
+            looked += 1
+            seat = state.decision.seat if state.decision is not None else 0
+            twin = permuted(state, seat, chance)
+            same = view_for(twin, seat) == view_for(state, seat)
+            for key in KEYS:
+                one, other = sample(state, seat, key), sample(twin, seat, key)
+                same = same and (one.digest(), one.keys, one.setup) == (other.digest(), other.keys, other.setup)
+            if state.nemesis is not None:
+                same = same and next_card_odds(twin) == next_card_odds(state)
+            wrong += not same
+    raise AssertionError("numbers never end")
+
+
+def run(count: int | None, arguments: list[str]) -> bool:
+    """`count` positions (200) of every option set."""
+    argparse.ArgumentParser(prog="proof.py secrets").parse_args(arguments)
+    holds = True
+    for name in kinds():
+        looked, wrong = differing(name, count or DEFAULT_COUNT)
+        holds = holds and not wrong
+        print(f"{name}: {looked} positions, {wrong} tell what is hidden", flush=True)
+    return holds
