@@ -11,6 +11,7 @@ COMMANDS: dict[str, str] = {
     "calibrate": "measure win rates and medal margins of campaigns",
     "replay": "play an exported journal and verify every digest",
     "check": "verify packs, campaigns and replays",
+    "film": "write the frames of a moment into pictures, without a display",
     "shot": "render a scene into a picture file, without a display",
     "bench": "measure speed and memory",
     "stdio": "play by JSON lines on standard input and output",

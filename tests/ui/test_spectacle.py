@@ -9,12 +9,12 @@ import pytest
 
 from game.app.pace import LOWEST
 from game.engine import Event, View
-from game.engine.core.events import CardMoved, CommandTried, NemesisTurned, RoundStarted, TargetChanged
+from game.engine.core.events import CommandTried, NemesisTurned, RoundStarted, TargetChanged
 from game.scenes.table import TableScene
 from game.ui.kit.backdrop import JOURNEY, Backdrop
 from game.ui.kit.particles import POOL, Particles
 from game.ui.kit.starfield import SEVERAL
-from game.ui.table.lights import Bolt, CardFlip, Flash, Reticle
+from game.ui.table.lights import CardFlip, Flash, Reticle
 from game.ui.table.sky import sky_of
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, sit_down
@@ -53,14 +53,14 @@ def watch_until(user: User, scene: TableScene, events: list[Event], wanted: Want
         seen.append(event)
 
     scene.live.view.playback._watch = show_and_note
-    play(scene, scene.session.match.state, events)
+    play(scene, scene.live.model.session.match.state, events)
     scene.live.refresh()
     while scene.live.view.playback.moving and not any(wanted(event, scene) for event in seen):
         user.step(1, 0.02)
 
 
 def new_sector(event: object, scene: TableScene) -> bool:
-    sectors = scene.session.state.setup.sectors
+    sectors = scene.live.model.session.state.setup.sectors
     return isinstance(event, RoundStarted) and event.round > 1 and sectors[event.round - 1] != sectors[event.round - 2]
 
 
@@ -148,7 +148,6 @@ def test_each_deed_has_its_light(make_user: MakeUser) -> None:
         (lambda event, scene: isinstance(event, NemesisTurned), CardFlip),
         (lambda event, scene: isinstance(event, CommandTried), Flash),
         (lambda event, scene: isinstance(event, TargetChanged) and event.world is not None, Reticle),
-        (lambda event, scene: isinstance(event, CardMoved) and event.verb == "conquer", Bolt),
     ]
     for happens, light in wanted:
         _, scene = shown(make_user, happens)

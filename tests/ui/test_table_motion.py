@@ -7,7 +7,7 @@ from random import Random
 import pytest
 from pygame import Rect
 
-from game.client.table.choreography import LONGEST_OWN, ShownCue, cues, lasts
+from game.client.table.choreography import LONGEST_OWN, Item, ShownCue, cues, lasts
 from game.client.table.timeline import Cue, Timeline
 from game.engine import mask, view_for
 from game.engine.core.events import GameEnded, NemesisTurned, PhaseStarted, RoundStarted, TurnStarted
@@ -64,8 +64,9 @@ def turns_of_the_nemesis(seed: str, speed: float) -> tuple[list[float], list[flo
     while match.decision is not None:
         events = match.submit(match.command(*picks_of(match)))
         assert isinstance(events, list)
-        part: list[Cue[ShownCue]] = []
+        part: list[Cue[Item]] = []
         for cue in cues(events, 1, theirs=theirs, speed=speed):
+            assert isinstance(cue.item, ShownCue)
             event = cue.item.event
             if isinstance(event, TurnStarted | PhaseStarted | RoundStarted | GameEnded):
                 (turns if theirs else others).append(lasts(part) / speed)

@@ -12,6 +12,7 @@ from game.client.games.requests import ResultsArgs, TableArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Swap
 from game.client.table.choreography import sound_of
+from game.client.table.cue_sheets import SHEETS
 from game.engine import Reason
 from game.engine.core.actions import Deploy, Draft, Invade
 from game.engine.core.types import CardId
@@ -23,6 +24,8 @@ from tests.ui.hands import KeyHand, MouseHand
 from tests.ui.tables import play
 
 MakeUser = Callable[..., User]
+ACTS = {row.sound for sheet in SHEETS.values() for row in sheet.rows if row.sound}
+"""Sounds of the acts of staged events, beside those of the events themselves."""
 
 
 class Recorder(Silence):
@@ -72,7 +75,7 @@ def test_every_event_is_heard_as_it_is_shown_and_the_music_follows_the_sector(ma
         wanted = [
             sound_of(event, 0, is_ship(getattr(event, "card", None)), getattr(event, "round", 0) == last) for event in outcome
         ]
-        assert heard.played[before:] == [name for name in wanted if name]
+        assert [name for name in heard.played[before:] if name not in ACTS] == [name for name in wanted if name]
         sectors.add(session.state.sector)
     assert heard.loops[-1] == MUSIC_BY_SECTOR[session.state.sector]
 

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import NamedTuple
 
+from game.client.table.staging import Begun, Part, Staged, marks_of, scenes_of
 from game.client.table.timeline import Cue
-from game.engine import Event
+from game.engine import Event, View
 from game.engine.events import (
     AbilityUsed,
     CardMoved,
@@ -103,25 +105,38 @@ class ShownCue(NamedTuple):
     flight: float
 
 
+Item = ShownCue | Begun
+"""What the timeline shows: an event, or an act of a staged one that begins."""
+
+
 def cues(
-    events: Sequence[Event], nemesis: Seat | None = None, *, theirs: bool = False, speed: float = 1.0, teach: bool = False
-) -> list[Cue[ShownCue]]:
+    events: Sequence[Event],
+    nemesis: Seat | None = None,
+    *,
+    theirs: bool = False,
+    speed: float = 1.0,
+    teach: bool = False,
+    view: View | None = None,
+) -> list[Cue[Item]]:
     """The events with their times; a turn of the Nemesis, or a chain of other events, that takes too long is sped up as a whole.
 
     `theirs` says that the first events belong to a turn of the seat `nemesis`; `speed` is the one its turns are shown with.
-    With `teach` each of its turns waits at its end until it is asked to go on (UX-N5).
+    With `teach` each of its turns waits at its end until it is asked to go on (UX-N5). With `view`, the table before them,
+    the great events are staged by their cue sheets; those of one's own keep the time of their sheets whatever else happens.
     """
-    found: list[Cue[ShownCue]] = []
+    found: list[Cue[Item]] = []
     part: list[Event] = []
 
     def close() -> None:
         if not part:
             return
-        share = _share(part, longest_nemesis(speed) if theirs else LONGEST_OWN)
+        scenes = scenes_of(part, view) if view is not None else list(part)
+        share = _share(scenes, longest_nemesis(speed), True) if theirs else _share(scenes, LONGEST_OWN, False)
         told = theirs and teach and any(isinstance(event, TELLING) for event in part)
-        for number, event in enumerate(part, start=1):
-            one = beat(event)
-            found.append(Cue(ShownCue(event, one.flight * share), one.hold * share, told and number == len(part)))
+        for one in scenes:
+            found.extend(_staged(one, share if theirs else 1.0) if isinstance(one, Staged) else [_plain(one, share)])
+        if told:
+            found[-1] = replace(found[-1], wait=True)
         part.clear()
 
     for event in events:
@@ -132,6 +147,27 @@ def cues(
         part.append(event)
     close()
     return found
+
+
+def _plain(event: Event, share: float) -> Cue[Item]:
+    one = beat(event)
+    return Cue(ShownCue(event, one.flight * share), one.hold * share)
+
+
+def _staged(staged: Staged, share: float) -> list[Cue[Item]]:
+    """The acts and the folds of a staged event; what is folded flies to its place at its usual speed, the World with its body."""
+    staged = replace(staged, share=staged.share * share)
+    found: list[Cue[Item]] = []
+    marks = marks_of(staged)
+    for (at, what), after in zip(marks, [*(mark for mark, _ in marks[1:]), staged.seconds]):
+        items: list[Item] = [what] if isinstance(what, Begun) else [ShownCue(event, _flight(event) * share) for event in what]
+        found += [Cue(item, 0.0) for item in items[:-1]]
+        found.append(Cue(items[-1], after - at))
+    return found
+
+
+def _flight(event: Event) -> float:
+    return beat(event).flight
 
 
 TELLING = (NemesisTurned, CommandTried, CardMoved, Passed)
@@ -146,17 +182,24 @@ def longest_nemesis(speed: float) -> float:
     return LONGEST_NEMESIS if limit is None else limit * speed
 
 
-def lasts(found: Sequence[Cue[ShownCue]]) -> float:
+def lasts(found: Sequence[Cue[Item]]) -> float:
     """Seconds at normal speed until the last card of these cues has arrived."""
     passed = end = 0.0
     for cue in found:
-        end = max(end, passed + (cue.item.flight if isinstance(cue.item.event, CardMoved) else 0.0))
+        if isinstance(cue.item, ShownCue) and isinstance(cue.item.event, CardMoved):
+            end = max(end, passed + cue.item.flight)
         passed += cue.hold
     return max(passed, end)
 
 
-def _share(events: Sequence[Event], longest: float) -> float:
-    found = [Cue(ShownCue(event, beat(event).flight), beat(event).hold) for event in events]
+def _share(scenes: Sequence[Part], longest: float, staged: bool) -> float:
+    """How much of their time events may take; with `staged` that of staged ones counts too."""
+    found: list[Cue[Item]] = []
+    for one in scenes:
+        if not isinstance(one, Staged):
+            found.append(_plain(one, 1.0))
+        elif staged:
+            found += _staged(one, 1.0)
     total = lasts(found)
     return min(1.0, longest / total) if total else 1.0
 

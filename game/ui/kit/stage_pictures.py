@@ -29,28 +29,39 @@ MASK_MOODS = ("calm", "asleep", "wounded", "gloating", "fear", "last_stand", "hu
 COMMON_MASK = "nemesis"
 """The face of the Nemesis where no campaign gives it another."""
 _BROKEN: set[str] = set()
+_STRIPS: dict[str, pygame.Surface] = {}
+MOST_STRIPS = 3
+"""A hull is painted in three: itself, its livery, its engines."""
 
 
 def ship(hull: str, degrees: float, side: int, color: Color) -> pygame.Surface | None:
     """A ship in its faction's livery with its nose turned clockwise from straight up, in a square."""
-    strip = _ship_strip(hull, max(2, side), color)
-    return strip and _cut(strip, heading(degrees))
+    side, turn = max(2, side), heading(degrees)
+    key = ("ship", hull, turn, side, color)
+    if known := SHIPS.kept(key):
+        return known
+    bare = _direction(hull, turn, side)
+    if bare is None:
+        return None
+    livery = _direction(f"{hull}_livery", turn, side)
+    if livery is not None:
+        bare.blit(_tinted(livery, color), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return SHIPS.get(key, lambda: bare)
 
 
 def flame(hull: str, degrees: float, side: int, color: Color) -> pygame.Surface | None:
     """The light of a ship's engines, of the same size and place as `ship`, on black, to be added: before the ship is drawn where
     `flame_below` says so, else after it.
     """
-    side = max(2, side)
-    key = ("flame", hull, side, color)
-    strip = SHIPS.kept(key)
-    if strip is None:
-        painted = _strip("ships", f"{hull}_flame", HEADINGS)
-        if painted is None:
-            return None
-        pale = (color[0] // 2 + 128, color[1] // 2 + 128, color[2] // 2 + 128)
-        strip = SHIPS.get(key, lambda: _tinted(_sized(painted, side, HEADINGS), pale))
-    return _cut(strip, heading(degrees))
+    side, turn = max(2, side), heading(degrees)
+    key = ("flame", hull, turn, side, color)
+    if known := SHIPS.kept(key):
+        return known
+    light = _direction(f"{hull}_flame", turn, side)
+    if light is None:
+        return None
+    pale = (color[0] // 2 + 128, color[1] // 2 + 128, color[2] // 2 + 128)
+    return SHIPS.get(key, lambda: _tinted(light, pale))
 
 
 def flame_below(degrees: float) -> bool:
@@ -95,25 +106,23 @@ def mask(enemy: str, layer: str, side: int, mood: str = "calm") -> pygame.Surfac
 def forget() -> None:
     """Look for the files again, as after they were put in place while the game runs."""
     _BROKEN.clear()
+    _STRIPS.clear()
     for cache in (SHIPS, BOOKS, MASKS):
         cache.clear()
 
 
-def _ship_strip(hull: str, side: int, color: Color) -> pygame.Surface | None:
-    key = ("ship", hull, side, color)
-    if strip := SHIPS.kept(key):
-        return strip
-    bare, livery = _strip("ships", hull, HEADINGS), _strip("ships", f"{hull}_livery", HEADINGS)
-    if bare is None:
+def _direction(name: str, turn: int, side: int) -> pygame.Surface | None:
+    """One painted direction of a ship, in another size; the last strips are kept aside for the next directions.
+
+    They are as large as the whole cache: in it they would drive out the very ships that fly.
+    """
+    strip = _STRIPS.pop(name, None) or _strip("ships", name, HEADINGS)
+    if strip is None:
         return None
-
-    def painted() -> pygame.Surface:
-        out = _sized(bare, side, HEADINGS)
-        if livery is not None:
-            out.blit(_tinted(_sized(livery, side, HEADINGS), color), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        return out
-
-    return SHIPS.get(key, painted)
+    _STRIPS[name] = strip
+    if len(_STRIPS) > MOST_STRIPS:
+        del _STRIPS[next(iter(_STRIPS))]
+    return pygame.transform.smoothscale(_cut(strip, turn), (side, side))
 
 
 def _sized(strip: pygame.Surface, side: int, count: int) -> pygame.Surface:

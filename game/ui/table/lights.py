@@ -1,4 +1,4 @@
-"""Short moments that are drawn over the table: a volley's bolts, the reticle closing in, a card turned over, a riffled deck.
+"""Short moments that are drawn over the table: the reticle closing in, a card turned over, a riffled deck.
 
 Each is over in well under a second. `update` lets time pass and says whether it goes on; none of them can hold up the game.
 """
@@ -15,31 +15,9 @@ from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.icons import icon
 from game.ui.kit.moments import Moment
-from game.ui.kit.shapes import glow
 from game.ui.kit.text import Face, render
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import eased
-
-
-class Bolt(Moment):
-    """A streak of light from one place to another, as of a ship that fires, with a small flash where it hits."""
-
-    def __init__(self, start: tuple[int, int], goal: tuple[int, int], color: Color, width: int, delay: float = 0.0) -> None:
-        super().__init__(0.24, delay)
-        self.start, self.goal, self.color, self.width = start, goal, color, max(2, width)
-
-    def draw(self, target: pygame.Surface) -> None:
-        """The streak on its way."""
-        if not self.begun:
-            return
-        (x, y), (end_x, end_y) = self.start, self.goal
-        head, tail = min(1.0, self.part * 1.5), max(0.0, self.part * 1.5 - 0.45)
-        ends = [(x + (end_x - x) * share, y + (end_y - y) * share) for share in (tail, head)]
-        pygame.draw.line(target, theme.shade(self.color, 0.55), ends[0], ends[1], self.width * 2)
-        pygame.draw.line(target, theme.mix(self.color, theme.TEXT, 0.6), ends[0], ends[1], self.width)
-        if self.part > 0.6:
-            flash = glow(self.width * 6, theme.shade(self.color, 2 * (1 - self.part)))
-            target.blit(flash, flash.get_rect(center=self.goal), special_flags=pygame.BLEND_RGB_ADD)
 
 
 class Reticle(Moment):

@@ -60,6 +60,8 @@ class LiveTable:
             self.view.time = ReplayPart(model.driver, model.words.names.seats, self.give)
             self.view.menu.label = say("live_table.close")
         self.spectacle = TableEffects(self.view, session, model.driver.alone)
+        if self.view.time is None:
+            self.view.playback.staging = self.spectacle.begin
         self.resting = StaticLayer(self.view, self.spectacle)
         self.help = Help(self.view, settings)
         self.revision = -1
@@ -305,7 +307,10 @@ class LiveTable:
         self.view.place()
 
     def relayout(self, scale: Scale) -> None:
-        """Places everything for another window."""
+        """Places everything for another window; a scene on its stage goes to its end."""
+        if self.spectacle.scene is not None:
+            self._finish()
+            self.spectacle.clear()
         self.view.scale = scale
         self.folded = folds(scale)
         self.model.fold(self.folded)

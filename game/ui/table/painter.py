@@ -206,7 +206,7 @@ def lying(table: TableView) -> list[Lying]:
     for zone in layout.zones:
         for spot in sorted(layout.zones[zone], key=lambda spot: -spot.rect.top):
             sprite = field.sprites.get(spot.card)
-            if sprite is None or sprite.moving:
+            if sprite is None or sprite.moving or spot.card in table.playback.held:
                 continue
             widget = table.cards.get(spot.card)
             up = widget is not None and (widget.hovered or (widget.focused and table.widgets.by_keys))
@@ -305,7 +305,7 @@ def card_shaped(rect: Rect) -> Rect:
 
 def draw_flights(table: TableView, screen: pygame.Surface) -> None:
     """Cards on their way, over everything else on the table."""
-    flying = list(table.playback.field.flying())
+    flying = [sprite for sprite in table.playback.field.flying() if sprite.card not in table.playback.held]
     few = len(flying) <= SMOOTH
     for sprite in flying:
         card = table.spec.view.cards[sprite.card]

@@ -10,7 +10,8 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect
 
-from game.client.table.choreography import ShownCue, cues
+from game.client.table.choreography import Item, cues
+from game.client.table.staging import Begun
 from game.client.table.state import Tempo
 from game.client.table.timeline import Timeline
 from game.engine import Event, View, fold
@@ -29,6 +30,7 @@ STEP, LARGEST = 0.15, 1.9
 """How much larger one step of the wheel makes the cards of a zone, and the most."""
 PlaceRect = Callable[[Place, CardId | None], Rect | None]
 Watcher = Callable[[Event, View], None]
+Staging = Callable[[Begun], None]
 Arrange = Callable[[View, Scale, Seat, Mapping[str, float]], TableLayout]
 
 
@@ -46,6 +48,8 @@ class Playback:
     Speeds are factors, infinite for instant: `own_speed`, and `nemesis_speed` for the turns of the Nemesis. With `still` no
     card flies, all else takes its time. With `hurried` everything is fast for as long as it is set. With `teach` the Nemesis
     waits after each of its turns until `go_on`. `silent` is set while events are shown all at once.
+
+    Great events are staged where `staging` is set: it is told each of their acts. `held` are cards that it shows meanwhile.
     """
 
     def __init__(
@@ -66,11 +70,13 @@ class Playback:
         self.layout: TableLayout = arrange(view, scale, seat, self.sizes)
         self.field = SpriteField()
         self.field.snap(self.layout)
-        self.timeline: Timeline[ShownCue] = Timeline(self._show)
+        self.timeline: Timeline[Item] = Timeline(self._show)
         self.version = 0
         self.tempo = Tempo()
         self.silent = False
         self.hurried = False
+        self.staging: Staging | None = None
+        self.held: frozenset[CardId] = frozenset()
         self.rivals: frozenset[Seat] = frozenset()  # computer players, shown at the speed of the Nemesis (UX-H9)
         self.replaying = False
         self._theirs = tie
@@ -133,6 +139,7 @@ class Playback:
                 theirs=self._theirs,
                 speed=self.tempo.theirs,
                 teach=self.tempo.teach and not tie,
+                view=self._staged_from(self.shown),
             )
         )
         if not self.timeline.running and not self.field.moving:
@@ -157,7 +164,12 @@ class Playback:
         self.layout = self.arrange(view, self.scale, self.seat, self.sizes)
         self.field.snap(self.layout)
         self.version += 1
-        self.timeline.play(cues(events, view.nemesis.seat if view.nemesis is not None else None, speed=self.tempo.theirs))
+        nemesis = view.nemesis.seat if view.nemesis is not None else None
+        self.timeline.play(cues(events, nemesis, speed=self.tempo.theirs, view=self._staged_from(view)))
+
+    def _staged_from(self, view: View) -> View | None:
+        """The table before events that are staged; None where nothing is: nobody looks, or nothing may move."""
+        return None if self.staging is None or self.tempo.still or self.speed == INSTANT else view
 
     def look(self, seat: Seat, shown: View, after: View) -> None:
         """Another seat looks, or nobody, or the table belongs to another seat: at once and without any flight.
@@ -217,6 +229,7 @@ class Playback:
 
     def _settle(self) -> None:
         self.replaying = False
+        self.held = frozenset()
         self.shown = self._after
         self.layout = self.arrange(self.shown, self.scale, self.seat, self.sizes)
         self.field.snap(self.layout)
@@ -224,7 +237,11 @@ class Playback:
         self._settled = True
         self.version += 1
 
-    def _show(self, shown: ShownCue) -> None:
+    def _show(self, shown: Item) -> None:
+        if isinstance(shown, Begun):
+            if self.staging is not None and not self.silent:
+                self.staging(shown)
+            return
         event = shown.event
         before = self.layout
         self._follow_turn(event)

@@ -13,6 +13,7 @@ from pygame import Rect
 
 from game.client.games.session import Session
 from game.client.table.nemesis_facts import COMMAND_ICONS, FAILURES
+from game.client.table.staging import Begun, Staged
 from game.engine import Event
 from game.engine.events import (
     CardMoved,
@@ -35,8 +36,12 @@ from game.ui.kit import theme
 from game.ui.kit.moments import Light
 from game.ui.kit.particles import Particles
 from game.ui.kit.shapes import glow
-from game.ui.table.burst import Burst
-from game.ui.table.lights import Bolt, CardFlip, Flash, Reticle, Riffle, TokenFlight
+from game.ui.kit.stage_pictures import book
+from game.ui.table.battle.conquest import Conquest
+from game.ui.table.battle.moments import MOMENTS, StagedMoment
+from game.ui.table.battle.strikes import BOOK
+from game.ui.table.bodies import placed
+from game.ui.table.lights import CardFlip, Flash, Reticle, Riffle, TokenFlight
 from game.ui.table.order_column import side_color
 from game.ui.table.places import order_place, seat_place
 from game.ui.table.playback import HURRIED, INSTANT
@@ -47,6 +52,9 @@ IDLE_STEP = 1 / 15
 """Seconds between two pictures of the drifting sky while nothing else moves."""
 REST_BEFORE = 1.5
 """Seconds of rest after which the sky of the next sector is made."""
+
+BOOKS_OF_BATTLE = ("fire", "shards", "shield")
+"""Flip-books that are read while nothing happens, so that a battle need not wait for its files."""
 
 
 class Landing(NamedTuple):
@@ -77,15 +85,17 @@ class TableEffects:
         self.last_events: Sequence[Event] = ()
         self.motes = Particles(seed=9)
         self.lights: list[Light] = []
+        self.scene: Conquest | StagedMoment | None = None
         self._landings: list[tuple[CardId, Landing]] = []
         self._since = 0.0
         self._rest = 0.0
+        self._to_read: list[str] = []
         self._heart: tuple[object, pygame.Surface] | None = None
 
     @property
     def active(self) -> bool:
         """Whether anything is to be seen that changes from frame to frame."""
-        return bool(self.lights or self._landings or self.table.bursts or self.motes.alive) or self.table.backdrop.travelling
+        return bool(self.lights or self._landings or self.scene or self.motes.alive) or self.table.backdrop.travelling
 
     @property
     def allowed(self) -> bool:
@@ -103,7 +113,7 @@ class TableEffects:
         self.lights.clear()
         self._landings.clear()
         self.motes.clear()
-        self.table.bursts.clear()
+        self._end_scene()
         if self.table.backdrop.travelling:
             self.table.backdrop.skip()
 
@@ -155,11 +165,7 @@ class TableEffects:
         table = self.table
         if event.card is None:
             return
-        if event.verb in ("commit", "conquer"):
-            self._volley(event)
-        if event.verb == "conquer":
-            self._conquest(event)
-        elif event.verb == "draft" and event.to[0] in ("column", "sideways"):
+        if event.verb == "draft" and event.to[0] in ("column", "sideways"):
             self.motes.gather(table.panels.column_rect(*event.to), 30, theme.NEMESIS, 0.5)
         elif event.verb == "build" and event.to[0] == "built":
             self.motes.gather(table.panels.strip.worlds_rect(), 30, theme.NEMESIS, 0.5)
@@ -168,40 +174,38 @@ class TableEffects:
         elif event.verb in LANDINGS:
             self._landings.append((event.card, LANDINGS[event.verb]))
 
-    def _conquest(self, event: CardMoved) -> None:
-        """The signature moment, at the place that the World leaves."""
-        playback = self.table.playback
-        spot = playback.layout.spots.get(event.card) if event.card is not None else None
-        if spot is None:
-            return
-        color = theme.GOLD if event.to == ("worlds", self.table.spec.seat) else theme.NEMESIS
-        quality = self.table.host.pace.quality
-        self.table.bursts.append(Burst(spot.rect, playback.layout.areas["central"], color, spot.card, quality))
-        self.motes.spray(spot.rect.center, 90, color, 420, 0.85, 5)
-        if color is theme.NEMESIS:
-            self.motes.gather(self.table.panels.strip.worlds_rect(), 30, color, 0.6)
+    # -- staged events
 
-    def _volley(self, event: CardMoved) -> None:
-        """All attackers fire at once: at the first Unit that goes, or at the World where only the colonist has fought."""
-        table = self.table
-        spots = table.playback.layout.spots
-        moves = [e for e in self.last_events if isinstance(e, CardMoved)]
-        world = next((e.card for e in moves if e.verb == "conquer"), None)
-        units = [e.card for e in moves if e.verb in ("commit", "colonize") and e.card is not None]
-        goal = spots.get(world) if world is not None else None
-        if goal is None or (units and event.card not in (units[0], world)) or any(isinstance(x, Bolt) for x in self.lights):
+    def begin(self, begun: Begun) -> None:
+        """An act of a staged event begins; the first one opens its scene."""
+        if not self.allowed:
             return
-        width = max(2, table.scale.px(3))
-        if not units:
-            starts = [table.panels.strip.worlds_rect().center] * 3
-            color = theme.NEMESIS
-        else:
-            starts = [spots[unit].rect.midtop for unit in units if unit in spots]
-            color = theme.FLEET
-        for number, start in enumerate(starts[:10]):
-            aside = (number - len(starts) / 2) * goal.rect.width / 12
-            hit = (round(goal.rect.centerx + aside), goal.rect.centery)
-            self.lights.append(Bolt(start, hit, color, width, 0.04 * number))
+        staged = begun.staged
+        if self.scene is None or self.scene.staged is not staged:
+            self.scene = self._opened(staged)
+        if self.scene is not None:
+            self.scene.reach(begun.act)
+        row = staged.sheet.row(begun.act)
+        if row is not None and row.sound and not self.alone:
+            self.table.host.audio.play(row.sound)
+
+    def _opened(self, staged: Staged) -> Conquest | StagedMoment | None:
+        table = self.table
+        if staged.kind in MOMENTS:
+            table.playback.held = frozenset(staged.cards)
+            return MOMENTS[staged.kind](table, staged)
+        spots = table.playback.layout.spots
+        if not staged.cards or staged.cards[0] not in spots:
+            return None
+        world = staged.cards[0]
+        table.playback.held = frozenset({world})
+        homes = {unit: spots[unit].rect.midtop for unit in staged.units if unit in spots}
+        before = placed(spots[world].rect, table.spec.view.cards[world].name, table.scale).disc
+        return Conquest(table, staged, before, homes)
+
+    def _end_scene(self) -> None:
+        self.scene = None
+        self.table.playback.held = frozenset()
 
     def _target(self, world: CardId) -> None:
         spot = self.table.playback.layout.spots.get(world)
@@ -270,7 +274,8 @@ class TableEffects:
                 for sprite in list(playback.field.flying())[:8]:
                     self.motes.trail(sprite.rect, color)
             self.lights = [light for light in self.lights if light.update(passed)]
-            table.bursts = [burst for burst in table.bursts if burst.update(passed)]
+            if self.scene is not None and (not self.scene.update(passed) or not playback.busy):
+                self._end_scene()
             self.motes.update(passed)
             table.host.invalidate()
             self._rest = 0.0
@@ -285,6 +290,9 @@ class TableEffects:
         if self._rest >= REST_BEFORE:
             self._rest = float("-inf")
             self._make_next_sky()
+            self._to_read = list(BOOKS_OF_BATTLE)
+        elif self._to_read and self._rest < 0:
+            book(self._to_read.pop(), 0, BOOK)
 
     def _make_next_sky(self) -> None:
         sectors = self.session.state.setup.sectors
@@ -319,7 +327,7 @@ class TableEffects:
 
     def draw_above(self, screen: pygame.Surface) -> None:
         """What is seen over the cards; light only adds to them, so that every number stays readable."""
-        for burst in self.table.bursts:
-            burst.draw(screen)
+        if self.scene is not None:
+            self.scene.draw(screen)
         for light in self.lights:
             light.draw(screen)

@@ -23,7 +23,6 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.chooser import Chooser
 from game.ui.kit.focus import Widget, WidgetGroup
 from game.ui.kit.scale import Scale
-from game.ui.table.burst import Burst
 from game.ui.table.eye import EyeButton
 from game.ui.table.heroic_deck import HeroicDeck, cycle_button, place_deck
 from game.ui.table.host import Host
@@ -71,7 +70,6 @@ class TableView:
         self.host, self.scale, self.spec, self.words, self.give = host, scale, spec, words, give
         self.widgets: WidgetGroup[Asked] = WidgetGroup()
         self.backdrop = Backdrop(*sky_of(spec.view.sector))
-        self.bursts: list[Burst] = []
         self.cards: dict[CardId, CardWidget] = {}
         self.pile_cards: dict[CardId, CardWidget] = {}
         self.zones: dict[str, list[Widget[Asked]]] = {}
@@ -336,10 +334,6 @@ class TableView:
     def place_rect(self, place: Place, card: CardId | None) -> Rect | None:
         """Where a pile or a zone lies, for cards that come from or go to it."""
         return place_rect(self, place)
-
-    def clear(self) -> None:
-        """Ends all moments that are only looked at; whoever draws more of them adds to this."""
-        self.bursts.clear()
 
 
 def _tell(button: Button[Asked], spec: ButtonSpec) -> None:

@@ -1,0 +1,92 @@
+"""The cue sheets: how each staged event runs, as rows of a table (docs/stage.md). Data alone; `staging` puts them to use.
+
+A sheet says when each act begins and when the events behind it are folded into what is shown. A cause is always earlier on
+screen than its effect: bolts strike before the flash, the flash comes before the World changes hands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Literal, NamedTuple
+
+Act = Literal["aim", "volley", "impact", "hold", "flash", "burn", "capture", "flag", "flow", "rise", "stand", "fall"]
+"""What can begin at a mark. A conquest has the first nine in this order; a moment rises, stands and falls."""
+Kind = Literal["invasion", "core_invasion", "nemesis_invasion", "steal", "core_arrival", "epoch_two", "last_round"]
+
+
+class Row(NamedTuple):
+    """One act: its mark and its length in milliseconds at normal speed, who is seen acting, the curve, and the sound key."""
+
+    at: int
+    act: Act
+    length: int
+    actor: str
+    curve: str = "out_cubic"
+    sound: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The rows of one kind in their order, its length, and the two marks at which events are folded: what the event is about,
+    and all that follows from it. `hold` milliseconds everything stands still at the act "hold"; `shake` is in pixels at 1080p.
+    """
+
+    rows: tuple[Row, ...]
+    length: int
+    folds: tuple[int, int]
+    shake: int = 0
+
+    def row(self, act: Act) -> Row | None:
+        """The row of an act; None where the sheet has none."""
+        return next((row for row in self.rows if row.act == act), None)
+
+
+def _conquest(marks: tuple[int, ...], length: int, shake: int) -> Sheet:
+    """A conquest by its nine marks."""
+    aim, volley, impact, hold, flash, burn, capture, flag, flow = marks
+    rows = (
+        Row(aim, "aim", volley - aim, "ships", "in_out_sine", "battle_aim"),
+        Row(volley, "volley", impact - volley, "bolts", "linear", "battle_volley"),
+        Row(impact, "impact", hold - impact, "shield", "linear", "battle_impact"),
+        Row(hold, "hold", flash - hold, "all", "hold"),
+        Row(flash, "flash", burn - flash, "world", "out_cubic", "battle_break"),
+        Row(burn, "burn", capture - burn, "landers", "linear", "battle_burn"),
+        Row(capture, "capture", flag - capture, "world", "in_out_sine"),
+        Row(flag, "flag", flow - flag, "flag", "overshoot", "battle_flag"),
+        Row(flow, "flow", length - flow, "motes", "out_cubic"),
+    )
+    return Sheet(rows, length, (capture, flag), shake)
+
+
+def _moment(rise: int, stand: int, length: int, actor: str, sound: str, fold: int) -> Sheet:
+    """A moment of its own: it rises, stands for a while and falls; what it tells of is folded at once or when it stands."""
+    rows = (
+        Row(0, "rise", rise, actor, "overshoot", sound),
+        Row(rise, "stand", stand, actor, "hold"),
+        Row(rise + stand, "fall", length - rise - stand, actor, "in_out_sine"),
+    )
+    return Sheet(rows, length, (fold, fold))
+
+
+SHEETS: Mapping[Kind, Sheet] = MappingProxyType(
+    {
+        "invasion": _conquest((0, 150, 400, 460, 520, 620, 900, 1200, 1400), 1600, 6),
+        "steal": _conquest((0, 150, 400, 460, 520, 620, 900, 1200, 1400), 1600, 6),
+        "core_invasion": _conquest((0, 300, 900, 1000, 1090, 1250, 1600, 2200, 2600), 3000, 10),
+        "nemesis_invasion": _conquest((0, 94, 250, 288, 325, 388, 562, 750, 875), 1000, 3),
+        "core_arrival": _moment(150, 450, 800, "world", "core_arrival", 0),
+        "epoch_two": _moment(300, 400, 900, "mask", "mask_cracks", 300),
+        "last_round": _moment(250, 400, 800, "sky", "last_light", 0),
+    }
+)
+"""Every staged kind. Times are milliseconds at normal speed."""
+LATER = 0.6
+"""A second conquest by the same command, and each further one, takes so much of its sheet."""
+BOLTS = 12
+"""The most bolts of a volley."""
+BOLT_MS, BOLT_STEP_MS = 160, 20
+"""How long a bolt of an own conquest flies, and how much later the next one leaves."""
+ARRIVAL_MS, ARRIVAL_STEP_MS, ARRIVAL_MOST_MS = 450, 250, 2400
+"""How long a Core World takes out of warp, how much later the next one comes, and the most for all of them."""

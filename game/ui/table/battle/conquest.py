@@ -1,0 +1,318 @@
+"""A World is taken: nine acts by the cue sheet of its kind, each a picture of its moment. What it shows is never what is played.
+
+The acts begin when the timeline says so (`reach`); between two of them time runs, but never past the next one, so that no
+picture is ahead of what is folded: no bolt strikes after the flash, and the World flies only once it has changed hands.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from random import Random
+
+import pygame
+from pygame import Rect
+
+from game.client.table.cue_sheets import BOLT_MS, BOLT_STEP_MS, BOLTS, Act
+from game.client.table.staging import Staged
+from game.content.language import say
+from game.engine.terms import CardId
+from game.ui.cards.body_art import ROOM, body
+from game.ui.kit import theme
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.text import Face
+from game.ui.kit.theme import Color
+from game.ui.kit.tween import Tween, eased, stagger
+from game.ui.table.battle.docks import RAIDERS, Point, Ship, battlefield, docked, draw_ship, heading, shape_of
+from game.ui.table.battle.strikes import between, draw_bolt, draw_book, draw_lander, draw_light, draw_sight
+from game.ui.table.bodies import placed, write
+from game.ui.table.view import TableView
+
+DIM = 115
+"""What is left of 255 of all light but the actors'."""
+FIRE: Color = (255, 140, 60)
+ICE: Color = (120, 200, 255)
+GOLD: Color = (255, 208, 110)
+VIOLET: Color = (200, 110, 255)
+BLOW_SECONDS = 0.45
+"""How long a blow is seen on the shield."""
+FIRES = ((-0.72, -0.66), (0.30, -0.98), (0.80, -0.50), (-0.20, -0.98))
+"""Where it burns on the limb, in radii."""
+SHAKE_SECONDS = 0.18
+MOTES = 10
+SHARDS = 3.5
+"""The side of the flip-book of shards in radii: at first they fill a little more than half of it."""
+
+
+class Conquest:
+    """One conquest on its way; `homes` says where the ships of its Units come from, `before` where the World lies."""
+
+    def __init__(self, table: TableView, staged: Staged, before: Rect, homes: Mapping[CardId, Point]) -> None:
+        self.table, self.staged = table, staged
+        self.world = staged.cards[0]
+        faces = table.spec.view.cards
+        self.card = faces[self.world]
+        self.start = before
+        self.field = battlefield(table.playback.layout.areas, table.scale)
+        theirs = staged.kind == "nemesis_invasion"
+        self.color = VIOLET if theirs else GOLD
+        shapes = RAIDERS if theirs else tuple(shape_of(faces[unit]) for unit in staged.units)
+        self.ships = docked(self.field, shapes, raiders=theirs)
+        self.homes = [homes.get(unit, self._aside(theirs)) for unit in (staged.units or (-1,) * len(self.ships))]
+        self.landers = theirs or self.card.ground > 0
+        self.age = 0.0
+        self.acts: list[Act] = []
+        self._bolts = self._aimed()
+
+    def _aside(self, theirs: bool) -> Point:
+        """Where ships without a berth come from: the Nemesis's from the upper left, others from below."""
+        size = self.table.host.screen.get_size()
+        return (size[0] * 0.08, size[1] * 0.08) if theirs else (size[0] * 0.4, size[1] * 0.9)
+
+    def _aimed(self) -> list[tuple[float, Point, Point]]:
+        """The bolts of the volley: when each leaves, from where, and where it strikes; the last one by the impact."""
+        if not self.ships:
+            return []
+        rng = Random(self.world)
+        share = self.staged.share
+        begin, end = self.staged.mark("volley"), self.staged.mark("impact")
+        flight = min(BOLT_MS / 1000 * share, end - begin)
+        count = min(BOLTS, 4 * len(self.ships))
+        found = []
+        for number, delay in enumerate(stagger(count, BOLT_STEP_MS / 1000 * share, end - begin - flight)):
+            ship = self.ships[number % len(self.ships)]
+            angle, far = rng.uniform(0, math.tau), rng.uniform(0.05, 0.42)
+            aim = self.field.at(far * math.cos(angle), 0.08 + far * math.sin(angle))
+            found.append((begin + delay, between(ship.at, aim, 0.12), aim))
+        return found
+
+    # -- time
+
+    def reach(self, act: Act) -> None:
+        """The timeline has come to this act."""
+        self.acts.append(act)
+        self.age = max(self.age, self.staged.mark(act))
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass, at most to where the next act begins; False when it is over."""
+        self.age = min(self.age + max(0.0, dt), self._limit())
+        return self.age < self.staged.seconds
+
+    def _limit(self) -> float:
+        ahead = [row.at * self.staged.share / 1000 for row in self.staged.sheet.rows if row.act not in self.acts]
+        return min(ahead, default=self.staged.seconds)
+
+    def begun(self, act: Act) -> bool:
+        """Whether an act is reached."""
+        return act in self.acts
+
+    def part(self, act: Act) -> float:
+        """How far an act has come on its curve, from 0 to 1 and past it where its curve goes past."""
+        row = self.staged.sheet.row(act)
+        if row is None or act not in self.acts:
+            return 0.0
+        long = row.length * self.staged.share / 1000
+        return eased((self.age - self.staged.mark(act)) / long if long > 0 else 1.0, row.curve)  # type: ignore[arg-type]
+
+    # -- where things are
+
+    @property
+    def goal(self) -> Rect:
+        """The disc of the World where it lies once it is taken."""
+        spot = self.table.playback.layout.spots.get(self.world)
+        return placed(spot.rect, self.card.name, self.table.scale).disc if spot is not None else self.start
+
+    def disc(self) -> tuple[Point, float]:
+        """Middle and diameter of the World now."""
+        field = self.field
+        middle: Point = (field.x, field.y)
+        wide = 2.0 * field.radius
+        if not self.begun("volley"):
+            grown = self.part("aim")
+            return between(self.start.center, middle, grown), self.start.width + (wide - self.start.width) * grown
+        if self.begun("capture"):
+            gone, goal = self.part("capture"), self.goal
+            if self.begun("flag"):
+                pop = 1 + 0.08 * (1 - abs(2 * self.part("flag") - 1)) if self.part("flag") < 1 else 1.0
+                return goal.center, goal.width * pop
+            return between(middle, goal.center, gone, 0.08 * math.dist(middle, goal.center)), wide + (goal.width - wide) * gone
+        return middle, wide
+
+    # -- the picture
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """The picture of this moment."""
+        level = self._light()
+        if level < 255:
+            screen.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+        middle, wide = self.disc()
+        draw_light(screen, middle, round(wide * 0.85), self.color if self.begun("capture") else ICE, 0.42)
+        picture = body(self.card, 2 * self.field.radius)
+        side = max(8, round(wide * ROOM))
+        if picture.get_width() != side:
+            picture = pygame.transform.smoothscale(picture, (side, side))
+        screen.blit(picture, picture.get_rect(center=middle))
+        if not self.begun("flash"):
+            self._shield(screen)
+        self._fleet(screen)
+        self._volley(screen)
+        if self.begun("flash"):
+            self._breaks(screen)
+        if self.begun("burn") and not self.begun("flag"):
+            self._burns(screen, middle, wide / 2)
+        if not self.begun("capture"):
+            self._told(screen)
+        if self.begun("flag"):
+            self._flag(screen, self.goal)
+        self._shake(screen)
+
+    def _light(self) -> int:
+        away = Tween(255, DIM, self.staged.mark("volley") * 1000, "in_out_sine").at(self.age * 1000)
+        if self.begun("capture"):
+            away += (255 - away) * self.part("capture")
+        return round(away)
+
+    def _shield(self, screen: pygame.Surface) -> None:
+        """A thin breath around the World, brighter where it is hit."""
+        shown = self.part("aim")
+        radius = round(1.06 * self.field.radius * (self.disc()[1] / (2 * self.field.radius)))
+        for grow, level in ((6, 0.16), (3, 0.32), (0, 0.7)):
+            color = theme.shade(ICE, level * shown)
+            pygame.draw.circle(screen, color, self.disc()[0], radius + grow // 2, max(1, grow) if grow else 2)
+
+    def _fleet(self, screen: pygame.Surface) -> None:
+        """The ships: they come, hold, and after the fire those that are left turn for home."""
+        gone = self.part("burn")
+        if self.begun("capture"):
+            return
+        for number, ship in enumerate(self.ships):
+            home = self.homes[min(number, len(self.homes) - 1)]
+            come = self.part("aim") if not self.begun("volley") else 1.0
+            if gone:
+                back = eased(gone, "anticipate")
+                at, degrees = between(ship.at, home, max(0.0, back)), heading(ship.at, home) if back > 0.1 else ship.degrees
+                draw_ship(screen, Ship(ship.shape, at, ship.side, degrees), self.color)
+                continue
+            at = between(home, ship.at, come, 0.1 * math.dist(home, ship.at))
+            draw_ship(screen, Ship(ship.shape, at, ship.side, ship.degrees), self.color)
+            if not self.begun("volley"):
+                draw_sight(screen, at, self.field.at(0.0, 0.08), come, self.color)
+
+    def _volley(self, screen: pygame.Surface) -> None:
+        """Bolts on their way, and the blows on the shield where they have struck."""
+        if not self.begun("volley"):
+            return
+        width = max(1, self.table.scale.px(3))
+        flight = min(BOLT_MS / 1000 * self.staged.share, self.staged.mark("impact") - self.staged.mark("volley"))
+        side = round(0.8 * self.field.radius)
+        for leaves, start, aim in self._bolts:
+            if leaves <= self.age < leaves + flight:
+                draw_bolt(screen, start, aim, (self.age - leaves) / flight, self.color, width)
+            blow = (self.age - leaves - flight) / (BLOW_SECONDS * self.staged.share)
+            if 0 <= blow < 1 and not self.begun("burn"):
+                draw_book(screen, "shield", blow, aim, side, None if self.color is GOLD else VIOLET)
+
+    @property
+    def struck(self) -> float:
+        """The share of the bolts that have struck."""
+        if not self._bolts:
+            return 1.0 if self.begun("impact") else 0.0
+        flight = min(BOLT_MS / 1000 * self.staged.share, self.staged.mark("impact") - self.staged.mark("volley"))
+        return sum(self.age >= leaves + flight - 1e-9 for leaves, _, _ in self._bolts) / len(self._bolts)
+
+    def _breaks(self, screen: pygame.Surface) -> None:
+        """White light, the shield in pieces, a ring that runs outwards."""
+        field, share = self.field, self.staged.share
+        since = (self.age - self.staged.mark("flash")) * 1000 / share
+        middle: Point = (field.x, field.y)
+        if since < 90:
+            draw_light(screen, middle, round(1.3 * field.radius), theme.TEXT, Tween(0.4, 0.1, 90, "linear").at(since))
+        if since < 380:
+            draw_book(screen, "shards", since / 380, middle, round(SHARDS * field.radius))
+        if since < 460:
+            draw_book(screen, "shockwave", since / 460, middle, round(5.0 * field.radius), self.color)
+
+    def _burns(self, screen: pygame.Surface, middle: Point, radius: float) -> None:
+        """Fires on the limb, and landers that dive to the ground."""
+        fading = 1 - self.part("capture")
+        turn = self.age * 1.6 % 1.0
+        for number, (x, y) in enumerate(FIRES):
+            side = round(radius * 0.62 * fading)
+            if side > 6:
+                at = (middle[0] + x * radius, middle[1] + y * radius)
+                draw_book(screen, "fire", (turn + 0.27 * number) % 1.0, at, side)
+        if self.begun("capture") or not self.landers or not self.ships:
+            return
+        dive, rng = self.part("burn"), Random(self.world + 1)
+        for number, delay in enumerate(stagger(8, 0.07)):
+            ship = self.ships[number % len(self.ships)]
+            aim = self.field.at(rng.uniform(-0.5, 0.5), rng.uniform(-0.2, 0.5))
+            draw_lander(screen, ship.at, aim, (dive - delay) / 0.45, FIRE, max(1, self.table.scale.px(3)))
+
+    def _told(self, screen: pygame.Surface) -> None:
+        """The World's name, and what is left of its fleet and ground."""
+        field, scale = self.field, self.table.scale
+        px = scale.font(44)
+        write(screen, self.card.name, px, theme.TEXT, "midtop", (field.x, max(2, field.y - field.radius - scale.px(8))))
+        if self.color is VIOLET:
+            return
+        down = self.part("burn") if self.begun("burn") else 0.0
+        ground = 1.0 if self.begun("flash") else 0.4 * self.struck
+        for side, need, color, sign in (
+            (-1, self.card.fleet * (1 - self.struck), theme.FLEET, "fleet"),
+            (1, self.card.ground * (1 - max(down, ground)), theme.STRENGTH_GROUND, "ground"),
+        ):
+            left = math.ceil(need - 1e-6)
+            x, y = field.at(side * 1.34, -0.12)
+            anchor = "midright" if side < 0 else "midleft"
+            words = str(left) if left else say("battle.broken")
+            box = write(
+                screen, words, scale.font(40 if left else 26), color if left else theme.GOLD, anchor, (round(x), round(y))
+            )
+            at = (box.left - scale.px(24), box.centery) if side < 0 else (box.right + scale.px(24), box.centery)
+            draw_icon(screen, sign, scale.px(32), at, color)
+
+    def _flag(self, screen: pygame.Surface, goal: Rect) -> None:
+        """The flag goes up, and what the World gives flies to the counters."""
+        row = self.staged.sheet.row("flag")
+        long = (self.staged.seconds - self.staged.mark("flag")) if row is not None else 1.0
+        part = min(1.0, (self.age - self.staged.mark("flag")) / long)
+        side = max(24, goal.width)
+        at = (goal.centerx + side // 4, goal.top - side // 8)
+        draw_light(screen, goal.center, round(goal.width * 0.95), self.color, 0.8 * (1 - part))
+        draw_book(screen, "flag", min(1.0, part * 1.4), at, side, self.color)
+        draw_book(screen, "sparks", part, goal.center, 2 * side, self.color)
+        write(
+            screen,
+            say("battle.conquered"),
+            self.table.scale.font(22),
+            theme.GOLD if self.color is GOLD else theme.NEMESIS,
+            "midbottom",
+            (goal.centerx, goal.top - side // 2),
+            Face.TITLE,
+        )
+        if self.begun("flow"):
+            self._flow(screen, goal)
+
+    def _flow(self, screen: pygame.Surface, goal: Rect) -> None:
+        """Motes on their way from the World to what it adds to."""
+        ways: list[tuple[Point, Color]] = []
+        if self.color is GOLD:
+            means, piles = self.table.means.rect, self.table.score_button.rect
+            ways = [((means.left + means.width * 0.2, means.top + means.height * 0.2), theme.ENERGY)] if self.card.energy else []
+            ways += [(piles.center, theme.GOLD)] if self.card.points else []
+        flown = self.part("flow")
+        for way, color in ways:
+            for delay in stagger(MOTES, 0.05):
+                part = eased((flown - delay) / 0.55, "in_out_sine")
+                if 0 < part < 1:
+                    at = between(goal.center, way, part, 0.12 * math.dist(goal.center, way))
+                    draw_light(screen, at, self.table.scale.px(9), color, 1.0)
+
+    def _shake(self, screen: pygame.Surface) -> None:
+        """The whole picture trembles for a moment after the flash."""
+        since = self.age - self.staged.mark("flash")
+        if not self.begun("flash") or since >= SHAKE_SECONDS or self.table.host.pace.quality > 1:
+            return
+        reach = self.table.scale.px(self.staged.sheet.shake) * Tween(1, 0, SHAKE_SECONDS * 1000, "out_cubic").at(since * 1000)
+        screen.scroll(round(reach * math.sin(since * 130)), round(reach * math.cos(since * 90)))

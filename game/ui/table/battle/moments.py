@@ -1,0 +1,144 @@
+"""Moments of their own that are no conquest: Core Worlds that arrive, the mask that cracks, the light of the last round."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.client.table.cue_sheets import ARRIVAL_MS, ARRIVAL_STEP_MS, Act
+from game.client.table.staging import Staged
+from game.content.language import say
+from game.ui.cards.body_art import ROOM, body
+from game.ui.kit import stage_pictures as pictures
+from game.ui.kit import theme
+from game.ui.kit.text import Face
+from game.ui.kit.theme import Color
+from game.ui.kit.tween import Tween, eased, stagger
+from game.ui.table.battle.docks import battlefield
+from game.ui.table.battle.strikes import draw_book, draw_light
+from game.ui.table.bodies import placed, write
+from game.ui.table.view import TableView
+
+CORE: Color = (255, 170, 90)
+SEEN_FROM = 0.36
+"""The part of the warp from which a World is seen."""
+DIM = 140
+MASK = 300
+BEHIND = ("halo", "crown", "cowl", "face", "mouth", "eye_left", "eye_right", "pupil_left", "pupil_right")
+GLOWING = ("halo", "mouth", "crack", "eye_left", "eye_right", "pupil_left", "pupil_right")
+"""Layers of the mask that are light."""
+
+
+class StagedMoment:
+    """What all of them share: an age that follows the timeline, and the acts that it has come to."""
+
+    def __init__(self, table: TableView, staged: Staged) -> None:
+        self.table, self.staged = table, staged
+        self.age = 0.0
+
+    def reach(self, act: Act) -> None:
+        """The timeline has come to this act."""
+        self.age = max(self.age, self.staged.mark(act))
+
+    def update(self, dt: float) -> bool:
+        """Lets time pass; False when it is over."""
+        self.age += max(0.0, dt)
+        return self.age < self.staged.seconds
+
+    def level(self) -> float:
+        """How much of it is there, from 0 to 1: it rises, stands and falls."""
+        rise, fall = self.staged.mark("stand") * 1000, self.staged.mark("fall") * 1000
+        now = self.age * 1000
+        if now < rise:
+            return Tween(0, 1, rise, "in_out_sine").at(now)
+        return Tween(1, 0, self.staged.seconds * 1000 - fall, "in_out_sine", fall).at(now)
+
+    def dim(self, screen: pygame.Surface) -> None:
+        """All light but its own falls."""
+        left = round(255 - (255 - DIM) * self.level())
+        screen.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """The picture of this moment."""
+        raise NotImplementedError
+
+
+class CoreArrival(StagedMoment):
+    """Core Worlds come out of warp one after another, each with its name."""
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Each World at its place, as far as it has come."""
+        self.dim(screen)
+        cards, table = self.staged.cards, self.table
+        warp = min(ARRIVAL_MS, self.staged.seconds * 500)
+        delays = stagger(len(cards), ARRIVAL_STEP_MS, self.staged.seconds * 1000 - warp)
+        newest = ""
+        for card, delay in zip(cards, delays):
+            spot = table.playback.layout.spots.get(card)
+            since = self.age * 1000 - delay
+            if spot is None or since < 0:
+                continue
+            face = table.spec.view.cards[card]
+            disc = placed(spot.rect, face.name, table.scale).disc
+            part = since / warp
+            if part >= SEEN_FROM:
+                newest = face.name
+                self._world(screen, disc, body(face, disc.width), (part - SEEN_FROM) / (1 - SEEN_FROM))
+            if part < 1:
+                draw_book(screen, "warp", part, disc.center, round(disc.width * 2.4))
+        if newest:
+            field = battlefield(table.playback.layout.areas, table.scale)
+            write(screen, newest, table.scale.font(56), theme.GOLD, "center", (field.x, field.disc.top + table.scale.px(34)))
+
+    @staticmethod
+    def _world(screen: pygame.Surface, disc: Rect, picture: pygame.Surface, part: float) -> None:
+        draw_light(screen, disc.center, round(disc.width * 0.95), CORE, 0.7)
+        side = round(disc.width * ROOM * (0.4 + 0.6 * eased(part, "overshoot")))
+        shown = picture if part >= 1 else pygame.transform.smoothscale(picture, (max(2, side), max(2, side)))
+        screen.blit(shown, shown.get_rect(center=disc.center))
+
+
+class EpochTwo(StagedMoment):
+    """The mask of the Nemesis stands in the middle and cracks."""
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """The mask by its layers, the crack last."""
+        self.dim(screen)
+        table, level = self.table, self.level()
+        field = battlefield(table.playback.layout.areas, table.scale)
+        side = table.scale.px(MASK)
+        box = Rect(0, 0, side, side)
+        box.center = (field.x, field.y)
+        cracked = self.age >= self.staged.mark("stand")
+        for layer in (*BEHIND, *(("crack",) if cracked else ())):
+            picture = pictures.mask(pictures.COMMON_MASK, layer, side, "wounded" if cracked else "calm")
+            if picture is None:
+                continue
+            if layer in GLOWING:
+                screen.blit(picture, box, special_flags=pygame.BLEND_RGB_ADD if not picture.get_masks()[3] else 0)
+            else:
+                picture.set_alpha(round(255 * level))
+                screen.blit(picture, box)
+                picture.set_alpha(255)
+        if cracked:
+            part = (self.age - self.staged.mark("stand")) / (self.staged.seconds - self.staged.mark("stand"))
+            draw_book(screen, "shockwave", part, box.center, 2 * side, theme.NEMESIS)
+        write(
+            screen, say("battle.epoch_two"), table.scale.font(44), theme.NEMESIS, "midtop", (box.centerx, box.bottom), Face.TITLE
+        )
+
+
+class LastRound(StagedMoment):
+    """The sky turns to the light of the galaxy's core."""
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Warm light from above over the whole table."""
+        level = self.level()
+        size = screen.get_size()
+        draw_light(screen, (size[0] // 2, 0), size[0] // 2, CORE, 0.5 * level)
+        field = battlefield(self.table.playback.layout.areas, self.table.scale)
+        draw_book(screen, "crown", self.age * 1.2 % 1.0, (field.x, field.y), self.table.scale.px(420), CORE)
+
+
+MOMENTS: dict[str, type[StagedMoment]] = {"core_arrival": CoreArrival, "epoch_two": EpochTwo, "last_round": LastRound}
+"""By the kind of the staged event."""

@@ -1,0 +1,275 @@
+"""Great events by their cue sheets: causes before effects, folds in the engine's order, any press ends them in a frame."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from game.client.table.choreography import Item, ShownCue, cues
+from game.client.table.cue_sheets import SHEETS, Kind
+from game.client.table.staging import Begun, Staged, scenes_of
+from game.client.table.timeline import Timeline
+from game.engine import Event, View, view_for
+from game.engine.core.events import (
+    CardMoved,
+    EnergyChanged,
+    InvasionEnded,
+    NemesisTurned,
+    RoundStarted,
+    TargetChanged,
+    TokensChanged,
+)
+from game.scenes.table import TableScene
+from game.ui.kit.tween import CURVES
+from game.ui.table.battle.conquest import Conquest
+from game.ui.table.battle.moments import MOMENTS
+from tests.ui.conftest import User
+from tests.ui.games import picks_of, services, session_at, sit_down
+from tests.ui.tables import jump, play
+
+MakeUser = Callable[..., User]
+GOLDEN = Path(__file__).parent.parent / "golden" / "stage"
+CONQUESTS: tuple[Kind, ...] = ("invasion", "steal", "core_invasion", "nemesis_invasion")
+ACTS = ("aim", "volley", "impact", "hold", "flash", "burn", "capture", "flag", "flow")
+SPEEDS = (1.0, 2.0, 4.0)
+
+
+def table() -> View:
+    """A table of a real game in the middle of its action phase."""
+    return view_for(session_at("turn", skip=2).state, 0)
+
+
+def conquest_of(view: View, world: int, seat: int) -> list[Event]:
+    """What the engine tells of a conquest, by hand: two Units are committed, one of them colonizes."""
+    units = [number for number, face in enumerate(view.cards) if face.is_unit][:2]
+    own: list[Event] = [
+        CardMoved(units[0], ("units", 0), ("discard", 0), "commit"),
+        CardMoved(world, ("central", 0), ("worlds", 0), "conquer"),
+        CardMoved(units[1], ("units", 0), ("under", world), "colonize"),
+        InvasionEnded(0, world, True),
+        TokensChanged(world, 0),
+        EnergyChanged(0, 1, 4, world),
+    ]
+    theirs: list[Event] = [CardMoved(world, ("central", 0), ("worlds", 1), "conquer"), TokensChanged(world, 0)]
+    return own if seat == 0 else theirs
+
+
+def events_of(kind: Kind, view: View) -> list[Event]:
+    """Events that are staged as this kind."""
+    core = [number for number, face in enumerate(view.cards) if face.core]
+    plain = [number for number, face in enumerate(view.cards) if face.kind == "world" and not face.core]
+    if kind in ("invasion", "steal"):
+        assert view.nemesis is not None
+        view.nemesis.target = plain[0] if kind == "steal" else None
+        return [*conquest_of(view, plain[0], 0), *([TargetChanged(None)] if kind == "steal" else [])]
+    if kind == "core_invasion":
+        return conquest_of(view, core[0], 0)
+    if kind == "nemesis_invasion":
+        return conquest_of(view, plain[1], 1)
+    if kind == "core_arrival":
+        return [CardMoved(card, ("sector", 5), ("central", 0), "reveal") for card in core[:3]]
+    if kind == "epoch_two":
+        return [NemesisTurned(next(n for n, card in enumerate(view.book.nemesis) if card.epoch == 2))]
+    return [RoundStarted(len(view.plan), 5, 0)]
+
+
+def named(item: Item) -> str:
+    """One item of a timeline in words."""
+    if isinstance(item, Begun):
+        row = item.staged.sheet.row(item.act)
+        return f"{item.act} {row.actor if row is not None else ''}"
+    event = item.event
+    return f"fold {event.verb if isinstance(event, CardMoved) else event.event}"
+
+
+def run(found: Sequence[object], speed: float, skip: float | None = None) -> list[tuple[int, Item]]:
+    """What a timeline shows with its milliseconds on the clock; skipped by a press after so many of them."""
+    clock = 0.0
+    shown: list[tuple[int, Item]] = []
+    line: Timeline[Item] = Timeline(lambda item: shown.append((round(clock), item)))
+    line.speed = speed
+    line.play(found)  # type: ignore[arg-type]
+    while line.running:
+        if skip is not None and clock >= skip:
+            line.finish()
+            break
+        clock += 1
+        line.update(0.001)
+    return shown
+
+
+@pytest.mark.parametrize("kind", CONQUESTS)
+def test_a_conquest_runs_through_nine_acts_without_a_gap(kind: Kind) -> None:
+    sheet = SHEETS[kind]
+    assert tuple(row.act for row in sheet.rows) == ACTS
+    assert [row.at for row in sheet.rows[1:]] == [row.at + row.length for row in sheet.rows[:-1]]
+    assert sheet.rows[-1].at + sheet.rows[-1].length == sheet.length
+    assert sheet.length == {"core_invasion": 3000, "nemesis_invasion": 1000}.get(kind, 1600)
+    assert (sheet.rows[6].at, sheet.rows[7].at) == sheet.folds
+
+
+def test_every_act_has_a_known_curve_and_a_sound_or_is_silent_on_purpose() -> None:
+    for kind, sheet in SHEETS.items():
+        for row in sheet.rows:
+            assert row.curve in CURVES, kind
+            assert bool(row.sound) == (row.act not in ("hold", "capture", "flow", "stand", "fall")), (kind, row)
+    assert set(MOMENTS) == set(SHEETS) - set(CONQUESTS)
+
+
+@pytest.mark.parametrize("kind", SHEETS)
+def test_events_are_staged_whole_and_in_order(kind: Kind) -> None:
+    view = table()
+    events = events_of(kind, view)
+    after = CardMoved(3, ("deck", 0), ("hand", 0), "draw")
+    scenes = scenes_of([after, *events, after], view)
+    assert [type(one) for one in scenes] == [CardMoved, Staged, CardMoved]
+    staged = scenes[1]
+    assert isinstance(staged, Staged) and staged.kind == kind
+    assert [*staged.first, *staged.then] == events
+
+
+@pytest.mark.parametrize("kind", SHEETS)
+def test_timelines_are_those_of_the_golden_files(kind: Kind) -> None:
+    view = table()
+    events = events_of(kind, view)
+    found = cues(events, 1, theirs=kind == "nemesis_invasion", view=view)
+    lines = []
+    for speed in SPEEDS:
+        lines += [f"{speed:g}x {at:5d} {named(item)}" for at, item in run(found, speed)]
+    reduced = cues(events, 1, theirs=kind == "nemesis_invasion")
+    lines += [f"reduced {at:5d} {named(item)}" for at, item in run(reduced, 1.0)]
+    whole = SHEETS[kind].length
+    for part in (0.0, 0.25, 0.5, 0.75):
+        skipped = run(found, 1.0, part * whole)
+        assert [item.event for _, item in skipped if isinstance(item, ShownCue)] == events, "each once, in the engine's order"
+        assert max(at for at, _ in skipped) <= max(1, part * whole + 1)
+        folded = sum(at < part * whole for at, item in skipped if isinstance(item, ShownCue))
+        lines.append(f"skipped at {round(part * 100)} %: {folded} of {len(events)} were folded before")
+    text = "\n".join(lines) + "\n"
+    golden = GOLDEN / f"{kind}.txt"
+    assert text == golden.read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("kind", CONQUESTS)
+@pytest.mark.parametrize("speed", SPEEDS)
+def test_the_world_changes_hands_after_the_flash_and_the_rest_follows_with_the_flag(kind: Kind, speed: float) -> None:
+    view = table()
+    events = events_of(kind, view)
+    when = {
+        named(item).split()[-1 if isinstance(item, ShownCue) else 0]: at for at, item in run(cues(events, 1, view=view), speed)
+    }
+    assert when["impact"] <= when["hold"] < when["flash"] < when["burn"] <= when["capture"] <= when["conquer"] <= when["flag"]
+    assert when["conquer"] < when["tokens_changed"] and when["flag"] <= when["tokens_changed"] <= when["flow"]
+
+
+def test_a_second_conquest_of_one_command_takes_less_time() -> None:
+    view = table()
+    plain = [number for number, face in enumerate(view.cards) if face.kind == "world" and not face.core]
+    staged = scenes_of(conquest_of(view, plain[0], 0) + conquest_of(view, plain[1], 0), view)
+    assert [one.share for one in staged if isinstance(one, Staged)] == [1.0, 0.6]
+
+
+# -- on a real table
+
+
+def conquering(make_user: MakeUser, **settings: object) -> tuple[User, TableScene]:
+    """A user whose table begins to show a conquest of the own seat."""
+    user = make_user(services=services(**{"speed": 1.0, **settings}))  # type: ignore[arg-type]
+    session = session_at("turn", skip=2)
+    scene = sit_down(user, session)
+    for _ in range(200):
+        events = session.submit(*picks_of(session.match))
+        assert isinstance(events, list)
+        if any(isinstance(event, CardMoved) and event.verb == "conquer" and event.to == ("worlds", 0) for event in events):
+            scene.live.model.last_events = events
+            play(scene, session.match.state, events)
+            scene.live.refresh()
+            return user, scene
+        jump(scene, session.match.state)
+        scene.live.view.playback.finish()
+        scene.live.refresh()
+    raise AssertionError("nobody conquers anything")
+
+
+def scene_of(scene: TableScene) -> Conquest:
+    found = scene.live.spectacle.scene
+    assert isinstance(found, Conquest)
+    return found
+
+
+def test_no_bolt_strikes_after_the_flash_or_where_the_world_no_longer_is(make_user: MakeUser) -> None:
+    user, scene = conquering(make_user)
+    conquest = scene_of(scene)
+    flight = 0.16 + 1e-9
+    assert conquest._bolts
+    for leaves, _, aim in conquest._bolts:
+        assert conquest.staged.mark("volley") <= leaves and leaves + flight <= conquest.staged.mark("impact") + 1e-6
+        assert conquest.field.disc.collidepoint(aim)
+    rng = Random(3)
+    while scene.live.spectacle.scene is conquest:
+        folded = conquest.world in scene.live.view.playback.shown.players[0].worlds
+        if folded:
+            assert conquest.begun("capture") and conquest.struck == 1.0
+        if not conquest.begun("flash"):
+            (x, y), wide = conquest.disc()
+            if conquest.begun("volley"):
+                assert (round(x), round(y), round(wide)) == (conquest.field.x, conquest.field.y, 2 * conquest.field.radius)
+        user.step(1, rng.choice((0.0, 0.004, 0.02, 0.05)))
+    assert not scene.live.view.playback.held
+
+
+def test_the_picture_never_runs_ahead_of_the_timeline(make_user: MakeUser) -> None:
+    _, scene = conquering(make_user)
+    conquest = scene_of(scene)
+    conquest.update(5.0)
+    assert conquest.acts == ["aim"] and conquest.age == pytest.approx(conquest.staged.mark("volley"))
+    conquest.update(-1.0)
+    assert conquest.age == pytest.approx(conquest.staged.mark("volley"))
+
+
+def test_it_takes_its_time_and_then_the_table_is_that_of_the_state(make_user: MakeUser) -> None:
+    user, scene = conquering(make_user)
+    passed = 0.0
+    while scene.live.view.playback.moving:
+        user.step(1, 0.02)
+        passed += 0.02
+    assert 1.55 <= passed <= 1.9
+    assert scene.live.spectacle.scene is None
+    wanted = view_for(scene.session.state, 0)
+    assert scene.live.view.playback.shown.players[0].worlds == wanted.players[0].worlds
+
+
+@pytest.mark.parametrize("after", [0.0, 0.3, 0.55, 0.95, 1.3])
+def test_any_press_ends_it_within_a_frame(make_user: MakeUser, after: float) -> None:
+    user, scene = conquering(make_user)
+    user.step(max(1, round(after / 0.02)), 0.02)
+    assert scene.live.spectacle.scene is not None
+    user.post(pygame.KEYDOWN, key=pygame.K_n, mod=0, unicode="n")
+    user.step(1, 0.0)
+    assert scene.live.spectacle.scene is None and not scene.live.view.playback.held
+    assert not scene.live.view.playback.moving
+    assert {card: sprite.rect for card, sprite in scene.live.view.playback.field.sprites.items()} == {
+        card: spot.rect for card, spot in scene.live.view.playback.layout.spots.items()
+    }
+
+
+@pytest.mark.parametrize("settings", [{"reduced_motion": True}, {"speed": 0.0}])
+def test_without_motion_there_is_none(make_user: MakeUser, settings: dict[str, object]) -> None:
+    user, scene = conquering(make_user, **settings)
+    while scene.live.view.playback.moving:
+        assert scene.live.spectacle.scene is None
+        user.step(1, 0.02)
+    assert scene.live.spectacle.scene is None
+
+
+def test_a_resized_window_ends_it_with_everything_in_place(make_user: MakeUser) -> None:
+    user, scene = conquering(make_user)
+    user.step(10, 0.02)
+    user.resize((1024, 768))
+    assert scene.live.spectacle.scene is None and not scene.live.view.playback.moving
+    screen = user.app.screen.get_rect()
+    assert all(screen.contains(spot.rect) for spot in scene.live.view.playback.layout.spots.values())
