@@ -78,7 +78,7 @@ def show(
     from game.app.scenes import SCENE_NAMES
     from game.client.games.requests import DraftArgs, PauseArgs, RestartArgs, ResultsArgs, TableArgs
     from game.client.games.session import Session
-    from game.client.profile.requests import ClosingArgs, CrashArgs, HeatArgs, JoystickArgs, ReplayArgs
+    from game.client.profile.requests import ClosingArgs, CrashArgs, HeatArgs, JoystickArgs, ReplayArgs, SavesArgs
     from game.client.runs.campaigning import ScoreArgs
     from game.scenes.start.closing import ClosingScene
 
@@ -116,6 +116,10 @@ def show(
 
         fill(app, seed)
         app.stack.push(SCENE_NAMES[scene]())
+    elif scene == "saves":
+        from .stage_profile import fill_saves
+
+        app.stack.push(SavesArgs(moment=fill_saves(app, seed)))
     elif scene == "joystick":
         app.stack.push(JoystickArgs(number=0))
     elif scene == "closing":

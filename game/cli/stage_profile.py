@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import os
+import time
 from functools import cache
 from typing import TYPE_CHECKING
 
 from game.campaign.medals import Medal
 from game.campaign.progress import HallEntry, NodeRecord, ProgressChange, Statistic
+from game.files import read_regular
 from game.resources import campaigns
 
 from .stage_games import played_match
@@ -39,6 +42,35 @@ def fill(app: App, seed: str) -> None:
         shelf.create(name, initials, emblem)
     shelf.delete(shelf.create("Old fleet", "OLD", "sky"))
     keeper.store.flush(10)
+
+
+def fill_saves(app: App, seed: str) -> float:
+    """Copies of every kind beside the profile in play, one of them damaged; the moment at which they are looked at."""
+    from game.client.games.profile_in_play import store_of
+
+    fill(app, seed)
+    store = store_of(app.services)
+    assert store is not None
+    folder, aside = store.data_dir / "profiles" / store.profile_id, store.data_dir / "quarantine"
+    aside.mkdir(exist_ok=True)
+    moment = time.mktime((2026, 1, 18, 18, 30, 0, 0, 0, -1))
+    newest = read_regular(folder / "backup" / "1.db", 1 << 22)
+    copies = {
+        folder / "profile.db": 0.0,
+        folder / "backup" / "1.db": 0.2,
+        folder / "backup" / "before-1.db": 1.1,
+        folder / "backup" / "day-000000000001-2026-01-15.db": 3.0,
+        folder / "backup" / "week-000000000001-2026-01.db": 9.0,
+        aside / f"{store.profile_id}-1-profile.db": 20.0,
+    }
+    for path in (folder / "backup").glob("*.db"):
+        if path not in copies:
+            path.unlink()  # how many there are depends on how long the games took
+    for path, days in copies.items():
+        if not path.exists():
+            path.write_bytes(newest[:5000] if days in (9.0, 20.0) else newest)
+        os.utime(path, (moment - days * 86_400,) * 2)
+    return moment
 
 
 def _keep(keeper: StoredGames, session: object, change: ProgressChange | None) -> None:

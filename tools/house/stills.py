@@ -21,7 +21,7 @@ SUMMARY = "Compares still pictures with those of a commit, pixel by pixel."
 SCENES = (
     *("title", "attract", "skirmish", "draft", "table", "local", "curtain", "agree", "restart", "pause", "settings"),
     *("controls", "joystick", "results", "replay", "score", "glossary", "hub", "starmap", "briefing", "boon", "haven"),
-    *("finale", "initials", "daily", "hall", "heat", "profiles", "records", "codex", "running", "crash", "closing"),
+    *("finale", "initials", "daily", "hall", "heat", "profiles", "records", "codex", "running", "crash", "closing", "saves"),
 )
 """Named here, and not asked of the code, because both commits must draw the same ones."""
 SMALL, LARGE = "1280x720", "1920x1080"

@@ -181,6 +181,15 @@ class ProfilesArgs(SceneArgs):
 
 
 @dataclass(frozen=True, slots=True)
+class SavesArgs(SceneArgs):
+    """The copies of a profile, "" for the one in play; `moment` is what the clock says, for pictures (None: the clock)."""
+
+    scene: ClassVar[str] = "saves"
+    profile_id: str = ""
+    moment: float | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class RecordsArgs(SceneArgs):
     """Records, achievements and past games."""
 

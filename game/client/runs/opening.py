@@ -10,7 +10,7 @@ from game.client.games.stored_games import KeptGames, KeptSettings, StoredGames
 from game.client.profile.services import Options, Services, shipped_content
 from game.client.runs.campaigns import Campaigns
 from game.content.language import say
-from game.store import ProfileStore, StoreError, open_profile
+from game.store import ProfileStore, Store, StoreError, open_profile
 
 EXPORTS = "replays"
 """Folder inside the data folder for exported journals."""
@@ -42,6 +42,14 @@ def switch_profile(services: Services, profile_id: str) -> None:
         return
     store = open_profile(old.store.data_dir, profile_id=profile_id)
     services.games.close()
+    use_store(services, store)
+
+
+def use_store(services: Services, store: Store) -> None:
+    """Goes on with an open profile in the place of the one that was closed."""
+    old = store_keeper(services)
+    if old is None:
+        raise StoreError(say("profile_switch.no_profiles"))
     keeper = StoredGames(store, old.book, old.exports)
     services.settings = KeptSettings(store)
     services.games = KeptGames(keeper)

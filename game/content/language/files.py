@@ -56,7 +56,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "screens": (
         *("campaign_tiles", "node_card", "privacy_demo", "replay_bar", "replay_controls", "run_header"),
         *("setup_tiles", "buttons", "initial_slots", "medals", "messages", "seal", "role", "local_game"),
-        *("session", "glossary_scene", "agree", "curtain", "attract", "closing", "crash", "initials"),
+        *("session", "glossary_scene", "agree", "curtain", "attract", "crash", "initials"),
         "running",
         *("title", "heat", "restart", "skirmish", "share_code", "privacy", "local_setup"),
     ),
@@ -65,6 +65,7 @@ FILES: dict[str, tuple[str, ...]] = {
         *("joystick_layout", "controls", "joystick", "pause", "settings", "preferences", "preference_page"),
         *("profiles", "profile_tile", "data_page"),
     ),
+    "saves": ("closing", "saves"),
     "campaign": (
         *("change", "directive", "directive_zone", "score", "campaign_steps", "campaigning", "campaigns"),
         *("codex_pages", "map_facts", "difficulty", "node_facts", "setup_words", "number", "mode_sentence", "medal"),

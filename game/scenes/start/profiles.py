@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.profile.diagnostics import hide_home
-from game.client.profile.requests import Asked, Back, Request
+from game.client.profile.requests import Asked, Back, Go, Request, SavesArgs
 from game.client.runs.profile_desk import LONGEST_NAME, ProfileDesk, ProfileFacts
 from game.content.language import line, say
 from game.scenes.shared.base import Scene
@@ -89,11 +89,12 @@ class ProfilesScene(Scene):
         save = Button(say("profiles.keep_name_and_initials"), self.rename, icon="check")
         copy = Button(say("profiles.copy"), self.copy, icon="plus")
         export = Button(say("profiles.export_as_one_file"), self.export, icon="save")
+        saves = Button(say("profiles.saves"), lambda: Go(SavesArgs(desk.chosen)), icon="log")
         delete = HoldButton(say("profiles.delete"), self.delete, icon="cross", hint=say("profiles.hold_it_stays"))
         delete.enabled = not own
         hint = say("profiles.pages_of_codex")
         unlock = Toggle(say("profiles.unlock_all"), desk.unlocked, self.unlock_all, hint=hint)
-        self.column = [play, self.name, self.initials, self.emblem, save, copy, export, delete, *([unlock] if own else [])]
+        self.column = [play, self.name, self.initials, self.emblem, save, copy, export, saves, delete, *([unlock] if own else [])]
 
     def _make_import(self) -> None:
         files = self.desk.files()

@@ -20,6 +20,7 @@ from game.client.profile.requests import (
     RecordsArgs,
     Request,
     RunningArgs,
+    SavesArgs,
     SettingsArgs,
     SkirmishArgs,
 )
@@ -177,6 +178,8 @@ class TitleScene(Scene):
         chips: list[Button[Asked]] = []
         if name:
             chips.append(Button(name, lambda: Go(ProfilesArgs()), icon="hero", style="quiet", hint="profiles", measure=22))
+            words, hint = say("title.saves"), say("title.saves_and_backups")
+            chips.append(Button(words, lambda: Go(SavesArgs()), icon="save", style="quiet", hint=hint, measure=22))
         if running > 1:
             words = say("title.running_games", running=running)
             chips.append(
