@@ -73,7 +73,7 @@ def actions_in(table: ReadTable, text: str) -> tuple[Action, ...]:
         heroics = further_hand(table.state, 0)
         built = holdings(table.state, 0)
         zones = [table.me.hand, heroics] if verb == "play" else [table.me.units, table.me.worlds, built]
-        zones.append(list(standing_cards(table.state, 0)) if table.state.book.has_orders else [])
+        zones.append(list(standing_cards(table.state, 0)) if table.state.book.plays("orders") else [])
         make = play if verb == "play" else use
         return (make(table.find(names[0], zones), ability or 0),)
     picks: list[Action] = []

@@ -174,7 +174,7 @@ def facts(game: Finished, record: MatchRecord, run: RunRow | None = None) -> dic
         "finished": int(over),
         "unspent": int(over and credit == 3),
         "heat": record.heat,
-        "revolution": int(state.book.has_revolution),
+        "revolution": int(state.book.plays("revolution")),
     }
 
 

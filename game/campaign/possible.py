@@ -83,7 +83,7 @@ def directive_problem(
     """Why a directive can never be fulfilled in a mission of this length and with these changes; "" if it can."""
     sectors = {*LENGTHS[length].sectors, *(change.sector for change in changes if isinstance(change, Arrival))}
     rounds = LENGTHS[length].rounds
-    if _asks_for_orders(directive) and not book.has_orders:
+    if _asks_for_orders(directive) and not book.plays("orders"):
         return "needs Galactic Orders, which is not among these packs"
     if isinstance(directive, OwnCard):
         return _card_problem(directive.card, sectors, changes, book)
@@ -132,7 +132,7 @@ def _card_problem(key: str, sectors: set[int], changes: Sequence[Change], book: 
 
 def deck_size(book: CardBook, mode: str, changes: Sequence[Change]) -> int:
     """How many cards the Nemesis deck of a game with these changes has (as `nemesis/setup.py` cuts it)."""
-    unwanted = "without" if book.has_revolution else "with"
+    unwanted = "without" if book.plays("revolution") else "with"
     size = 0
     for epoch in (1, 2):
         left = sum(card.epoch == epoch and card.revolution != unwanted and mode in card.modes for card in book.nemesis)

@@ -41,7 +41,7 @@ def skirmish_setup(book: CardBook, chosen: Skirmish, seed: str) -> Setup:
     options: list[tuple[str, int | str]] = [
         *heat_option(chosen.heat),
         *([("heroes", chosen.heroes)] if chosen.heroes != VERSIONS[0] and book.has_versions else []),
-        *([("monarchs_revenge", 1)] if chosen.revenge and book.has_orders else []),
+        *([("monarchs_revenge", 1)] if chosen.revenge and book.plays("orders") else []),
         ("nemesis_mode", chosen.mode),
         ("pregame_draft", int(chosen.draft)),
         *([] if chosen.ranked else [(RANKED, 0)]),

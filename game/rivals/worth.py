@@ -163,7 +163,7 @@ class Appraiser:
 
     def _use(self, face: CardDef) -> int:
         weights = self.weights
-        token = weights.faction if self.book.has_orders and face.orders else 0
+        token = weights.faction if face.orders and self.book.plays("orders") else 0
         own = [(index, ability) for index, ability in enumerate(face.abilities) if not ability.side]
         used = [index for index, ability in own if ability.when not in ("scoring", "drafting")]
         texts = [self.text(face, index) for index in used]

@@ -20,7 +20,7 @@ def test_the_book_in_play_is_used_where_it_has_just_these_packs() -> None:
 
 def test_other_packs_have_a_book_of_their_own_which_is_made_once() -> None:
     book = book_with(("base", "revolution"), BASE)
-    assert book.has_revolution and not BASE.has_revolution
+    assert book.plays("revolution") and not BASE.plays("revolution")
     assert book_with(("base", "revolution"), BASE) is book
     assert book_of_packs(book.packs, BASE) is book
 

@@ -93,7 +93,7 @@ def local_setup(chosen: LocalGame, seed: str) -> Setup:
         if human and chair.device != SHARED:
             options[f"device_{seat}"] = chair.device
     book = local_book(chosen.packs)
-    if chosen.revenge and book.has_orders:
+    if chosen.revenge and book.plays("orders"):
         options["monarchs_revenge"] = 1
     return Setup(seed_of(seed), book.packs, tuple(seats), tuple(sorted(options.items())), LENGTHS[chosen.length])
 

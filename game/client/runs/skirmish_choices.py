@@ -109,7 +109,7 @@ class SkirmishChoices:
     @property
     def chosen(self) -> Skirmish:
         """Everything as a set-up takes it; what Purist leaves of it."""
-        revenge = self.revenge and self.book.has_orders
+        revenge = self.revenge and self.book.plays("orders")
         ruled = Skirmish(self.mode, self.home, self.draft, self.length, self.heat, self.ranked, self.purist, self.heroes, revenge)
         return ruled.pure
 

@@ -298,8 +298,6 @@ class CardBook:
     stacks: dict[str, Place] = field(init=False, compare=False, repr=False)
     events: dict[type, EventRecord[GameState]] = field(init=False, compare=False, repr=False)
     zones: dict[Zone, ZoneRule[GameState]] = field(init=False, compare=False, repr=False)
-    has_revolution: bool = field(init=False, compare=False, repr=False)
-    has_orders: bool = field(init=False, compare=False, repr=False)
     has_copies: bool = field(init=False, compare=False, repr=False)
     has_versions: bool = field(init=False, compare=False, repr=False)
     powers: dict[Timing, tuple[int, ...]] = field(init=False, compare=False, repr=False)
@@ -322,8 +320,6 @@ class CardBook:
         object.__setattr__(self, "stacks", {kind: place for plug in plugs for kind, place in plug.stacks.items()})
         object.__setattr__(self, "events", {one.kind: one for plug in plugs for one in plug.events})
         object.__setattr__(self, "zones", {zone: rule for plug in plugs for zone, rule in plug.zones.items()})
-        object.__setattr__(self, "has_revolution", any(card.kind in ("advancement", "heroic") for card in self.cards))
-        object.__setattr__(self, "has_orders", any(card.kind == "order" for card in self.cards))
         object.__setattr__(self, "has_copies", any(card.copies for card in self.cards))
         object.__setattr__(self, "has_versions", any(card.version_of is not None for card in self.cards))
         orders = sorted((ORDERS.index(card.orders[0]), card) for card in self.cards if card.kind == "order")
@@ -342,6 +338,10 @@ class CardBook:
         kinds = dict.fromkeys(kind for prime in self.primes for kind in prime.types)
         primes = list(enumerate(self.primes))
         object.__setattr__(self, "primes_of", {kind: tuple(n for n, prime in primes if kind in prime.types) for kind in kinds})
+
+    def plays(self, name: str) -> bool:
+        """Whether these packs bring an expansion into play."""
+        return any(plug.name == name for plug in self.plugs)
 
     def card(self, key: str) -> CardDef:
         """The definition with this key."""

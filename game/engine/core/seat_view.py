@@ -39,7 +39,6 @@ class SeatView:
         "hand",
         "orders",
         "plan",
-        "revolution",
         "round",
         "rounds_left",
         "seat",
@@ -67,8 +66,12 @@ class SeatView:
         self.hand = player.hand
         self.units = player.units
         self.worlds = player.worlds
-        self.revolution = state.book.has_revolution
         self.orders: tuple[CardId, ...] = tuple(cards_at(state, ORDERS)) if ORDERS[0] in state.book.zones else ()
+
+    @property
+    def revolution(self) -> bool:
+        """Whether Revolution is in play."""
+        return self._state.book.plays("revolution")
 
     @property
     def changes(self) -> tuple[Change, ...]:

@@ -221,7 +221,7 @@ class LocalScene(Scene):
         for row in self.rows:
             row.homes([card.key for card in homes], [card.name for card in homes])
         shown = [widget for row in self.rows[: self.seats] for widget in row.widgets]
-        self.revenge.visible = self.book.has_orders
+        self.revenge.visible = self.book.plays("orders")
         rules: list[Widget[Asked]] = [*self.switches, self.draft, self.revenge, self.length]
         foot: list[Widget[Asked]] = [self.seed, self.again, self.leave_button, self.begin]
         widgets: list[Widget[Asked]] = [self.count, *shown, *rules, self.privacy, self.demo, *foot]

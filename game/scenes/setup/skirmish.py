@@ -104,7 +104,7 @@ class SkirmishScene(Scene):
         homes: list[CardDef | None] = [None, *sorted(book.homes, key=lambda card: card.number)]
         factions = tuple(card.faction or "" for card in homes if card is not None)
         self.homes = [HomeTile(card, starting_hero(book, card), self._choose_home(card), factions) for card in homes]
-        self.revenge.visible = book.has_orders
+        self.revenge.visible = book.plays("orders")
         rules: list[Widget[Asked]] = [self.heat_button, self.draft, self.revenge, self.ranked, self.purist]
         foot = [self.seed, self.again, self.leave_button, self.begin]
         self.hero_button.visible = book.has_versions

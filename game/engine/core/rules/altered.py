@@ -59,10 +59,10 @@ def wrong_change(book: CardBook, change: Change) -> Wrong | None:
         return "setup_error.start_tactic", {}
     if isinstance(change, Points) and change.who != "player" and change.per and change.per.zone not in NEMESIS_ZONES:
         return "setup_error.nemesis_zone", {"zone": repr(change.per.zone)}
-    if isinstance(change, Points) and change.per and change.per.zone in (*ORDER_ZONES, "beneath") and not book.has_orders:
+    if isinstance(change, Points) and change.per and change.per.zone in (*ORDER_ZONES, "beneath") and not book.plays("orders"):
         return "setup_error.counts_orders", {}
     expansion = expansion_of(type(change))
-    if expansion is not None and expansion not in {plug.name for plug in book.plugs}:
+    if expansion is not None and not book.plays(expansion):
         return f"setup_error.without_{expansion}", {}
     for hook in book.hooks.wrong_change:
         found = hook(book, change)

@@ -50,7 +50,7 @@ def check_setup(book: CardBook, setup: Setup) -> None:
         raise SetupError("setup_error.no_nemesis")
     if "nemesis" in kinds and setup.option("nemesis_mode", "standard") not in ("standard", "advanced", "expert"):
         raise SetupError("setup_error.no_mode", mode=repr(setup.option("nemesis_mode", "")))
-    if setup.option("monarchs_revenge", 0) and not book.has_orders:
+    if setup.option("monarchs_revenge", 0) and not book.plays("orders"):
         raise SetupError("setup_error.no_orders")
     if setup.option("heroes", VERSIONS[0]) not in VERSIONS:
         raise SetupError("setup_error.no_heroes", heroes=repr(setup.option("heroes", "")))
