@@ -213,7 +213,7 @@ class DailyScene(Scene):
             words = say("daily.try", number=number, mode=line(f"mode.{run.mode}"), ranked=run.ranked)
             draw(screen, words, px, tone, (sign.right + px // 2, middle), anchor="midleft")
             if visit is None:
-                draw(screen, "running", px, theme.MUTED, (inner.right, middle), anchor="midright")
+                draw(screen, say("daily.running"), px, theme.MUTED, (inner.right, middle), anchor="midright")
             else:
                 rank = draw_rank(screen, visit.rank, min(step - 4, round(px * 1.6)), (inner.right, middle), anchor="midright")
                 at = (rank.left - px, middle)
