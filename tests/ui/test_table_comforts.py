@@ -12,7 +12,7 @@ import pytest
 from game.client.table.intents import Choose
 from game.engine import Action
 from game.engine.api.outlook import core_bonus
-from game.engine.core.actions import DONE, INVADE, Deploy, Draft, Invade
+from game.engine.core.actions import INVADE, Deploy, Draft, Invade
 from game.engine.core.events import NemesisTurned, RoundStarted
 from game.scenes.table import GameScene
 from game.ui.cards.card_widget import CardWidget
@@ -93,18 +93,19 @@ def test_conceding_asks_again_only_if_the_player_wants_it(make_user: MakeUser, o
     assert user.scene == ("pause" if on else "results")
 
 
-@pytest.mark.parametrize("on", [True, False])
-def test_a_finished_turn_ends_by_itself_only_if_the_player_wants_it(make_user: MakeUser, on: bool) -> None:
-    user = make_user(services=services(auto_end=on))
-    session = next(
-        found
-        for found in (session_at("turn_end", skip=skip) for skip in range(20))
-        if found.match.decision is not None and found.match.decision.options == (DONE,)
-    )
-    seq = session.state.seq
-    sit_down(user, session)
-    user.step(3)
-    assert (session.match.state.seq > seq) == on
+@pytest.mark.parametrize("wish", ["itself", "press"])
+def test_a_finished_turn_ends_by_itself_only_if_the_player_wants_it(make_user: MakeUser, wish: str) -> None:
+    user = make_user(services=services(end_turn=wish, games_finished=3))
+    session = session_offering("turn", Draft)
+    scene = sit_down(user, session)
+    assert session.match.decision is not None
+    action = next(option for option in session.match.decision.options if isinstance(option, Draft))
+    scene.live.give(Choose(action))
+    seq = session.match.state.seq
+    user.step(20)
+    assert session.match.state.seq == seq and (scene.live.model.grace is not None) == (wish == "itself")
+    user.step(60)
+    assert (session.match.state.seq > seq) == (wish == "itself")
 
 
 @pytest.mark.parametrize("on", [True, False])

@@ -1,8 +1,8 @@
 """Presses: how often a good player has to press until a game is over, by mouse, by keys and by pad.
 
-The calibration bot decides, and a hand carries each decision out on the model of the table: it presses cards, buttons and lines of
-lists, as a person does who looks before pressing. What happens by itself costs nothing, for time passes between the presses. Ways
-that lead the focus to a thing are no presses, neither that of the pointer nor those of the arrows.
+The calibration bot decides, and a hand carries each decision out on the model of the table: it presses cards, buttons and lines
+of lists, as a person does who looks before pressing. What happens by itself costs nothing, for time passes between the presses.
+Ways that lead the focus to a thing are no presses, neither that of the pointer nor those of the arrows.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from game.client.games.session import Session, with_ties
 from game.client.profile.preferences import GAMES_FINISHED, GAMES_TO_LEARN
 from game.client.profile.services import Options, Services, shipped_content
 from game.client.profile.settings import MemorySettings
-from game.client.table.choice import Answer
+from game.client.table.choice import Submission
 from game.client.table.choices import TablePreferences
 from game.client.table.drivers.opening import driver_of
 from game.client.table.effects import Again, Cut, Effect, FocusOn, Play, Turn
 from game.client.table.intents import Choose, Confirm, Intent, Press, Primary
-from game.client.table.labels import Words
+from game.client.table.labels import Labels
 from game.client.table.model import TableModel
 from game.client.table.refs import ButtonRef, CardRef
 from game.client.table.state import Showing
 from game.content.load import load_book
 from game.engine import Action, GameState, apply, fold, seed_of, view_for
-from game.engine.actions import ASSAULT, BREAK_OFF, PASS, SURGE, Commit
+from game.engine.actions import ASSAULT, BREAK_OFF, NONE, PASS, PICK, SURGE, Commit
 from game.match import Match, Sight
 from game.rivals import make_rival
 
@@ -42,7 +42,7 @@ STEPS = 3_000
 """A game that needs more presses than that has got stuck."""
 A_WHILE = 0.25
 QUIET = 16
-"""Time passes in steps of so many seconds, and so many of them in a row without any effect are the end of what happens by itself."""
+"""Time passes in steps of so many seconds; so many of them in a row without any effect are the end of what happens by itself."""
 ACTS = {"turn": "", "turn_end": "end turn", "boost": "energy", "nemesis_pick": "tie", "retain": "keep", "deploy": "deploy"}
 INVADING = ("invasion", "commit", "colonist")
 
@@ -79,7 +79,7 @@ class Hand:
         self.session = Session(Match(book, setup, digests=False))
         self.seed, self.way = seed, way
         driver = driver_of(self.session)
-        words = Words(given.content.wording, view_for(self.session.state, 0), names_of(given, self.session.state))
+        words = Labels(given.content.wording, view_for(self.session.state, 0), names_of(given, self.session.state))
         self.model = TableModel(driver, words, TablePreferences(given.settings))
         self.presses: Counter[str] = Counter()
         self.show(self.model.begin())
@@ -165,6 +165,7 @@ class Hand:
         elif desk.many:
             for pick in picks:
                 self.option(act, pick)
+            self.wait()
             if self.session.state.seq == desk.seq:
                 self.press(act, Primary())
         else:
@@ -175,6 +176,8 @@ class Hand:
         after = self.session.state.clone()
         self._carry(after)
         units = {pick.card for pick in self.wanted(after) if isinstance(pick, Commit)}
+        self._carry(after)
+        stays = self.wanted(after) if after.decision is not None and after.decision.kind == "colonist" else ()
         desk = self.model.choice
         if desk is None:
             return
@@ -183,6 +186,8 @@ class Hand:
             self.press("invade", Press(ButtonRef("suggest")))
         for unit in sorted(units ^ set(desk.committed)):
             self.card("invade", unit, lambda action: isinstance(action, Commit))
+        while (colonist := self.model.choice) is not None and stays and stays != (_pick(colonist.colonist()),):
+            self.press("invade", Press(ButtonRef("option:0")))
         self.press("invade", Primary())
 
     def _carry(self, state: GameState) -> None:
@@ -203,7 +208,7 @@ class Hand:
             self.card(act, card, lambda offered: offered == action)
             return
         found = desk.primary()
-        if isinstance(found.deed, Answer) and found.deed.steps == ((action,),):
+        if isinstance(found.deed, Submission) and found.deed.steps == ((action,),):
             self.press(act, Primary())
             return
         number = next((n for n, button in enumerate(model.prompt.options) if button.intent == Choose(action)), None)
@@ -223,6 +228,10 @@ class Hand:
         if told is not None and callable(meant):
             lines = [n for n, row in enumerate(told.lines) if isinstance(row.intent, Choose) and meant(row.intent.action)]
             self.press(act, Press(ButtonRef(f"list:{lines[0]}")))
+
+
+def _pick(card: int | None) -> Action:
+    return NONE if card is None else PICK[card]
 
 
 def course_by_name(name: str) -> Course:

@@ -76,6 +76,11 @@ def _first_nemesis_speed(settings: Settings) -> float | str:
     return TEACH if settings.get(GAMES_FINISHED) < GAMES_TO_LEARN else 1.0
 
 
+def _first_end_turn(settings: Settings) -> str:
+    """By itself, but for a profile that has switched off what ended finished turns in earlier versions."""
+    return BY_PRESS if settings.kept("auto_end") is False else BY_ITSELF
+
+
 def _volume(name: str, label: Line) -> Preference[int]:
     return Preference(f"{OF_VOLUMES}{name}", label, "sound", LEVELS, FIRST_VOLUME)
 
@@ -142,8 +147,19 @@ BANNERS = Preference("banners", line("preferences.banners"), "play", SWITCH, Tru
 CURTAIN_TURNS = Preference(
     "curtain_turns", line("preferences.curtain_every_turn"), "play", SWITCH, False, line("preferences.local_games_it_falls")
 )
-AUTO_END = Preference(
-    "auto_end", line("preferences.end_finished_turn"), "play", SWITCH, False, line("preferences.by_itself_where_nothing")
+BY_ITSELF, LATER, BY_PRESS = "itself", "later", "press"
+END_TURN: Preference[str] = Preference(
+    "end_turn",
+    line("preferences.end_my_turn"),
+    "play",
+    (
+        (line("preferences.by_itself"), BY_ITSELF),
+        (line("preferences.after_seconds", seconds=2), LATER),
+        (line("preferences.by_press"), BY_PRESS),
+    ),
+    BY_ITSELF,
+    line("preferences.undo_takes_it_back"),
+    _first_end_turn,
 )
 HOLDS = Preference(
     "holds",
@@ -258,7 +274,7 @@ PREFERENCES: tuple[Preference[Any], ...] = (
     LIVE_SCORE,
     BANNERS,
     CURTAIN_TURNS,
-    AUTO_END,
+    END_TURN,
     HOLDS,
     COOL_DOWN,
     KEY_CAPS,

@@ -16,6 +16,7 @@ from game.client.table.intents import (
     Slot,
     SpendSurge,
     Suggest,
+    TurnColonist,
 )
 from game.client.table.looking import ACTING, close_pile, inspect, open_pile
 from game.client.table.parts.orders import is_own_capital, refused_words
@@ -51,6 +52,10 @@ def answer(table: TableState, picks: Submission) -> list[Effect]:
     """Submits an answer and the ones that follow at once, and shows what happens."""
     effects: list[Effect] = [Disarm()]
     table.list = None
+    start = len(table.session.match.played)
+    if not table.presses or table.presses[-1] != start:
+        table.presses.append(start)
+    table.age = 0.0
     if table.pile is not None and not table.pile.picks:
         close_pile(table)
     for step in picks.steps:
@@ -64,6 +69,7 @@ def answer(table: TableState, picks: Submission) -> list[Effect]:
         table.last_events = outcome
         effects += table.seats.sync(table, before)
         effects.append(shown(table, outcome))
+    table.acted = table.session.state.seq
     effects += table.driver.follow_up(table)
     table.said = ""
     table.outdated = True
@@ -77,6 +83,7 @@ def do(table: TableState, action: Action) -> list[Effect]:
         return []
     table.list = None
     found = desk.press(action)
+    table.age = 0.0
     table.outdated = True
     return [Sound("select"), *(answer(table, found) if found is not None else ())]
 
@@ -194,6 +201,8 @@ def primary(table: TableState, intent: Primary) -> list[Effect]:
     warning = drop_warning(table, desk)
     if warning:
         return table.refuse(warning)
+    if found.action is PASS:
+        return pass_turn(table, PassTurn())
     if isinstance(found.deed, Submission):
         last = desk.kind == "turn_end" and not desk.state.players[desk.seat].actions
         asked = _ask_to_keep(table, (DONE,)) if last else []
@@ -228,6 +237,14 @@ def only_answers(table: TableState) -> tuple[ButtonRef, ...]:
     if table.list is not None or any(desk.glyph(card) for card in cards):
         return ()
     return tuple(ButtonRef(f"option:{n}") for n, button in enumerate(table.prompt.options) if button.visible and button.enabled)
+
+
+def turn_colonist(table: TableState, intent: TurnColonist) -> list[Effect]:
+    """Another Unit stays as colonist."""
+    if table.choice is None or not table.choice.turn_colonist():
+        return []
+    table.outdated = True
+    return [Sound("select")]
 
 
 def suggest(table: TableState, intent: Suggest) -> list[Effect]:
@@ -336,7 +353,7 @@ def can_cancel(table: TableState) -> bool:
     """Whether there is something half made that the right button may cancel; it never opens the pause overlay."""
     desk = table.choice
     half = desk is not None and (desk.half_made or desk.cycling or desk.kind in HALF_MADE)
-    return half or table.list is not None or table.pile is not None
+    return half or table.grace is not None or table.list is not None or table.pile is not None
 
 
 HALF_MADE = ("deploy", "invasion", "commit", "colonist", "amount", "pick", "reveal")

@@ -10,9 +10,10 @@ from dataclasses import replace
 from game.client.games.income import income_words
 from game.client.profile.preferences import CONFIRM_BREAK_OFF, CONFIRM_PASS
 from game.client.table.answering import only_answers
-from game.client.table.choice import PLANNED, PendingChoice, card_options
+from game.client.table.choice import PLANNED, PendingChoice, Submission, card_options
 from game.client.table.effects import Effect, FocusOn
-from game.client.table.intents import Choose, Primary, Undo
+from game.client.table.grace import pressed_first, wanted
+from game.client.table.intents import Choose, Primary, TurnColonist, Undo
 from game.client.table.labels import TIMES
 from game.client.table.looking import close_pile, inspect, inspect_again, open_question_pile, piles_of
 from game.client.table.parts.nemesis import console_of, intel_of, strip_of, strip_while_waiting
@@ -55,6 +56,9 @@ def refresh(table: TableState) -> list[Effect]:
         state = table.session.shown_state
         if before is None or before.state is not state or before.seq != state.seq or before.seat != table.seat:
             table.choice = PendingChoice.open(state, table.seat, before)
+            table.choice.names_colonist = True
+            if not table.choice.changed:
+                table.choice.take_suggestion()
             table.seats.restore(table, table.choice)
             source = table.choice.decision.source if table.choice.decision is not None else None
             if source is not None:
@@ -249,15 +253,26 @@ def prompt_of(table: TableState, desk: PendingChoice | None) -> PromptSpec:
     price = price_without(desk)
     if price is not None and found.deed is not None:
         label = say("asking.pay", price=price)
+    if desk.kind == "turn_end" and wanted(table) is not None:
+        label = say("asking.next_turn")
     purpose = desk.decision.purpose
     options = [
         ButtonSpec(Choose(pick), say("asking.pay_2", name=words.name(pick.card), cost=cost), "energy", hint=say(TAKES))
         for pick, cost in power_offers(desk)
     ]
+    if desk.settlers() and isinstance(found.deed, Submission):
+        options.append(_colonist_button(table, desk))
     options += [ButtonSpec(Choose(o), words.secondary(o, desk), words.icon(o, purpose)) for o in desk.secondary()]
     ready = found.deed is not None
     primary = ButtonSpec(Primary(), label, PRIMARY_ICONS.get(found.label, ""), ready, ready or not options)
     return PromptSpec(sentence, primary, undo_of(table), table.prompt.detail, False, tuple(options))
+
+
+def _colonist_button(table: TableState, desk: PendingChoice) -> ButtonSpec:
+    """Who stays beneath the World; a press names the next one, at last nobody."""
+    stays = desk.colonist()
+    label = say("asking.nobody_stays") if stays is None else say("asking.stays", name=table.words.name(stays))
+    return ButtonSpec(TurnColonist(), label, "colonize", hint=say("asking.press_for_another_colonist"))
 
 
 def _waiting(table: TableState) -> PromptSpec:
@@ -279,10 +294,11 @@ def undo_of(table: TableState) -> ButtonSpec:
     session, words = table.session, table.words
     target = session.match.undo_target()
     if session.undo_is_free and target.undone is not None:
-        asked = session.question_of(target.undone)
-        cycles = any(pick.do == "cycle" for pick in target.undone.picks)
+        first = pressed_first(table) or target.undone
+        asked = session.question_of(first)
+        cycles = any(pick.do == "cycle" for pick in first.picks)
         hidden = table.seats.hides and (asked.kind in UNTOLD or cycles)
-        told = say("asking.last_choice") if hidden else words.undone(target.undone.picks, asked)
+        told = say("asking.last_choice") if hidden else words.undone(first.picks, asked)
         return ButtonSpec(Undo(), say("asking.undo_2", told=told), "undo")
     found = session.take_back() if table.seats.takes_back else None
     if found is not None:

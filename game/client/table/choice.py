@@ -22,6 +22,7 @@ from game.engine.actions import (
     INVADE,
     NONE,
     PASS,
+    PICK,
     SHUFFLE,
     SURGE,
     Amount,
@@ -39,7 +40,7 @@ from game.engine.actions import (
 )
 from game.engine.api.holdings import further_hand, holdings, standing_cards
 from game.engine.api.order import Order, cheaper_order
-from game.engine.api.plan import InvasionStanding, Plan, standing, suggest
+from game.engine.api.plan import InvasionStanding, Plan, settlers, standing, suggest
 from game.engine.api.questions import RunningInvasion, question_of, running_invasion
 from game.engine.events import InvasionPicture
 from game.engine.terms import CardId
@@ -80,6 +81,13 @@ class PendingChoice:
     chosen: list[Action]
     seq: int = -1
     cycling: bool = False
+    names_colonist: bool = False
+    """Whether the colonist is named along with the Units, and not asked for after them."""
+    stays: CardId | None = None
+    nobody_stays: bool = False
+    changed: bool = False
+    """The Unit that was named to stay beneath the World, or that none shall; else the one of least value does. `changed`: the
+    Units are no longer the suggested ones."""
     closed: tuple[Action, ...] = ()
     """What was chosen from a hand that lies face down again; the button confirms it without a name (UX-H1)."""
 
@@ -92,6 +100,7 @@ class PendingChoice:
             if old is not None and old.world == desk.planning.world:
                 units = state.players[seat].units
                 desk.chosen = [pick for pick in before.chosen if isinstance(pick, Commit) and pick.card in units]
+                desk.stays, desk.nobody_stays, desk.changed = before.stays, before.nobody_stays, before.changed
         if desk.kind == "invasion" and desk.suggestion() is None:
             desk.chosen = [COMMIT[unit] for unit in state.players[seat].units]  # shows by how much all together fall short
         return desk
@@ -242,6 +251,7 @@ class PendingChoice:
 
     def press(self, action: Action) -> Submission | None:
         """What pressing an option answers at once; None if it only changes what is chosen."""
+        self.changed = self.changed or isinstance(action, Commit)
         if isinstance(action, Commit) or (self.many and action not in (DONE, NONE)):
             self.toggle(action)
             return None
@@ -275,6 +285,27 @@ class PendingChoice:
         self.chosen = [COMMIT[unit] for unit in plan.units]
         return True
 
+    def settlers(self) -> tuple[CardId, ...]:
+        """Those of the chosen Units that could stay beneath the World."""
+        return settlers(self.state, self.seat, self.committed) if self.names_colonist and self.kind in PLANNED else ()
+
+    def colonist(self) -> CardId | None:
+        """The Unit that will stay beneath the World; None for nobody."""
+        found = self.settlers()
+        if not found or self.nobody_stays:
+            return None
+        return self.stays if self.stays in found else found[0]
+
+    def turn_colonist(self) -> bool:
+        """Names the next Unit that could stay, at last nobody; False if none could."""
+        found = self.settlers()
+        if not found:
+            return False
+        ring: tuple[CardId | None, ...] = (*found, None)
+        self.stays = ring[(ring.index(self.colonist()) + 1) % len(ring)]
+        self.nobody_stays = self.stays is None
+        return True
+
     # -- the primary button
 
     def primary(self) -> MainButton:
@@ -295,6 +326,8 @@ class PendingChoice:
             if action in decision.options:
                 label = "none" if action is NONE else self.kind
                 return MainButton(label, action, Submission(((action,),)))
+        if decision.options == (PASS,):
+            return MainButton("pass", PASS, Submission(((PASS,),)))
         return MainButton("turn" if self.kind == "turn" else "pick", None, None)
 
     def _confirm(self, decision: Decision) -> MainButton:
@@ -313,7 +346,10 @@ class PendingChoice:
             return MainButton("attack", None, None)
         if now.suffices:
             picks = tuple(COMMIT[unit] for unit in self.committed)
-            steps = ((ASSAULT,), picks) if self.kind == "invasion" else (picks,)
+            steps: tuple[tuple[Action, ...], ...] = ((ASSAULT,), picks) if self.kind == "invasion" else (picks,)
+            if self.settlers():
+                stays = self.colonist()
+                steps = (*steps, (NONE if stays is None else PICK[stays],))
             return MainButton("attack", None, Submission(steps))
         if self.suggestion() is not None:
             return MainButton("suggest", None, "suggest")

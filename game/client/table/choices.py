@@ -5,10 +5,13 @@ from __future__ import annotations
 from pathlib import Path
 
 from game.client.profile.preferences import (
+    BY_PRESS,
+    END_TURN,
     GAMES_FINISHED,
     GAMES_TO_LEARN,
     HOLDS,
     INTEL,
+    LATER,
     NEMESIS_SPEED,
     REDUCED_MOTION,
     SPEED,
@@ -22,6 +25,8 @@ from game.content.language import say
 from game.engine import GameState
 
 INSTANT = float("inf")
+GRACE, LONG_GRACE = 0.8, 2.0
+"""Seconds between an act and the end of its turn; the longer ones in the first games of a profile, and where that is chosen."""
 
 
 class TablePreferences:
@@ -54,6 +59,14 @@ class TablePreferences:
     def learning(self) -> bool:
         """Whether these are the first games of the profile."""
         return self.settings.get(GAMES_FINISHED) < GAMES_TO_LEARN
+
+    @property
+    def grace(self) -> float | None:
+        """Seconds after which a finished turn ends by itself; None where the player ends it by a press."""
+        chosen = self.settings.get(END_TURN)
+        if chosen == BY_PRESS:
+            return None
+        return LONG_GRACE if chosen == LATER or self.learning else GRACE
 
     @property
     def own_speed(self) -> float:

@@ -68,6 +68,11 @@ class Suggest:
 
 
 @dataclass(frozen=True, slots=True)
+class TurnColonist:
+    """Another one of the chosen Units stays beneath the World, at last none."""
+
+
+@dataclass(frozen=True, slots=True)
 class BreakOff:
     """Break the invasion off; that it is meant has been asked already."""
 
@@ -318,6 +323,7 @@ Intent = (
     | SpendSurge
     | CycleHeroes
     | Suggest
+    | TurnColonist
     | BreakOff
     | DropOn
     | Undo

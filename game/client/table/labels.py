@@ -72,6 +72,7 @@ PRIMARY = {
     "boost": line("labels.done"),
     "deploy": line("labels.done_deploying"),
     "turn_end": line("labels.end_turn_2"),
+    "pass": line("labels.pass"),
     "reveal": line("labels.reveal"),
     "reshuffle": line("labels.shuffle_discards"),
     "suggest": line("labels.suggest_units"),

@@ -54,6 +54,7 @@ from game.client.table.intents import (
     SpendSurge,
     StepBack,
     Suggest,
+    TurnColonist,
     TurnSeat,
     Undo,
 )
@@ -76,6 +77,7 @@ FAMILIES: Mapping[type, Callable[[Any, Any], list[Effect]]] = MappingProxyType(
         SpendSurge: answering.spend_surge,
         CycleHeroes: revolution.toggle_cycling,
         Suggest: answering.suggest,
+        TurnColonist: answering.turn_colonist,
         BreakOff: answering.break_off,
         DropOn: answering.drop,
         Slot: answering.slot,
@@ -214,8 +216,17 @@ class TableModel(TableState):
         """Anything was pressed: what moves may end, or go on."""
         return self.driver.pressed(self, moves_on)
 
+    def hold(self, on: bool) -> None:
+        """Whether the clock of what happens by itself stands still: somebody looks at something, or is away."""
+        self.held = on
+
+    def pass_by(self, dt: float) -> None:
+        """Time passes while something moves."""
+        self.age += dt
+
     def tick(self, dt: float) -> list[Effect]:
         """What happens by itself once nothing moves."""
+        self.age += dt
         return self._settle(self.driver.due(self, dt))
 
     def fade(self, dt: float) -> None:
@@ -258,6 +269,7 @@ class TableModel(TableState):
     def begin(self) -> list[Effect]:
         """The first question of this table, or the one after a pause with other preferences."""
         self.tempo = self.driver.tempo(self.choices)
+        self.age, self.grace = 0.0, None
         effects = self.driver.follow_up(self)
         self.said = ""
         self.outdated = True

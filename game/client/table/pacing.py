@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.client.table.effects import Again, Effect, Finish, GoOn
+from game.client.table.grace import give
 from game.client.table.intents import Hurry, LookAbove, ReplayLast, SetSpeed
 from game.client.table.looking import close_pile
 from game.client.table.state import TableState
@@ -43,6 +44,8 @@ def hurry(table: TableState, intent: Hurry) -> list[Effect]:
     _look_below(table, False)
     if was and intent.tapped and showing.pauses:
         return [GoOn()]
+    if was and intent.tapped and not showing.moving:
+        return give(table)
     return [Finish()] if was and intent.tapped and showing.moving else []
 
 

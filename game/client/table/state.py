@@ -36,7 +36,7 @@ from game.client.table.specs import (
 from game.client.table.voice import Voice, load_lines
 from game.client.table.zones import zones_of
 from game.content.language import Line, line
-from game.engine import Event, GameState, View, view_for
+from game.engine import Action, Event, GameState, View, view_for
 from game.engine.api.standings import points
 from game.engine.terms import CardId, Seat
 from game.match import Match
@@ -63,6 +63,16 @@ class Tempo:
     theirs: float = 1.0
     teach: bool = False
     still: bool = False
+
+
+@dataclass(slots=True)
+class Grace:
+    """An answer that is given by itself unless the player stops it: to which question, which, and the seconds that are left."""
+
+    seq: int
+    picks: tuple[Action, ...]
+    whole: float
+    left: float
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +263,16 @@ class TableState:
         self.choice: PendingChoice | None = None
         self.kept: PendingChoice | None = None  # while a move is shown again
         self.given_back = -1  # the question to which an undo has led
+        self.stopped = state.seq
+        """The question at which nothing happens by itself: that of a game just opened, or at which the clock was stopped."""
+        self.acted = -1  # the question to which the last answer has led
+        self.age = 0.0  # seconds since the last answer, or since what is chosen was changed
+        self.grace: Grace | None = None
+        self.held = False
+        self.presses: list[int] = []
+        """Before which commands the player has pressed, so that undo takes back all that one press has led to."""
+        self.redoes: list[int] = []
+        """How many commands each undo has taken back that could be redone."""
         self.points: tuple[int, ...] = ()
         self.lives: dict[CardId, CardOverrides] = {}
         self.last_events: list[Event] = []

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from game.client.table.answering import HALF_MADE, can_cancel, shown
+from game.client.table.choice import STAGED
 from game.client.table.effects import Agreement, Ask, Cut, Disarm, Effect, Sound, Toast, Watch
+from game.client.table.grace import pressed_before, stop
 from game.client.table.intents import Leave, Redo, Rewind, StepBack, Undo
 from game.client.table.leaving import AFTER_THE_END, leave
 from game.client.table.looking import close_pile
@@ -21,12 +23,39 @@ def undo(table: TableState, intent: Undo) -> list[Effect]:
         return []
     if table.seats.takes_back and not table.session.undo_is_free:
         return take_back(table)
-    outcome = table.session.undo()
-    if isinstance(outcome, Reason):
+    if _drop_kept(table):
+        return [Sound("decline")]
+    stopped = table.grace is not None
+    stop(table)
+    if take_press_back(table) == 0:
+        table.stopped = table.session.state.seq if stopped else table.stopped
+        table.outdated = True
         return table.refuse(say("undoing.no_undo", barrier=table.barrier))
     table.given_back = table.session.state.seq
     close_pile(table)
     return [Sound("decline"), *cut(table)]
+
+
+def take_press_back(table: TableState) -> int:
+    """Takes all commands of the last press back that no barrier keeps; how many those were."""
+    session, start = table.session, pressed_before(table)
+    count = 0
+    while len(session.match.played) > start and not isinstance(session.undo(), Reason):
+        count += 1
+    while table.presses and table.presses[-1] >= len(session.match.played):
+        table.presses.pop()
+    if count:
+        table.redoes.append(count)
+    return count
+
+
+def _drop_kept(table: TableState) -> bool:
+    """Lets a card go that would be kept by itself; False if none would."""
+    desk = table.choice
+    if table.grace is None or desk is None or not (desk.chosen and desk.kind in STAGED):
+        return False
+    stop(table)
+    return _drop_choice(table)
 
 
 def cut(table: TableState) -> list[Effect]:
@@ -64,10 +93,19 @@ def redo(table: TableState, intent: Redo) -> list[Effect]:
     """Does the step again that was taken back last (UX-T1)."""
     table.list = None
     before = table.seats.before(table)
+    start = len(table.session.match.played)
     outcome = table.session.redo()
     if outcome is None or isinstance(outcome, Reason):
+        table.redoes.clear()
         return table.refuse(say("undoing.nothing_redo") if outcome is None else table.words.reason(outcome))
     close_pile(table)
+    for _ in range(table.redoes.pop() - 1 if table.redoes else 0):
+        further = table.session.redo()
+        if further is None or isinstance(further, Reason):
+            break
+        outcome = [*outcome, *further]
+    table.presses.append(start)
+    table.age, table.acted, table.given_back = 0.0, table.session.state.seq, -1
     table.last_events = outcome
     table.said = ""
     return [Sound("select"), *table.seats.sync(table, before), shown(table, outcome)]
@@ -87,6 +125,8 @@ def step_back(table: TableState, intent: StepBack) -> list[Effect]:
     if not (intent.leave or intent.armed or can_cancel(table)):
         return []
     closed = _close_list(table)
+    if not closed and table.grace is not None:
+        return undo(table, Undo())
     if not closed and intent.armed:
         return [Disarm(), Sound("decline")]
     if closed or _drop_choice(table):

@@ -9,7 +9,9 @@ from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.events import InvasionPicture
-from ..core.types import CardId
+from ..core.rules.invade import colonists_among
+from ..core.state import GameState
+from ..core.types import CardId, Seat
 
 if TYPE_CHECKING:
     from ..core.defs import CardDef
@@ -56,6 +58,12 @@ def standing(picture: InvasionPicture, units: Collection[CardId]) -> InvasionSta
 def unit_value(faces: Sequence[CardDef], tokens: Mapping[CardId, int], unit: CardId) -> int:
     """What it takes to have a committed Unit back in the Warzone: its printed Deploy Cost, one action, its Energy Tokens."""
     return faces[unit].deploy + ACTION_WORTH + tokens.get(unit, 0)
+
+
+def settlers(state: GameState, seat: Seat, units: Collection[CardId]) -> tuple[CardId, ...]:
+    """Those of some Units that could stay beneath the World as its colonist, the one of least value first (ruling S4)."""
+    found = colonists_among(state, seat, units)
+    return tuple(sorted(found, key=lambda unit: (unit_value(state.cards, state.tokens, unit), unit)))
 
 
 def suggest(picture: InvasionPicture, faces: Sequence[CardDef], tokens: Mapping[CardId, int]) -> Plan | None:

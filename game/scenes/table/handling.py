@@ -30,6 +30,7 @@ class Handler:
     def handle(self, event: InputEvent) -> Request | None:
         """Any press ends what is moving and is then carried out (UX-T11)."""
         live, view = self.live, self.live.view
+        live.away = isinstance(event, FocusLost) or (live.away and not isinstance(event, PointerMoved | PointerDown | KeyDown))
         if isinstance(event, PointerMoved):
             self._pointed(event)
         if self.seats is not None and self.seats.handle(event):

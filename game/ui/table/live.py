@@ -70,6 +70,8 @@ class LiveTable:
         """Whether what was asked to scroll did so."""
         self.turned: Callable[[], object] = lambda: None
         """Told when another hand lies open: the pointer may rest on a card that was not there a moment ago."""
+        self.away = False
+        """Whether the window has lost the keyboard and nothing has been done with it since."""
         self._noticed = ""
         self._hovered: Widget[Asked] | None = None
         self._seen: tuple[Widget[Asked] | None, Widget[Asked] | None] = (None, None)
@@ -328,7 +330,16 @@ class LiveTable:
         view, time = self.view, self.model.time
         flying = view.playback.moving and not view.playback.waiting
         rolling = time is not None and bool(time.playing)
-        return flying or bool(self.model.banner) or self.spectacle.active or view.widgets.moving or view.panels.moving or rolling
+        running = self.model.grace is not None and not self.model.held
+        return (
+            running
+            or flying
+            or bool(self.model.banner)
+            or self.spectacle.active
+            or view.widgets.moving
+            or view.panels.moving
+            or rolling
+        )
 
     def update(self, dt: float) -> Request | None:
         """Moves the showing on; when it comes to rest the question opens."""
@@ -348,7 +359,10 @@ class LiveTable:
         self.sync()
         if view.version != playback.version or view.panels.known != view.panels.reachable():
             rebuild(view)
-        if not playback.moving:
+        model.hold(self._looks_closer)
+        if playback.moving:
+            model.pass_by(dt)
+        else:
             request = self.carry(model.tick(dt)) or request
             if request is not None:
                 return request
@@ -358,6 +372,13 @@ class LiveTable:
         self.follow_focus()
         self.sync()
         return request
+
+    @property
+    def _looks_closer(self) -> bool:
+        """Whether the player looks at something for which no clock may run: Undo, a tip, a pinned card, the log, or elsewhere."""
+        view = self.view
+        pinned = bool(view.panels.inspector.pins)
+        return self.away or view.prompt.undo.hovered or self.help.tip.visible or pinned or self.model.panel == "log"
 
     def _watch_pass(self, dt: float) -> Request | None:
         """The forecast stands there while Pass has the focus of the keys, is pointed at, or is armed (UX-N7)."""
@@ -406,6 +427,8 @@ class LiveTable:
         self.resting.draw_motes(screen)
         painter.draw_chips(view, screen)
         painter.draw_costs(view, screen)
+        if self.model.grace is not None:
+            view.prompt.draw_clock(screen, self.model.grace.left / self.model.grace.whole)
         if view.spec.planning or view.pile.open or view.chooser.open:
             painter.draw_overlays(view, screen)
         painter.draw_flights(view, screen)

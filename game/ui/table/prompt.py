@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 from pygame import Rect
 
@@ -60,6 +62,17 @@ class PromptBar:
             button.rect = Rect(right - wide, top, wide, high)
             right -= wide + gap
         self._text = Rect(rect.left + 2 * gap, rect.top, max(1, right - rect.left - 2 * gap), rect.height)
+
+    def draw_clock(self, target: pygame.Surface, left: float) -> None:
+        """The share of time that is left before the primary button does by itself what it says: a ring at its upper end."""
+        rect = self.primary.rect
+        radius = max(7, min(rect.height // 4, rect.width // 8))
+        centre = (rect.right - radius - 3, rect.top + radius + 3)
+        pygame.draw.circle(target, theme.INK, centre, radius)
+        box = Rect(0, 0, 2 * radius - 4, 2 * radius - 4)
+        box.center = centre
+        top = math.pi / 2
+        pygame.draw.arc(target, theme.GOLD, box, top, top + 2 * math.pi * max(0.0, min(1.0, left)), max(3, radius // 3))
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """Ground and words; the group draws the buttons."""

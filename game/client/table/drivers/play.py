@@ -6,10 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import Any, get_args
 
 from game.client.games.session import Session
-from game.client.profile.preferences import AUTO_END
-from game.client.table.answering import answer, shown
+from game.client.table import grace
+from game.client.table.answering import shown
 from game.client.table.asking import refresh
-from game.client.table.choice import Submission
 from game.client.table.choices import TablePreferences
 from game.client.table.drivers.ties import MOST, settle
 from game.client.table.effects import Ask, Effect, Finish, GoOn, Results, Wish
@@ -17,8 +16,7 @@ from game.client.table.intents import Branch, CallHand, Intent, LowerHands, Peek
 from game.client.table.state import TableState, Tempo
 from game.client.table.watching import watch
 from game.content.language import line
-from game.engine import Event, GameState
-from game.engine.actions import DONE
+from game.engine import Event, GameState, Reason
 from game.engine.terms import Seat
 
 EVERY = frozenset(get_args(Intent))
@@ -72,6 +70,8 @@ class PlayDriver:
         for _ in range(MOST):
             events = settle(table.session, table.given_back)
             if events is None:
+                events = settle_empty(table)
+            if events is None:
                 break
             table.last_events = [*table.last_events, *events]
             effects.append(shown(table, events))
@@ -83,7 +83,7 @@ class PlayDriver:
         if onward is not None:
             table.choices.count_game()
             return [Ask(onward)]
-        return self.goes_on(table) or end_by_itself(table)
+        return self.goes_on(table) or grace.watch(table, dt)
 
     def goes_on(self, table: TableState) -> list[Effect]:
         """What others do first: here nobody."""
@@ -94,11 +94,10 @@ class PlayDriver:
         return Results() if table.session.match.over else None
 
 
-def end_by_itself(table: TableState) -> list[Effect]:
-    """Ends a turn in which nothing else is left to do, where the player wants that (UX-T1)."""
-    desk = table.choice
-    if desk is None or desk.kind != "turn_end" or desk.decision is None or desk.decision.options != (DONE,):
-        return []
-    if table.choices.wants(AUTO_END) and table.session.state.seq != table.given_back:
-        return answer(table, Submission(((DONE,),)))
-    return []
+def settle_empty(table: TableState) -> list[Event] | None:
+    """Answers a question to which there is only one answer and that tells nothing; None for others."""
+    found = grace.forced(table)
+    if found is None or table.session.asks_rival:
+        return None
+    outcome = table.session.submit(*found.steps[0])
+    return None if isinstance(outcome, Reason) else outcome

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from ..actions import ASSAULT, BREAK_OFF, COMMIT, NONE, Action, Commit, Decision, Pick, pick_or
 from ..atoms import end_invasion, move_card, show_invasion, spend_action, spend_energy
 from ..events import InvasionPicture, Sink
@@ -150,11 +152,17 @@ def ask_for_units(state: GameState, invasion: InvasionFrame, out: Sink) -> None:
     ask(state, invasion, Decision(invasion.seat, "commit", options, least, len(options), invasion.world, "", needed))
 
 
+def colonists_among(state: GameState, seat: Seat, units: Collection[CardId]) -> list[CardId]:
+    """Those of some committed Units that may stay beneath the World (ruling S4)."""
+    cards = state.cards
+    any_unit = cards[state.players[seat].home].garrison
+    return [unit for unit in units if any_unit or cards[unit].colonist]
+
+
 def ask_for_colonist(state: GameState, invasion: InvasionFrame, out: Sink) -> None:
     """Asks which of the committed Units stays beneath the World; with none that could, it is conquered at once."""
-    seat, cards = invasion.seat, state.cards
-    any_unit = cards[state.players[seat].home].garrison
-    colonists = [unit for unit in invasion.committed if any_unit or cards[unit].colonist]
+    seat = invasion.seat
+    colonists = colonists_among(state, seat, invasion.committed)
     if colonists:
         ask(state, invasion, Decision(seat, "colonist", pick_or(colonists, NONE), 1, 1, invasion.world))
     else:
