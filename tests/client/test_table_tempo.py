@@ -260,7 +260,7 @@ def test_the_suggested_units_and_a_colonist_are_chosen_already_and_one_press_con
     give(model, Primary())
     me = model.session.state.players[model.seat]
     assert world in me.worlds
-    assert stays is None or stays in me.under.get(world, [])
+    assert stays is None or stays in me.colonists.get(world, [])
     digest = model.session.state.digest()
     give(model, Undo())
     again = model.choice
@@ -281,7 +281,7 @@ def test_another_colonist_is_one_press_and_after_the_last_one_nobody_stays() -> 
     world = desk.planning.world if desk.planning is not None else -1
     give(model, Primary())
     me = model.session.state.players[model.seat]
-    assert world in me.worlds and not me.under.get(world)
+    assert world in me.worlds and not me.colonists.get(world)
 
 
 def test_units_that_the_player_has_changed_stay_as_they_are() -> None:
