@@ -6,16 +6,20 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from game.content.language import sentence
-from game.engine import CardBook, Journal, broken
+from game.engine import CardBook, Journal, broken, seed_of
 from game.engine.api.rounds import FULL_GAME
 from game.engine.terms import Change
 from game.match import Match
 from game.nemesis.monitor import monitor_of
-from game.rivals import make_rival
+from game.rivals import Rival, make_rival
+from game.rivals.ties import POLICIES, Settling
 
 from .tables import make_setup
 
 COMMAND_LIMIT = 2_000
+OWN_TIES = "own"
+TIES = (OWN_TIES, "first", *POLICIES)
+"""Who may settle ties of the Nemesis in a simulation."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,6 +35,8 @@ class GamePlan:
     sectors: tuple[int, ...] = FULL_GAME
     changes: tuple[Change, ...] = ()
     options: tuple[tuple[str, int], ...] = ()
+    ties: str = OWN_TIES
+    """Who settles ties of the Nemesis: the players themselves, or a policy."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +68,12 @@ def new_match(book: CardBook, plan: GamePlan, index: int, digests: bool = False)
     """The match of this number, at its first decision."""
     seed = game_seed(plan.seed, index)
     setup = make_setup(book, plan.seats, plan.mode, seed, sectors=plan.sectors, changes=plan.changes, **dict(plan.options))
-    rivals = [make_rival(policy, f"{seed}/{seat}") for seat, policy in enumerate(plan.policies)]
+    rivals: list[Rival] = [make_rival(policy, f"{seed}/{seat}") for seat, policy in enumerate(plan.policies)]
+    if plan.ties == "first":
+        rivals = [Settling(rival, "first", seed_of(f"{seed}/ties")) for rival in rivals]
+    for policy in POLICIES:
+        if plan.ties == policy:
+            rivals = [Settling(rival, policy, seed_of(f"{seed}/ties")) for rival in rivals]
     return Match(book, setup, [*rivals, *([None] * (len(setup.seats) - len(rivals)))], digests=digests)
 
 

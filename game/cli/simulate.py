@@ -19,7 +19,7 @@ from game.engine import CardBook, SetupError
 from game.rivals import POLICIES
 
 from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text
-from .matches import GameOutcome, GamePlan, new_match, play_game
+from .matches import OWN_TIES, TIES, GameOutcome, GamePlan, new_match, play_game
 from .summary import Summary, summarise
 from .tables import MODES, NEMESIS_PACK, SEAT_CHOICES, calm_collector, load_cards
 
@@ -48,6 +48,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         default=("greedy",),
         help=f"one policy for all seats or one per seat, with commas: {', '.join(POLICIES)} (greedy)",
     )
+    parser.add_argument("--ties", choices=TIES, default=OWN_TIES, help="who settles ties of the Nemesis (own: the players)")
     parser.add_argument("--seed", type=seed_text, default="core worlds", help="any text; 32 hex digits are taken as they are")
     parser.add_argument("--jobs", type=number(1, 64), default=1, metavar="J", help="processes side by side (1)")
     parser.add_argument("--failures", type=Path, default=None, metavar="DIR", help="folder for journals of failed games")
@@ -96,6 +97,7 @@ def _plan(arguments: argparse.Namespace) -> GamePlan:
             length.sectors,
             (*(length.changes_in(arguments.mode) if arguments.seats == NEMESIS_PACK else length.changes), *own),
             (("monarchs_revenge", 1),) if arguments.monarchs_revenge else (),
+            arguments.ties,
         )
         new_match(book, plan, 0)
     except (ContentError, SetupError) as problem:

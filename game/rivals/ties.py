@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from game.engine import Action, CardBook, Command, Decision, Rng, Setup, View, apply, new_game, orders_at, view_for
 from game.engine.actions import Amount, Column, Pick
 from game.engine.api.holdings import NEMESIS_CHART
 from game.engine.terms import PrimeDef
+
+from .sight import Rival, Sight
 
 Policy = Literal["random", "easiest", "hardest"]
 POLICIES: tuple[Policy, ...] = ("random", "easiest", "hardest")
@@ -31,6 +33,43 @@ def settle_tie(policy: Policy, view: View, decision: Decision, rng: Rng) -> Acti
     values = [help_for_nemesis(view, decision, option) for option in options]
     wanted = max(values) if policy == "hardest" else min(values)
     return options[values.index(wanted)]
+
+
+class Settled(NamedTuple):
+    """How a policy settles a tie: the option it picks, and why. Reasons: "less" or "more" for the Nemesis, "equal", "chance"."""
+
+    pick: Action
+    why: Literal["less", "more", "equal", "chance"]
+
+
+def settled(policy: Policy, view: View, decision: Decision, rng: Rng) -> Settled:
+    """What this policy picks in an open tie and why. Raises ValueError for another question."""
+    pick = settle_tie(policy, view, decision, rng)
+    if makes_no_difference(view, decision):
+        return Settled(pick, "equal")
+    return Settled(pick, "chance" if policy == "random" else "less" if policy == "easiest" else "more")
+
+
+def makes_no_difference(view: View, decision: Decision) -> bool:
+    """Whether all options of a tie are worth the same to the Nemesis now."""
+    return len({help_for_nemesis(view, decision, option) for option in decision.options}) == 1
+
+
+class Settling:
+    """Answers as another player, but for ties of the Nemesis, which a policy settles; "first" takes the first option."""
+
+    def __init__(self, rival: Rival, policy: Policy | Literal["first"], seed: str) -> None:
+        self.rival, self.policy = rival, policy
+        self.rng = Rng(seed)
+
+    def choose(self, sight: Sight, decision: Decision) -> Command:
+        """The answer to the open decision."""
+        if decision.kind != "nemesis_pick":
+            return self.rival.choose(sight, decision)
+        if self.policy == "first":
+            return Command(sight.seq, decision.seat, (decision.options[0],))
+        pick = settle_tie(self.policy, sight.view(), decision, self.rng)
+        return Command(sight.seq, decision.seat, (pick,))
 
 
 def help_for_nemesis(view: View, decision: Decision, option: Action) -> int:

@@ -254,10 +254,10 @@ class DraftModel(DraftState):
         if not self.question.settling or self.session.state.setup.option("ties", "ask") == "ask":
             return []
         before = self.session.state.clone()
-        events = settle(self.session)
-        if events is None:
+        found = settle(self.session)
+        if found is None:
             return []
-        self.show.play(before, events, self.session.state)
+        self.show.play(before, found[1], self.session.state)
         return self.refresh()
 
     # -- what is looked at

@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from game.client.profile.settings import Setting, Settings, Whole
+from game.client.profile.settings import Setting, Settings, Switch, Whole
 from game.content.language import Line, line
 
 T = TypeVar("T")
@@ -69,6 +69,9 @@ LEVELS = tuple(
     for percent in (0, 20, 40, 60, 80, 100)
 )
 ASK = "ask"
+IN_MY_FAVOUR = "easiest"
+TIE_TOLD = Switch("tie_told")
+"""Whether the player has been told who settles the Nemesis's ties."""
 
 
 def _first_nemesis_speed(settings: Settings) -> float | str:
@@ -104,12 +107,12 @@ TIES = Preference(
     line("preferences.its_ties"),
     "nemesis",
     (
+        (line("preferences.in_my_favour"), IN_MY_FAVOUR),
         (line("preferences.ask"), ASK),
-        (line("preferences.easiest"), "easiest"),
         (line("preferences.random"), "random"),
         (line("preferences.hardest"), "hardest"),
     ),
-    ASK,
+    IN_MY_FAVOUR,
     line("preferences.from_next_game"),
 )
 INTEL = Preference(

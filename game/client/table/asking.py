@@ -29,6 +29,7 @@ from game.engine.api.outlook import core_bonus
 from game.engine.api.rounds import round_actions
 from game.engine.api.strength import unit_strength
 from game.engine.terms import CardId
+from game.rivals.ties import makes_no_difference
 
 UNTOLD = ("retain", "boost", "pick", "reveal")
 """Questions whose answers may name hidden cards: where hands are hidden, undo does not name them."""
@@ -367,4 +368,8 @@ def standing_detail(table: TableState, desk: PendingChoice | None) -> str:
         return say("asking.deployed_this_turn", names=names, cheaper=cheaper)
     if asks_order(table, desk):
         return say("asking.each_order_tells_what")
+    if desk.kind == "nemesis_pick" and desk.decision is not None and makes_no_difference(table.shown, desk.decision):
+        columns = table.words.columns(desk)
+        alike = say("tie_notes.makes_no_difference")
+        return f"{alike} {columns}" if columns else alike
     return table.words.columns(desk)

@@ -10,6 +10,7 @@ from game.client.profile.preferences import (
     GAMES_FINISHED,
     GAMES_TO_LEARN,
     HOLDS,
+    IN_MY_FAVOUR,
     INTEL,
     LATER,
     NEMESIS_SPEED,
@@ -17,6 +18,8 @@ from game.client.profile.preferences import (
     SPEED,
     TABLE_LOOK,
     TEACH,
+    TIE_TOLD,
+    TIES,
     shows_points,
 )
 from game.client.profile.settings import Setting, Settings
@@ -102,6 +105,13 @@ class TablePreferences:
         if isinstance(value, str):
             return say("pacing.nemesis_waits")
         return say("pacing.nemesis_times", times=int(value)) if value else say("pacing.nemesis_instant")
+
+    def tells_of_tie(self) -> bool:
+        """Whether the player is to be told now, for the first time, that ties of the Nemesis are settled in their favour."""
+        if self.settings.get(TIES) != IN_MY_FAVOUR or self.settings.get(TIE_TOLD):
+            return False
+        self.settings.set(TIE_TOLD, True)
+        return True
 
     def count_game(self) -> None:
         """A game of the profile has come to its end."""

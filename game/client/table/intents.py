@@ -93,6 +93,11 @@ class Undo:
 
 
 @dataclass(frozen=True, slots=True)
+class ChooseTie:
+    """Take the answer to the last tie of the Nemesis back and be asked about it."""
+
+
+@dataclass(frozen=True, slots=True)
 class Redo:
     """Do again what was taken back last."""
 
@@ -327,6 +332,7 @@ Intent = (
     | BreakOff
     | DropOn
     | Undo
+    | ChooseTie
     | Redo
     | Rewind
     | StepBack

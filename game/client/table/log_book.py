@@ -107,6 +107,11 @@ class LogBook:
         self._run = [event] if isinstance(event, CardMoved) and event.verb in MERGED else []
         self.lines.append(line)
 
+    def note(self, text: str) -> None:
+        """A line about the Nemesis that no event tells."""
+        self._run = []
+        self.lines.append(LogLine(text, self.nemesis, "emblem_star_crown"))
+
     def _goes_on(self, event: CardMoved) -> bool:
         """Whether a move belongs to the run of moves that the last line tells."""
         last = self._run[-1]

@@ -17,6 +17,7 @@ from game.client.table.intents import (
     BreakOff,
     CallHand,
     Choose,
+    ChooseTie,
     ClosePile,
     Confirm,
     CycleHeroes,
@@ -82,6 +83,7 @@ FAMILIES: Mapping[type, Callable[[Any, Any], list[Effect]]] = MappingProxyType(
         DropOn: answering.drop,
         Slot: answering.slot,
         Undo: undoing.undo,
+        ChooseTie: undoing.choose_myself,
         Redo: undoing.redo,
         Rewind: undoing.rewind,
         StepBack: undoing.step_back,
@@ -133,7 +135,7 @@ BUTTONS: Mapping[str, Intent] = MappingProxyType(
 )
 """What the buttons that are always there stand for."""
 ENDS_MOTION = (
-    *(Choose, Primary, Keep, PassTurn, SpendSurge, BreakOff, DropOn, Undo, Redo, Rewind, Leave, BeginAnew, CallHand),
+    *(Choose, Primary, Keep, PassTurn, SpendSurge, BreakOff, DropOn, Undo, ChooseTie, Redo, Rewind, Leave, BeginAnew, CallHand),
     *(LowerHands, ReplayLast),
 )
 """What is only carried out once nothing moves any more."""

@@ -3,7 +3,18 @@
 from __future__ import annotations
 
 from game.client.table.effects import Disarm, Effect, Scroll
-from game.client.table.intents import Choose, ExportLog, Foresee, Intent, OpenLine, OpenPanel, PassTurn, ReplayLast, ScrollPanel
+from game.client.table.intents import (
+    Choose,
+    ChooseTie,
+    ExportLog,
+    Foresee,
+    Intent,
+    OpenLine,
+    OpenPanel,
+    PassTurn,
+    ReplayLast,
+    ScrollPanel,
+)
 from game.client.table.looking import inspect, light, unfold_card
 from game.client.table.parts.nemesis import intel_of
 from game.client.table.refs import PanelRef
@@ -59,6 +70,7 @@ PLAIN: dict[str, Intent] = {
     "intel": OpenPanel("intel"),
     "ignores": OpenPanel("ignores"),
     "pass": PassTurn(),
+    "tie": ChooseTie(),
 }
 
 

@@ -242,13 +242,17 @@ class StatusSpec:
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One command: its words, its icon, how it came out, and the reason or the object in words."""
+    """One command: its words, its icon, how it came out, and the reason or the object in words.
+
+    `again` says that its tie was settled for the player, who may still choose otherwise.
+    """
 
     words: str
     icon: str
     outcome: Literal["done", "failed", "open", "untried"] = "untried"
     result: str = ""
     card: int | None = None
+    again: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from game.campaign.standing import RunStanding
 from game.client.games.session import Session
 from game.client.table.choice import PendingChoice
 from game.client.table.choices import TablePreferences
+from game.client.table.drivers.ties import SettledTie
 from game.client.table.effects import Effect, Refuse, Wish
 from game.client.table.intents import Intent, Primary
 from game.client.table.labels import Labels
@@ -271,6 +272,8 @@ class TableState:
         self.held = False
         self.presses: list[int] = []
         """Before which commands the player has pressed, so that undo takes back all that one press has led to."""
+        self.ties: list[SettledTie] | None = None
+        """The ties of the Nemesis that were settled for the player; None before a loaded game has been looked through."""
         self.redoes: list[int] = []
         """How many commands each undo has taken back that could be redone."""
         self.points: tuple[int, ...] = ()

@@ -6,10 +6,11 @@ from game.client.table.answering import HALF_MADE, can_cancel, shown
 from game.client.table.choice import STAGED
 from game.client.table.effects import Agreement, Ask, Cut, Disarm, Effect, Sound, Toast, Watch
 from game.client.table.grace import pressed_before, stop
-from game.client.table.intents import Leave, Redo, Rewind, StepBack, Undo
+from game.client.table.intents import ChooseTie, Leave, Redo, Rewind, StepBack, Undo
 from game.client.table.leaving import AFTER_THE_END, leave
 from game.client.table.looking import close_pile
 from game.client.table.state import TableState
+from game.client.table.tie_notes import last_tie
 from game.client.table.watching import remember
 from game.content.language import say
 from game.engine import Reason, view_for
@@ -58,9 +59,24 @@ def _drop_kept(table: TableState) -> bool:
     return _drop_choice(table)
 
 
+def choose_myself(table: TableState, intent: ChooseTie) -> list[Effect]:
+    """Takes the answer to the last tie back, so that it is asked."""
+    tie = last_tie(table)
+    if tie is None:
+        return table.refuse(say("tie_notes.too_late"))
+    while len(table.session.match.played) > tie.before:
+        if isinstance(table.session.undo(), Reason):
+            break
+    table.given_back = table.session.state.seq
+    table.redoes.clear()
+    return [Sound("decline"), *cut(table)]
+
+
 def cut(table: TableState) -> list[Effect]:
     """The table is another one, without any event that led there; the log is told anew."""
     table.last_events = []
+    played = len(table.session.match.played)
+    table.ties = [tie for tie in table.ties or () if tie.before < played]
     effects = table.seats.sync(table)
     state = table.laid = table.session.match.state
     tie = state.decision is not None and state.decision.kind == "nemesis_pick"

@@ -5,9 +5,11 @@ from __future__ import annotations
 from game.client.profile.preferences import BANNERS, STREAMER
 from game.client.runs.score_words import call_out_words
 from game.client.table.choreography import sound_of
+from game.client.table.drivers.ties import ties_of
 from game.client.table.effects import Effect, Music, Sound
 from game.client.table.parts.nemesis import console_of
 from game.client.table.state import TableState
+from game.client.table.tie_notes import log_ties
 from game.content.language import say
 from game.engine import Event
 from game.engine.events import AbilityUsed, CardMoved, CommandTried, NemesisTurned, Passed, RoundStarted, TurnStarted
@@ -43,6 +45,7 @@ def _note(table: TableState, event: Event) -> None:
     """The log grows, the last moves and the voice follow."""
     known = table.seats.known(event)
     table.book.add(known, table.shown)
+    log_ties(table, known, table.shown)
     table.moves.watch(known, table.shown)
     table.voice.watch(event, table.shown)
     table.log = tuple(table.book.lines)
@@ -67,11 +70,13 @@ def show_panel(table: TableState, name: str) -> None:
 
 def remember(table: TableState) -> None:
     """The log and the last moves anew from all commands that count, as after Continue or Undo."""
+    table.ties = ties_of(table.session) if table.ties is None else table.ties
     table.book.clear()
     table.moves.clear()
     table.seats.forget()
     for event, view in table.history(table.session.match, table.seats.told(table)):
         table.book.add(event, view)
+        log_ties(table, event, view)
         table.moves.watch(event, view)
         table.seats.remember(event, view)
     table.log = tuple(table.book.lines)

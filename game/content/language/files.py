@@ -49,7 +49,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "play": (
         *("replay_driver", "replay_index", "answering", "asking", "building", "demo_table", "play_table"),
         *("labels", "last_moves", "leaving", "ledger", "log_book", "looking", "nemesis_facts", "shared_table"),
-        *("orders_table", "revolution_table", "table_state", "undoing", "watching", "phase_of_round"),
+        *("orders_table", "revolution_table", "table_state", "undoing", "tie_notes", "watching", "phase_of_round"),
         *("phase_brief", "prime_state", "counted", "counted_in"),
     ),
     "draft": ("draft",),

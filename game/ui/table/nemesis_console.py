@@ -73,7 +73,11 @@ class NemesisConsole:
 
     def focusables(self) -> list[tuple[pygame.Rect, str, str]]:
         """The rungs that name a card, the last moves, and showing the last one again."""
-        rows = [(box, f"card:{rung.card}", f"{rung.words}: {rung.result}") for box, rung in self._boxes if rung.card is not None]
+        rows = [
+            (box, "tie" if rung.again else f"card:{rung.card}", f"{rung.words}: {rung.result}")
+            for box, rung in self._boxes
+            if rung.again or rung.card is not None
+        ]
         moves = [
             (cell, f"move:{n}", chip.sentence.replace("**", "")) for n, (cell, chip) in enumerate(zip(self._cells, self.chips))
         ]
@@ -229,7 +233,7 @@ class NemesisConsole:
     def draw_over(self, target: pygame.Surface) -> None:
         """The sentence of the hovered move; to be drawn after everything else."""
         found = next((f for f in self.focusables() if f[1] == self.hovered), None)
-        if found is not None and not found[1].startswith("card"):
+        if found is not None and found[1] != "tie" and not found[1].startswith("card"):
             number = found[1].partition(":")[2]
             words = self.chips[int(number)].sentence if number.isdigit() else found[2]
             tooltip(target, words, found[0], self.scale)

@@ -14,6 +14,7 @@ from game.client.table.drivers.ties import MOST, settle
 from game.client.table.effects import Ask, Effect, Finish, GoOn, Results, Wish
 from game.client.table.intents import Branch, CallHand, Intent, LowerHands, Peek, Roll, Travel, TurnSeat
 from game.client.table.state import TableState, Tempo
+from game.client.table.tie_notes import note_tie
 from game.client.table.watching import watch
 from game.content.language import line
 from game.engine import Event, GameState, Reason
@@ -68,11 +69,11 @@ class PlayDriver:
         """Ties of the Nemesis that the player does not want to be asked about (UX-N8, ruling N11)."""
         effects: list[Effect] = []
         for _ in range(MOST):
-            events = settle(table.session, table.given_back)
-            if events is None:
-                events = settle_empty(table)
+            tie = settle(table.session, table.given_back)
+            events = tie[1] if tie is not None else settle_empty(table)
             if events is None:
                 break
+            effects += note_tie(table, tie[0]) if tie is not None else []
             table.last_events = [*table.last_events, *events]
             effects.append(shown(table, events))
         return effects

@@ -10,7 +10,9 @@ from game.client.runs.record_signs import odds_count
 from game.client.table.nemesis_facts import COMMAND_ICONS, FAILURES
 from game.client.table.specs import Chip, ConsoleSpec, IntelSpec, Rung, SeenCard, StripSpec
 from game.client.table.state import TableState
+from game.client.table.tie_notes import last_tie, tie_words, ties_at
 from game.client.table.voice import load_lines
+from game.content.language import say
 from game.engine import Reason, view_for
 from game.engine.actions import Column
 from game.engine.api.worlds import backs_left, seen_cards, unseen_cards
@@ -39,6 +41,19 @@ def rungs(card: NemesisCard, commands: Sequence[str], ladder: Sequence[Reason], 
     return found
 
 
+def _with_ties(table: TableState, card: int, ladder: list[Rung]) -> list[Rung]:
+    """The ladder with what was settled for the player, and where that may still be chosen otherwise."""
+    last = last_tie(table)
+    found = []
+    for number, rung in enumerate(ladder):
+        ties = ties_at(table, card, number)
+        again = last is not None and any(tie is last for tie in ties)
+        told = [rung.result, *(tie_words(table, tie) for tie in ties), *([say("tie_notes.choose_myself")] if again else [])]
+        shown = rung.outcome in ("done", "failed") and bool(ties)
+        found.append(replace(rung, result=" ".join(told), again=again) if shown else rung)
+    return found
+
+
 def console_of(table: TableState) -> ConsoleSpec | None:
     """The turned card and its ladder as they are shown at this moment, and the last moves."""
     nemesis, words = table.shown.nemesis, table.words
@@ -56,7 +71,7 @@ def console_of(table: TableState) -> ConsoleSpec | None:
     decision = table.choice.decision if table.choice is not None else None
     asking = decision is not None and decision.kind == "nemesis_pick" and decision.purpose != "column"
     tie = words.reason(tie_reason(table.session.state)) if asking else ""
-    ladder = tuple(rungs(card, commands, nemesis.ladder, results, tie))
+    ladder = tuple(_with_ties(table, nemesis.turned, rungs(card, commands, nemesis.ladder, results, tie)))
     return ConsoleSpec(card, ladder, table.moves.sentence, chips, caption)
 
 
