@@ -49,7 +49,7 @@ def test_everything_is_set_up_by_mouse(make_user: MakeUser) -> None:
     user.press("Start")
     setup = session_of(user).state.setup
     assert user.scene == "table"
-    assert dict(setup.options) == {"nemesis_mode": "expert", "pregame_draft": 0, "staged": 1}
+    assert dict(setup.options) == {"nemesis_mode": "expert", "pregame_draft": 0, "staged": 1, "ties": "easiest"}
     assert [seat.kind for seat in setup.seats] == ["human", "nemesis"] and setup.seats[0].home == home.key
 
 
@@ -167,7 +167,7 @@ def test_no_part_of_the_set_up_lies_outside_or_on_another(make_user: MakeUser, s
 
 
 def test_length_heat_and_ranked_go_into_the_set_up_and_are_remembered(make_user: MakeUser) -> None:
-    kept = services()
+    kept = services(ties="ask")
     user = make_user(services=kept, first="skirmish")
     user.press("Raid")
     user.press("Ranked")
@@ -206,7 +206,7 @@ def test_short_games_are_called_variants_where_they_are_chosen(make_user: MakeUs
 
 def test_a_share_code_in_the_seed_field_sets_everything_up(make_user: MakeUser) -> None:
     told = skirmish_setup(book(), Skirmish("expert", "umbra", False, "push", ("thin_supply",)), "of a friend")
-    user = make_user(services=services(), first="skirmish")
+    user = make_user(services=services(ties="ask"), first="skirmish")
     scene = skirmish(user)
     scene.seed.set(code_of_game(told, 2500))
     assert (scene.choices.mode, scene.choices.home, scene.choices.length, scene.choices.heat, scene.draft.on) == (

@@ -216,7 +216,7 @@ def tied(make_user: MakeUser, **settings: object) -> tuple[User, DraftScene]:
     """A draft in which the Nemesis draws a card of two types: every card of sector 0 is one."""
     cards = tuple(replace(face, kind="unit", types=("infantry", "robot")) if face.sector == 0 else face for face in book().cards)
     changed = replace(book(), cards=cards)
-    given = services(**settings)  # type: ignore[arg-type]
+    given = services(**{"ties": "ask", **settings})  # type: ignore[arg-type]
     given.content = type(given.content)(changed, given.content.wording)
     user = make_user(services=given)
     for number in range(20):

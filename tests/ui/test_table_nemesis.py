@@ -161,7 +161,8 @@ def test_whether_all_ties_were_settled_the_hardest_way_follows_from_the_journal(
 
 def test_the_policy_is_part_of_the_set_up_and_left_out_where_the_player_is_asked() -> None:
     plain = setup("options")
-    assert with_ties(MemorySettings(), plain) == plain
+    assert with_ties(MemorySettings({"ties": "ask"}), plain) == plain
+    assert with_ties(MemorySettings(), plain).option("ties", "") == "easiest"
     chosen = with_ties(MemorySettings({"ties": "hardest"}), plain)
     assert chosen.option("ties", "") == "hardest" and list(chosen.options) == sorted(chosen.options)
-    assert with_ties(MemorySettings(), chosen) == plain
+    assert with_ties(MemorySettings({"ties": "ask"}), chosen) == plain

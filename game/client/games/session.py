@@ -334,7 +334,7 @@ class Session:
 
 
 def with_ties(settings: Settings, setup: Setup) -> Setup:
-    """The set-up with the option "ties" as the profile has it; left out where the player is asked, as by default.
+    """The set-up with the option "ties" as the profile has it; left out where the player is asked.
 
     It holds for the whole game, because the score depends on it; a run brings its own.
     """
