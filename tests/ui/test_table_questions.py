@@ -56,13 +56,24 @@ def answered(session: Session, before: int) -> list[str]:
     return words
 
 
+def asked_first(kind: str, purpose: str) -> Session:
+    """A real game at a question that no tie of the same Nemesis card came before: one card asks once in a turn."""
+    found = (session_at(kind, purpose, skip=skip) for skip in range(40))
+    return next(session for session in found if kind != "nemesis_pick" or not _follows_a_tie(session))
+
+
+def _follows_a_tie(session: Session) -> bool:
+    last = session.match.played[-1].command
+    return last is not None and session.question_of(last).kind == "nemesis_pick"
+
+
 @pytest.mark.parametrize("hand", HANDS)
 @pytest.mark.parametrize(("kind", "purpose"), QUESTIONS)
 def test_a_question_of_each_kind_is_answered(make_user: MakeUser, hand: type[Hand], kind: str, purpose: str) -> None:
-    session = session_at(kind, purpose)
+    session = asked_first(kind, purpose)
     user = make_user(services=services())
     sit_down(user, session)
-    expected = session_at(kind, purpose)
+    expected = asked_first(kind, purpose)
     before = len(session.match.played)
     picks = picks_of(session.match)
     hand(user).answer(picks)
