@@ -1,7 +1,7 @@
-"""The Daily: one mission for each date, made of all campaigns, the same everywhere and without a network (UX-C11).
+"""The Daily: one mission for each date, the same everywhere and without a network (UX-C11).
 
-A mission comes with one twist more, drawn from the escalations of its campaign. Mission and twist go round in a fixed order,
-so that no pair comes back before every other one has been; the seed comes from the date.
+A mission comes with one twist more, of the escalations of its campaign. Which ones go round in which order is written down in
+pools; the seed comes from the date.
 """
 
 from __future__ import annotations
@@ -15,17 +15,15 @@ from game.content.language import line
 from game.engine import seed_of
 from game.engine.terms import Mode
 
-from .draws import shuffled
 from .errors import RunError
 from .galaxy import GalaxyMap, Node
 from .models import Campaign, Escalation, Mission
+from .pools import Pool, pool_of, shipped_pools
 from .runs import Run
 
 DAILY = "daily"
 NODE = "daily"
 SIDE = 400
-ORDER = "daily"
-"""What the fixed order is drawn by."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,16 +42,14 @@ class DailyMission:
         return f"{self.campaign.id}/{self.mission.key}/{self.twist.key if self.twist else ''}"
 
 
-def daily(day: date, campaigns: Sequence[Campaign]) -> DailyMission:
-    """The mission of a date. Raises RunError without any mission."""
-    pool = {f"{campaign.id}/{mission.key}": (campaign, mission) for campaign in campaigns for mission in campaign.missions}
-    if not pool:
+def daily(day: date, campaigns: Sequence[Campaign], pools: Sequence[Pool] | None = None) -> DailyMission:
+    """The mission of a date, by the shipped pools unless others are given. Raises RunError where it cannot be had."""
+    campaign_id, mission_key, twist_key = pool_of(day, shipped_pools() if pools is None else pools).at(day)
+    campaign = next((one for one in campaigns if one.id == campaign_id), None)
+    mission = next((one for one in campaign.missions if one.key == mission_key), None) if campaign is not None else None
+    if campaign is None or mission is None:
         raise RunError(line("run_error.no_daily"))
-    number = day.toordinal()
-    order = shuffled(ORDER, "missions", list(pool))
-    campaign, mission = pool[order[number % len(order)]]
-    twists = shuffled(ORDER, f"twists:{campaign.id}/{mission.key}", [one.key for one in campaign.escalations])
-    twist = campaign.escalation(twists[number // len(order) % len(twists)]) if twists else None
+    twist = campaign.escalation(twist_key) if twist_key else None
     return DailyMission(day.isoformat(), campaign, mission, twist, seed_of(f"daily {day.isoformat()}"))
 
 

@@ -9,6 +9,7 @@ COMMANDS: dict[str, str] = {
     "play": "open the window and play (the default)",
     "simulate": "play many games between computer players and sum them up",
     "calibrate": "measure win rates and medal margins of campaigns",
+    "daily": "tell the missions of dates, or write the next pool they are drawn from",
     "replay": "play an exported journal and verify every digest",
     "check": "verify packs, campaigns and replays",
     "film": "write the frames of a moment into pictures, without a display",

@@ -45,6 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
         *_packs(named.packs, shipped=not arguments.paths),
         *_campaigns(named.campaigns),
         *_replays(named.replays),
+        *([] if arguments.paths else _pools(named.campaigns)),
     ]
     for problem in problems:
         print(problem)
@@ -176,6 +177,18 @@ def _campaigns(folders: list[Path]) -> Iterator[ContentError]:
             inspect_campaign(folder, problems, load_book, code)
             found |= {str(problem): problem for problem in problems}
         yield from found.values()
+
+
+def _pools(folders: list[Path]) -> Iterator[ContentError]:
+    """What is wrong with the pools of the Daily: files that cannot be read, missions and twists that are not shipped."""
+    from game.campaign.load import load_campaign
+    from game.campaign.pools import pool_problems
+
+    try:
+        campaigns = [load_campaign(folder) for folder in folders]
+    except ContentError:
+        return  # told already
+    yield from pool_problems(campaigns)
 
 
 def _replays(files: list[Path]) -> Iterator[ContentError | str]:

@@ -16,7 +16,7 @@ from game.campaign.share import Share, ShareError, share_code
 from game.campaign.shared import check_packs, code_of_game, daily_of, read_shared, setup_of_shared, skirmish_of
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.engine import Setup
-from tests.campaigns.test_gauntlet_daily_share import base_only
+from tests.campaigns.test_gauntlet_daily_share import base_only, shipped
 from tests.table import book
 
 HEAT = ("thin_supply", "no_colonies")
@@ -63,14 +63,14 @@ def test_the_code_of_a_battle_of_a_campaign_sets_up_that_battle_unranked() -> No
 
 
 def test_the_code_of_a_daily_leads_to_the_daily_of_its_date() -> None:
-    found = daily(date(2026, 11, 21), base_only())
+    found = daily(date(2026, 11, 21), shipped())
     run = enter(daily_campaign(found), new_daily(found, mode="expert"), "daily")
     code = code_of_game(mission_setup(daily_campaign(found), run, book()), 50, run)
     shared = read_shared(code)
     assert (shared.kind, shared.mission, shared.share.mode) == ("daily", "2026-11-21", "expert")
-    assert daily_of(shared, base_only()) == found
+    assert daily_of(shared, shipped()) == found
     with pytest.raises(ShareError, match="dealt otherwise"):
-        daily_of(replace(shared, share=replace(shared.share, seed="0" * 32)), base_only())
+        daily_of(replace(shared, share=replace(shared.share, seed="0" * 32)), shipped())
 
 
 def test_the_code_of_a_gauntlet_has_the_seed_of_its_ladder() -> None:

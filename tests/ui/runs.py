@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from pathlib import Path
 
 import pytest
 
 from game.campaign.load import Listing
+from game.campaign.pools import new_pool
 from game.client.games.profile_in_play import store_of
 from game.client.profile.services import Options, Services
 from game.client.runs.campaigning import RunSession, run_of
@@ -28,6 +30,7 @@ def put_in_place(monkeypatch: pytest.MonkeyPatch, lead: int = 20) -> None:
     """The sample and a broken campaign are all there is."""
     found = (Listing("sample", Path("sample"), sample(lead), None), Listing("broken", Path("broken"), None, BROKEN))
     monkeypatch.setattr("game.client.runs.campaigns.shipped_listings", lambda root: found)
+    monkeypatch.setattr("game.campaign.daily.shipped_pools", lambda: (new_pool(date(2026, 1, 1), [sample(lead)]),))
 
 
 def services_in(folder: Path, seed: str | None = "run", size: tuple[int, int] = (1280, 720)) -> Services:

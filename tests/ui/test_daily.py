@@ -68,7 +68,7 @@ def enter_code(field: TextField[Asked], code: str) -> None:
 
 def test_the_title_names_todays_mission_and_the_own_best(make_user: MakeUser, tmp_path: Path) -> None:
     user = make_user(services=services_in(tmp_path))
-    found = daily(datetime.date.today(), campaigns_of(user.app.services).sound)
+    found = daily(datetime.date.today(), campaigns_of(user.app.services).shipped)
 
     def detail() -> str:
         top = user.app.stack.top
@@ -120,7 +120,7 @@ def test_the_seed_is_shown_and_can_be_copied(make_user: MakeUser, tmp_path: Path
     copied: list[str] = []
     monkeypatch.setattr("game.scenes.campaign.daily.copy_text", copied.append)
     user = from_title(make_user, tmp_path)
-    found = daily(datetime.date.today(), campaigns_of(user.app.services).sound)
+    found = daily(datetime.date.today(), campaigns_of(user.app.services).shipped)
     assert screen(user).seed.value == found.seed
     user.press("Copy")
     assert copied == [found.seed]

@@ -112,12 +112,17 @@ class Campaigns:
 
     @property
     def sound(self) -> tuple[Campaign, ...]:
-        """The campaigns that can be played; what Gauntlet and Daily are made of."""
+        """The campaigns that can be played."""
         return tuple(listing.campaign for listing in self.listings if listing.campaign is not None)
+
+    @property
+    def shipped(self) -> tuple[Campaign, ...]:
+        """Those of the game; Gauntlet and Daily are made of them alone, so that they are the same for everybody."""
+        return tuple(listing.campaign for listing in shipped_listings(shipped_campaigns()) if listing.campaign is not None)
 
     def _arcade(self) -> tuple[HubEntry, ...]:
         """Gauntlet and Daily; nothing where there is no mission to make them of."""
-        if not self.sound:
+        if not self.shipped:
             return ()
         found = self.today()
         about = say("campaigns.endless_ladder")
@@ -153,7 +158,7 @@ class Campaigns:
 
     def today(self) -> DailyMission:
         """The Daily of this date. Raises RunError without any mission."""
-        return daily(datetime.date.today(), self.sound)
+        return daily(datetime.date.today(), self.shipped)
 
     def _tries(self, day: str) -> list[RunRow]:
         return [row for row in self._rows() if row.kind == "daily" and row.run_id.startswith(f"{DAILY}-{day}-")]
@@ -209,9 +214,9 @@ class Campaigns:
         """The campaign that a run goes through; those of Gauntlet and Daily are made from the sound ones."""
         try:
             if run.kind == "gauntlet":
-                return gauntlet_campaign(self.sound, run)
+                return gauntlet_campaign(self.shipped, run)
             if run.kind == "daily":
-                return daily_campaign(daily_of_run(run, self.sound))
+                return daily_campaign(daily_of_run(run, self.shipped))
         except RunError:
             return None
         return self.campaign(run.campaign)

@@ -31,7 +31,7 @@ def play_shared(services: Services, shared: Shared) -> Request | None:
     if shared.kind == GAUNTLET:
         return campaigns.enter_new(new_gauntlet(mode=mode, home=home, seed=shared.share.seed))
     if shared.kind == "daily":
-        found = daily_of(shared, campaigns.sound)
+        found = daily_of(shared, campaigns.shipped)
         running = campaigns.running_daily(found.day)
         if running is not None:
             return campaigns.go_on(running.run.id)
