@@ -30,6 +30,8 @@ AHEAD = 3
 """Rungs that can be seen above the one that is next."""
 STEP = 160
 """Pixels from rung to rung on the map."""
+ROW = 6
+"""Rungs side by side; the ladder goes on below them, the other way round, so that it fits any window."""
 MARGIN = 100
 TITLE = "The Gauntlet"
 
@@ -47,8 +49,8 @@ def gauntlet_campaign(campaigns: Sequence[Campaign], run: Run) -> Campaign:
     missions = tuple(_rung_mission(campaigns, run, number) for number in range(1, rungs + 1))
     nodes = tuple(Node(_rung(number), "mission", _rung(number), number, _place(number)) for number in range(1, rungs + 1))
     links = tuple(Link(a.key, b.key, (a.at, b.at)) for a, b in pairwise(nodes))
-    width = 2 * MARGIN + STEP * (rungs - 1)
-    galaxy = GalaxyMap(GAUNTLET, run.version, width, 4 * MARGIN, None, nodes, links, (), {GAUNTLET: (_rung(1),)})
+    width, height = 2 * MARGIN + STEP * (min(rungs, ROW) - 1), 4 * MARGIN + STEP * ((rungs - 1) // ROW)
+    galaxy = GalaxyMap(GAUNTLET, run.version, width, height, None, nodes, links, (), {GAUNTLET: (_rung(1),)})
     packs = tuple(dict.fromkeys(pack for mission in missions for pack in mission.packs))
     return Campaign(GAUNTLET, Path(), TITLE, "", packs, 0, (), (), missions, galaxy, {})
 
@@ -78,5 +80,7 @@ def _rung(number: int) -> str:
 
 
 def _place(number: int) -> tuple[int, int]:
-    """A place on the ladder, which swings a little up and down."""
-    return MARGIN + STEP * (number - 1), 2 * MARGIN + (0, -40, 0, 40)[number % 4]
+    """A place on the ladder, which swings a little up and down and turns at the end of each row."""
+    row, place = divmod(number - 1, ROW)
+    along = place if row % 2 == 0 else ROW - 1 - place
+    return MARGIN + STEP * along, 2 * MARGIN + STEP * row + (0, -40, 0, 40)[number % 4]

@@ -10,8 +10,10 @@ import pygame
 import pytest
 
 from game.campaign.battle import mission_setup
+from game.campaign.gauntlet import gauntlet_campaign, new_gauntlet
 from game.campaign.heat import heat_points
 from game.campaign.run import choices, enter, take_boon
+from game.campaign.runs import Visit
 from game.cli.stage_runs import played_run
 from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import Asked, Go, HeatArgs, HubArgs
@@ -273,6 +275,29 @@ def test_the_whole_map_lies_in_the_window_beside_the_card(
         assert room.contains(spot.name_box), (spot.label, spot.name_box, room)
         assert spot.rect.collidelist(others) == -1, spot.label
     assert user.app.screen.get_rect().contains(scene.card.box)
+
+
+@pytest.mark.parametrize("won", [0, 3, 13])
+def test_the_whole_ladder_of_a_gauntlet_lies_above_the_buttons(make_user: MakeUser, tmp_path: Path, won: int) -> None:
+    user = make_user((1280, 720), services=services_in(tmp_path))
+    run = new_gauntlet(mode="standard", seed="ladder")
+    run = replace(
+        run,
+        path=tuple(Visit(f"rung_{n}", f"rung_{n}", 1, True, 9, 900, "", "A", False, f"g{n}", "raid") for n in range(1, won + 1)),
+    )
+    ladder = gauntlet_campaign([sample(20)], run)
+    user.app.stack.carry_out(Go(RUN_SCENES["starmap"](RunSession(user.app.services, ladder, run))))
+    user.step(2)
+    scene = starmap(user)
+    spots = [spot for spot in scene.widgets.widgets if isinstance(spot, NodeSpot)]
+    others = [widget for widget in scene.widgets.widgets if not isinstance(widget, NodeSpot) and widget.visible]
+    assert len(spots) == won + 4
+    for spot in spots:
+        assert spot.rect.left >= 0 and spot.rect.top >= scene.head.bottom
+        assert spot.name_box.width >= 90, "a name has room beside the next one"
+        assert not any(spot.rect.colliderect(other.rect) for other in others)
+        assert not any(spot.rect.colliderect(other.rect) for other in spots if other is not spot)
+    assert won > 2 or min(spot.rect.top for spot in spots) > scene.head.bottom + 60, "a single row lies in the middle"
 
 
 # -- briefing, boon, haven

@@ -79,7 +79,8 @@ class StarChart:
         self.box = box
         self._unit = max(0.62, scale.height / 1080)
         xs, ys = [node.at[0] for node in self.galaxy.nodes], [node.at[1] for node in self.galaxy.nodes]
-        low, wide = (min(xs), min(ys)), (max(1, max(xs) - min(xs)), max(1, max(ys) - min(ys)))
+        wide = (max(1, max(xs) - min(xs)), max(max(ys) - min(ys), self.galaxy.height // 2, 1))  # one row stays in the middle
+        low = (min(xs), (min(ys) + max(ys) - wide[1]) / 2)
 
         def at(point: Point) -> Point:
             return (
