@@ -19,11 +19,11 @@ import pygame
 from game.app.controls import PREFERENCES as OF_CONTROLS
 from game.app.controls import Controls
 from game.app.pace import Pace
-from game.app.screenshot import save_screenshot
+from game.app.screenshot import save_screenshot, saved_words
 from game.app.stack import SceneStack, journal_text_of
-from game.app.window import GameWindow
-from game.client.profile.diagnostics import Diagnostics, hide_home, log_folder
-from game.client.profile.measures import SOFTWARE_PRESENT, WINDOW_SIZE, keep_ui_scale, kept_scales, kept_size
+from game.app.window_settings import choose_presenting, frame_rate, keep_window, open_window, switch_full, take_mode
+from game.client.profile.diagnostics import Diagnostics, log_folder
+from game.client.profile.measures import keep_ui_scale, kept_scales
 from game.client.profile.preferences import (
     CONTRAST,
     MUTE_UNFOCUSED,
@@ -32,9 +32,11 @@ from game.client.profile.preferences import (
     TEXT_SCALE,
     UI_SCALE,
     VOLUME_PREFERENCES,
+    WINDOW_MODE,
 )
 from game.client.profile.requests import ClosingArgs, CrashArgs, Go, JoystickArgs, Request, SceneArgs, TitleArgs
 from game.client.profile.services import Options, Services
+from game.content.language import say
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.devices.devices import found_sentence, lost_sentence, unknown_sentence
 from game.ui.devices.input import DeviceFound, DeviceLost, InputEvent, JoystickFound, JoystickMoved, KeyDown
@@ -71,7 +73,7 @@ class App:
         for slider in VOLUME_PREFERENCES:
             self._set_volume(slider)
         self._use_palette()
-        self.window = GameWindow(self.options.size, kept=kept_size(self.services.settings), fullscreen=self.options.fullscreen)
+        self.window = open_window(self.options, self.services.settings)
         self.controls = Controls(self.services.settings)
         self.input = self.controls.input
         self.input.density = self.window.density
@@ -90,8 +92,7 @@ class App:
         self._typing = False
         self._failures = 0
         self.pace = Pace()
-        self._toast = ""
-        self._toast_left = 0.0
+        self._toast, self._toast_left = "", 0.0
         self._last_picture = LastPicture()
         self.guard(lambda: self.stack.push(first or TitleArgs()))
         if self.controls.notice:
@@ -101,10 +102,7 @@ class App:
 
     def choose_presenting(self) -> None:
         """Measure how a frame gets to the screen, once, and keep the faster way (speed.md, "The window")."""
-        settings = self.services.settings
-        force = self.options.software_present or settings.get(SOFTWARE_PRESENT)
-        if self.window.speed_up_presenting(force):
-            settings.set(SOFTWARE_PRESENT, True)
+        choose_presenting(self.window, self.options, self.services.settings)
         self._resized()
 
     @property
@@ -122,6 +120,8 @@ class App:
         """Let a changed preference act at once."""
         if name in (UI_SCALE.name, TEXT_SCALE.name):
             self._relayout()
+        elif name == WINDOW_MODE.name:
+            self._window_changed(take_mode(self.window, self.services.settings))
         elif name == CONTRAST.name:
             self._use_palette()
             self._relayout()
@@ -133,6 +133,12 @@ class App:
             if self.controls.notice:
                 self.toast(self.controls.notice, 8.0)
         self._dirty = True
+
+    def _window_changed(self, taken: bool) -> None:
+        if not taken:
+            self.toast(say("messages.window_mode_refused"), 6.0)
+        self._resized()
+        self._relayout()
 
     def profile_changed(self) -> None:
         """Another profile is in play: let all its preferences act at once."""
@@ -199,7 +205,7 @@ class App:
             waited = pygame.event.wait(8 if self.input.presses.waiting else 50)
             if waited.type != pygame.NOEVENT:
                 pygame.event.post(waited)
-        self.frame(clock.tick(60) / 1000)
+        self.frame(clock.tick(frame_rate(self.services.settings, self._unheard)) / 1000)
 
     @property
     def moving(self) -> bool:
@@ -305,8 +311,7 @@ class App:
     def _own_key(self, event: KeyDown) -> bool:
         actions = event.actions
         if "fullscreen" in actions:
-            self.window.toggle_fullscreen()
-            self._resized()
+            self._window_changed(switch_full(self.window, self.services.settings))
         elif "scale_up" in actions:
             self.set_ui_scale(self.scale.user + 0.1)
         elif "scale_down" in actions:
@@ -371,10 +376,8 @@ class App:
             self.request_quit()
             return
         if self._failures > 3:  # the crash scene itself fails: leave with a sentence rather than go round in circles
-            print(
-                f"Core Worlds had to stop. The report is in {report.path or 'no file: the log folder is read-only'}.",
-                file=sys.stderr,
-            )
+            where = report.path or "no file: the log folder is read-only"
+            print(f"Core Worlds had to stop. The report is in {where}.", file=sys.stderr)
             self.request_quit()
             return
         self.stack.drop_all()
@@ -387,10 +390,7 @@ class App:
     def screenshot(self) -> Path | None:
         """Save the present picture to the user's picture folder; returns its path, None when it cannot be written."""
         path = save_screenshot(self.screen, self.stack.top.seal if self.stack.top is not None else "")
-        if path is None:
-            self.toast("The screenshot could not be saved: the folder cannot be written.")
-        else:
-            self.toast(f"Screenshot saved: {hide_home(str(path))}")
+        self.toast(saved_words(path))
         return path
 
     # -- the end
@@ -419,8 +419,8 @@ class App:
 
     def _last_words(self) -> None:
         """What is still to be kept of the window and its scenes."""
-        if not self._closing and not self.window.fullscreen and not self.minimised and self.options.size is None:
-            self.guard(lambda: self.services.settings.set(WINDOW_SIZE, list(self.window.window.size)))
+        if not self._closing and not self.minimised and self.options.size is None:
+            self.guard(lambda: keep_window(self.window, self.services.settings))
         self.guard(self.stack.clear)
 
     def _catch_signals(self) -> None:

@@ -7,7 +7,9 @@ from pathlib import Path
 
 import pygame
 
+from game.client.profile.diagnostics import hide_home
 from game.client.profile.folders import pictures_folder
+from game.content.language import say
 from game.ui.kit.seal import sealed
 
 log = logging.getLogger(__name__)
@@ -24,3 +26,8 @@ def save_screenshot(picture: pygame.Surface, seal: str) -> Path | None:
         log.warning("the screenshot could not be saved: %s", reason)
         return None
     return path
+
+
+def saved_words(path: Path | None) -> str:
+    """The sentence that says where a screenshot is, or that there is none."""
+    return say("messages.screenshot_not_saved") if path is None else say("messages.screenshot_saved", path=hide_home(str(path)))

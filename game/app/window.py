@@ -11,6 +11,7 @@ import pygame
 
 from game.app.memory import return_large_blocks
 from game.app.pace import median
+from game.client.profile.preferences import BORDERLESS, FULLSCREEN, WINDOWED
 
 log = logging.getLogger(__name__)
 
@@ -45,18 +46,26 @@ NO_DISPLAY = (
 class GameWindow:
     """A resizable native window; drawing goes to `surface`, which is fetched anew when the size changes.
 
-    `size` is asked for and taken as it is; `kept` is what the window had last, perhaps on another screen (UX-S2).
+    `size` is asked for and taken as it is; `kept` is what the window had last, perhaps on another screen (UX-S2), and `place`
+    where it lay. `mode` is what it is: windowed, borderless (without a frame, as large as the desktop) or fullscreen.
     """
 
     def __init__(
-        self, size: tuple[int, int] | None = None, *, kept: tuple[int, int] | None = None, fullscreen: bool = False
+        self,
+        size: tuple[int, int] | None = None,
+        *,
+        kept: tuple[int, int] | None = None,
+        place: tuple[int, int] | None = None,
+        mode: str = WINDOWED,
     ) -> None:
-        self.fullscreen = False
+        self.mode = WINDOWED
         self.minimised = False
+        self._framed: tuple[tuple[int, int], tuple[int, int]] | None = None  # place and size to go back to
         self._fills = size is None and (fills_desktop(kept) if kept is not None else first_size()[0] < 1280)
         self._open(size or (None if self._fills else kept))
-        if fullscreen:
-            self.toggle_fullscreen()
+        if place is not None and size is None and not self._fills and on_desktop(place):
+            self.window.position = place
+        self.set_mode(mode)
 
     def _open(self, size: tuple[int, int] | None) -> None:
         wanted = size or first_size()
@@ -88,18 +97,42 @@ class GameWindow:
         """Show what was drawn."""
         self.window.flip()
 
-    def toggle_fullscreen(self) -> bool:
-        """Switch between window and full screen of the desktop; returns which it is now."""
+    def set_mode(self, mode: str) -> bool:
+        """Make the window one of the three kinds; False when the display refuses: then it is an ordinary window."""
+        if mode == self.mode:
+            return True
+        if self.mode == WINDOWED:
+            self._framed = self.window.position, self.window.size
         try:
-            if self.fullscreen:
-                self.window.set_windowed()
-            else:
+            self._take_frame()
+            if mode == FULLSCREEN:
                 self.window.set_fullscreen(True)
-            self.fullscreen = not self.fullscreen
-        except pygame.error as reason:
-            log.warning("full screen cannot be switched: %s", reason)
+            elif mode == BORDERLESS:
+                self._fill_desktop()
+            self.mode = mode
+        except (pygame.error, ValueError) as reason:
+            log.warning("the window cannot be %s: %s", mode, reason)
+            self._take_frame()
         self.refresh()
-        return self.fullscreen
+        return self.mode == mode
+
+    def _take_frame(self) -> None:
+        """An ordinary window again, as it was."""
+        before, self.mode = self.mode, WINDOWED
+        if before == FULLSCREEN:
+            self.window.set_windowed()
+        elif before == BORDERLESS:
+            self.window.borderless = False
+            if self._framed is not None:
+                self.window.size, self.window.position = self._framed[1], self._framed[0]
+
+    def _fill_desktop(self) -> None:
+        desktop = desktop_size()
+        if desktop is None:
+            raise ValueError("the size of the desktop is unknown")
+        self.window.borderless = True
+        self.window.size = desktop
+        self.window.position = (0, 0)
 
     def text_input(self, on: bool) -> None:
         """Tell the system whether text is being typed, so that input methods open only then."""
@@ -143,10 +176,10 @@ class GameWindow:
             os.environ["SDL_FRAMEBUFFER_ACCELERATION"] = acceleration
         pygame.display.quit()
         pygame.display.init()
-        was_full, self.fullscreen = self.fullscreen, False
-        self._open(None if self._fills else (size[0], size[1]))
-        if was_full:
-            self.toggle_fullscreen()
+        mode, self.mode = self.mode, WINDOWED
+        framed = self._framed[1] if self._framed is not None and mode != WINDOWED else (size[0], size[1])
+        self._open(None if self._fills else framed)
+        self.set_mode(mode)
 
     def _present_ms(self, frames: int = 20) -> float:
         took: list[float] = []
@@ -168,6 +201,16 @@ def desktop_size() -> tuple[int, int] | None:
     except (pygame.error, IndexError):
         return None
     return width, height
+
+
+def on_desktop(place: tuple[int, int]) -> bool:
+    """Whether a window with its corner there can be seen and grasped on the screens that are there now, side by side."""
+    try:
+        screens = pygame.display.get_desktop_sizes()
+    except pygame.error:
+        return False
+    wide, high = sum(width for width, _ in screens), max((height for _, height in screens), default=0)
+    return 0 <= place[0] <= wide - 200 and 0 <= place[1] <= high - 120
 
 
 def fills_desktop(size: tuple[int, int]) -> bool:

@@ -73,7 +73,7 @@ def test_any_input_leads_back_within_a_frame_and_does_nothing_else(
     make_user: MakeUser, kind: int, data: dict[str, object]
 ) -> None:
     user = at_attract(make_user)
-    full = user.app.window.fullscreen
+    full = user.app.window.mode
     user.post(kind, **data)
     user.post(pygame.MOUSEBUTTONDOWN, pos=(200, 500), button=1)
     user.post(pygame.MOUSEBUTTONUP, pos=(200, 500), button=1)
@@ -81,7 +81,7 @@ def test_any_input_leads_back_within_a_frame_and_does_nothing_else(
     assert user.app.stack.keys == ["title"]
     user.post(pygame.MOUSEBUTTONUP, pos=(200, 500), button=1)
     user.step(3)
-    assert user.app.stack.keys == ["title"] and user.app.window.fullscreen == full
+    assert user.app.stack.keys == ["title"] and user.app.window.mode == full
 
 
 def test_a_pointer_that_only_trembles_does_not_end_it(make_user: MakeUser) -> None:

@@ -240,9 +240,9 @@ def test_keys_of_the_whole_game_are_only_named_while_one_is_waited_for(page: tup
     user, scene = page
     scene.open_group(1)
     scene.wait_for("rewind")
-    before = user.app.window.fullscreen
+    before = user.app.window.mode
     user.key(pygame.K_F11)
-    assert user.app.window.fullscreen == before
+    assert user.app.window.mode == before
     assert "taken by Full screen" in scene.message
 
 

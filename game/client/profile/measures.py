@@ -1,4 +1,4 @@
-"""What the profile keeps of the window: its size, its two scales, and how it is presented."""
+"""What the profile keeps of the window: its size and place, its two scales, and how it is presented."""
 
 from __future__ import annotations
 
@@ -31,10 +31,33 @@ class WindowSize(Setting[list[int]]):
 WINDOW_SIZE = WindowSize("window_size")
 
 
+@dataclass(frozen=True, slots=True)
+class WindowPlace(Setting[list[int]]):
+    """Left and upper edge that the window had last on the desktop, in pixels; empty when none is kept."""
+
+    name: str
+    default: list[int] = field(default_factory=list)
+
+    def read(self, kept: object) -> list[int]:
+        """Left and top. Raises ValueError for anything else."""
+        if isinstance(kept, list | tuple) and len(kept) == 2 and all(isinstance(v, int) and abs(v) <= 65536 for v in kept):
+            return list(kept)
+        raise ValueError(kept)
+
+
+WINDOW_PLACE = WindowPlace("window_place")
+
+
 def kept_size(settings: Settings) -> tuple[int, int] | None:
     """The size that the window had last; None when none is kept that a window could have."""
     size = settings.get(WINDOW_SIZE)
     return (size[0], size[1]) if size else None
+
+
+def kept_place(settings: Settings) -> tuple[int, int] | None:
+    """Where the window lay last; None when that is not kept."""
+    place = settings.get(WINDOW_PLACE)
+    return (place[0], place[1]) if place else None
 
 
 def kept_scales(settings: Settings) -> tuple[float, float]:

@@ -222,6 +222,30 @@ CONTRAST = Preference(
     ((line("preferences.normal"), "normal"), (line("preferences.high"), "high")),
     "normal",
 )
+WINDOWED, BORDERLESS, FULLSCREEN = "windowed", "borderless", "fullscreen"
+WINDOW_MODE = Preference(
+    "window_mode",
+    line("preferences.window"),
+    "screen",
+    (
+        (line("preferences.windowed"), WINDOWED),
+        (line("preferences.borderless"), BORDERLESS),
+        (line("preferences.fullscreen"), FULLSCREEN),
+    ),
+    WINDOWED,
+    line("preferences.f11_switches"),
+)
+FRAME_RATE = Preference(
+    "frame_rate",
+    line("preferences.frames_a_second"),
+    "screen",
+    (
+        *((line("preferences.number", number=rate), rate) for rate in (30, 60, 120)),
+        (line("preferences.as_many_as_possible"), 0),
+    ),
+    60,
+    line("preferences.ten_in_background"),
+)
 TABLE_LOOK = Preference(
     "table_look",
     line("preferences.table_look"),
@@ -282,6 +306,8 @@ PREFERENCES: tuple[Preference[Any], ...] = (
     COOL_DOWN,
     KEY_CAPS,
     BUTTON_PICTURES,
+    WINDOW_MODE,
+    FRAME_RATE,
     REDUCED_MOTION,
     UI_SCALE,
     TEXT_SCALE,

@@ -55,7 +55,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "draft": ("draft",),
     "screens": (
         *("campaign_tiles", "node_card", "privacy_demo", "replay_bar", "replay_controls", "run_header"),
-        *("setup_tiles", "buttons", "initial_slots", "medals", "messages", "seal", "role", "local_game"),
+        *("setup_tiles", "buttons", "initial_slots", "medals", "keep_window", "messages", "seal", "role", "local_game"),
         *("session", "glossary_scene", "agree", "curtain", "attract", "crash", "initials"),
         "running",
         *("title", "heat", "restart", "skirmish", "share_code", "privacy", "local_setup"),

@@ -9,7 +9,7 @@ import pygame
 
 from game.client.games.session import Session
 from game.client.profile.background import BackgroundTask
-from game.client.profile.preferences import PAGE_WORDS, PAGES, Preference, on_page
+from game.client.profile.preferences import PAGE_WORDS, PAGES, WINDOW_MODE, Preference, on_page
 from game.client.profile.requests import Asked, ControlsArgs, Go, ProfilesArgs, Request
 from game.content.language import say
 from game.scenes.shared.base import Scene
@@ -21,6 +21,7 @@ from game.ui.kit.focus import Widget
 from game.ui.kit.panels import panel
 from game.ui.kit.text import Face, draw, line_height
 from game.ui.screens.data_page import Deed, deeds
+from game.ui.screens.keep_window import KeepWindow
 
 CONTROLS, DATA = "controls", "data"
 SECONDS = 6.0
@@ -38,6 +39,9 @@ class SettingsScene(Scene):
         self.backdrop = Backdrop("calm", 11)
         self.rows: list[tuple[Preference[Any], Widget[Asked]]] = []
         self.errand: BackgroundTask | None = None
+
+        self.keeping: KeepWindow | None = None
+        """The question whether a changed window stays."""
 
     @property
     def game_below(self) -> Session | None:
@@ -90,6 +94,10 @@ class SettingsScene(Scene):
         widgets: list[Widget[Asked]] = [tabs, *(widget for _, widget in self.rows), *data, reset, done]
         if PAGES[self.page] == CONTROLS:
             widgets.insert(-2, keys)
+        if self.keeping is not None:
+            self.keeping.place(scale)
+            self.widgets.set(self.keeping.widgets, self.keeping.go_back)
+            return
         self.widgets.set(widgets, next((widget for widget in widgets if widget.label == focused), tabs))
 
     def _deed_button(self, deed: Deed) -> Button[Asked]:
@@ -111,9 +119,13 @@ class SettingsScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return self.errand is not None or self.widgets.moving
+        return self.errand is not None or self.keeping is not None or self.widgets.moving
 
     def update(self, dt: float) -> Request | None:
+        if self.keeping is not None:
+            self.keeping.left -= dt
+            if self.keeping.left <= 0:
+                self._window_back()
         if self.errand is not None and self.errand.done:
             self.app.toast(self.errand.sentence, SECONDS)
             self.errand = None
@@ -129,10 +141,38 @@ class SettingsScene(Scene):
         return Choice(say(one.label), labels, one.chosen(self.app.services.settings), choose, hint=hint)
 
     def change(self, one: Preference[Any], value: object) -> Request | None:
-        """Keep a value and let it act at once."""
+        """Keep a value and let it act at once; a changed window is asked about."""
+        settings = self.app.services.settings
+        before = settings.get(one)
+        self._keep(one, value)
+        if one is WINDOW_MODE and before != value and settings.get(one) == value:
+            self.keeping = KeepWindow(before, self._keep_window, self._window_back)
+            self.relayout()
+        return None
+
+    def _keep(self, one: Preference[Any], value: object) -> None:
         self.app.services.settings.set(one, value)
         self.app.preferences_changed(one.name)
+
+    def _keep_window(self) -> Request | None:
+        self.keeping = None
+        self.relayout()
         return None
+
+    def _window_back(self) -> Request | None:
+        """Nobody said that the new window can be seen."""
+        if self.keeping is not None:
+            before, self.keeping = self.keeping.before, None
+            self._keep(WINDOW_MODE, before)
+            self.relayout()
+        return None
+
+    def back(self) -> Request | None:
+        """From the question to the window as it was, else to where the settings were opened."""
+        return self._window_back() if self.keeping is not None else super().back()
+
+    def leave(self) -> None:
+        self._window_back()
 
     def turn_to(self, page: int) -> Request | None:
         """Open another page."""
@@ -143,7 +183,7 @@ class SettingsScene(Scene):
     def reset(self) -> Request | None:
         """Give every preference of the open page its default."""
         for one in on_page(PAGES[self.page]):
-            self.change(one, one.default)
+            self._keep(one, one.default)
         self.relayout()
         return None
 
@@ -159,4 +199,6 @@ class SettingsScene(Scene):
             if one.hint:
                 below = (self.rows_left, widget.rect.centery + lift + scale.px(4))
                 draw(screen, say(one.hint), small, theme.MUTED, below, anchor="midleft", width=self.label_width - scale.px(20))
+        if self.keeping is not None:
+            self.keeping.draw(screen, scale)
         self.widgets.draw(screen, scale)
