@@ -1,4 +1,4 @@
-"""The window as the player wants it: its mode with "Keep it?", its place, its frames a second (stage.md, section 11)."""
+"""The window as the player wants it: its mode with "Keep it?", its place, its frames a second."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from game.client.profile.preferences import BORDERLESS, FRAME_RATE, FULLSCREEN, 
 from game.client.profile.requests import SettingsArgs
 from game.client.profile.services import Options, Services
 from game.content.language import say
-from game.scenes.settings.settings import SettingsScene
+from game.scenes.settings.settings import CHECKS, SettingsScene
+from game.ui.kit.vision import EYES, seen_by
 from game.ui.screens.keep_window import SECONDS
 from tests.ui.conftest import User
 
@@ -134,3 +135,33 @@ def test_frames_a_second_are_the_players_choice_and_few_in_the_background(make_u
     user.app.invalidate()
     user.app._turn(Clock())  # type: ignore[arg-type]
     assert asked == [120, IN_BACKGROUND]
+
+
+@pytest.mark.parametrize("eyes", EYES)
+def test_the_colour_check_shows_this_very_page_to_other_eyes(make_user: MakeUser, eyes: str) -> None:
+    user, scene = opened(make_user)
+    user.step(2)
+    plain = user.app.screen.copy()
+    check = scene.check
+    assert check is not None and check.options[list(CHECKS).index(eyes)] == say(CHECKS[eyes])
+    check.choose(list(CHECKS).index(eyes))
+    user.app.invalidate()
+    user.step(2)
+    tab = (scene.widgets.widgets[0].rect.left + 3, scene.widgets.widgets[0].rect.top + 3)
+    assert user.app.screen.get_at(tab)[:3] == seen_by(plain, eyes).get_at(tab)[:3]
+    assert pygame.image.tobytes(user.app.screen, "RGB") != pygame.image.tobytes(plain, "RGB")
+    scene.turn_to(0)
+    assert scene.eyes == "", "it ends with the page"
+
+
+def test_a_picture_in_grey_has_no_colour_and_those_eyes_mix_up_what_they_should() -> None:
+    page = pygame.Surface((3, 1))
+    for x, color in enumerate([(200, 40, 40), (40, 120, 40), (250, 210, 90)]):
+        page.set_at((x, 0), color)
+    grey = seen_by(page, "grey")
+    assert all(len(set(grey.get_at((x, 0))[:3])) == 1 for x in range(3))
+    for eyes in ("protan", "deutan"):
+        red, green, _ = (seen_by(page, eyes).get_at((x, 0))[:3] for x in range(3))
+        assert abs(red[0] - red[1]) < 12 and abs(green[0] - green[1]) < 12, "red and green are one hue"
+    wide = pygame.Surface((2000, 10))
+    assert seen_by(wide, "tritan").get_size() == (2000, 10)

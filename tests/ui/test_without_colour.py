@@ -24,6 +24,7 @@ from game.ui.kit.icons import ICON_NAMES, type_icon
 from game.ui.kit.icons import icon as icon_of
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import bar, plate
+from game.ui.kit.vision import EYES
 from game.ui.screens.setup_tiles import ModeTile, draw_mode
 from game.ui.table.nemesis_console import NemesisConsole
 from game.ui.table.prime_tiles import draw_tile
@@ -31,7 +32,7 @@ from game.ui.table.prompt import TabButton
 from game.ui.table.resource_bar import PassButton
 from game.ui.table.tracker import CoreRow, CoreTracker
 from tests.table import book
-from tests.ui.vision import MODES, difference, light
+from tests.ui.vision import difference, light
 
 Draw = Callable[[pygame.Surface], object]
 SCALE = Scale(1280, 720)
@@ -72,7 +73,7 @@ def test_hue_alone_makes_no_difference_here_and_shape_does() -> None:
 
 
 def test_the_simulations_confuse_what_they_should_and_keep_grey() -> None:
-    for mode in MODES:
+    for mode in EYES:
         assert [light((level, level, level), mode) for level in (0, 90, 180, 255)] == pytest.approx([0, 90, 180, 255], abs=3)
     assert light((255, 0, 0), "protan") < light((255, 0, 0), "grey") - 30  # red is dark to protan eyes
 

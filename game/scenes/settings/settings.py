@@ -11,7 +11,7 @@ from game.client.games.session import Session
 from game.client.profile.background import BackgroundTask
 from game.client.profile.preferences import PAGE_WORDS, PAGES, WINDOW_MODE, Preference, on_page
 from game.client.profile.requests import Asked, ControlsArgs, Go, ProfilesArgs, Request
-from game.content.language import say
+from game.content.language import Line, line, say
 from game.scenes.shared.base import Scene
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
@@ -20,10 +20,20 @@ from game.ui.kit.fields import Choice
 from game.ui.kit.focus import Widget
 from game.ui.kit.panels import panel
 from game.ui.kit.text import Face, draw, line_height
+from game.ui.kit.vision import seen_by
 from game.ui.screens.data_page import Deed, deeds
 from game.ui.screens.keep_window import KeepWindow
 
-CONTROLS, DATA = "controls", "data"
+CONTROLS, DATA, SCREEN = "controls", "data", "screen"
+CHECKS = {
+    "": line("settings.mine"),
+    "grey": line("settings.grey"),
+    "protan": line("settings.no_red"),
+    "deutan": line("settings.no_green"),
+    "tritan": line("settings.no_blue"),
+}
+"""Whose eyes the page is shown to; "" is the player's."""
+COLOUR_CHECK, COLOUR_CHECK_HINT = line("settings.colour_check"), line("settings.this_page_as_others_see_it")
 SECONDS = 6.0
 """How long the sentence of a deed stands."""
 
@@ -38,6 +48,9 @@ class SettingsScene(Scene):
         self.page = 0
         self.backdrop = Backdrop("calm", 11)
         self.rows: list[tuple[Preference[Any], Widget[Asked]]] = []
+        self.eyes = ""
+        self.check: Choice[Asked] | None = None
+        """The colour check, where the page has it."""
         self.errand: BackgroundTask | None = None
 
         self.keeping: KeepWindow | None = None
@@ -54,7 +67,7 @@ class SettingsScene(Scene):
         focused = self.widgets.focus.label if self.widgets.focus else None
         width = min(scale.width - 2 * scale.px(40), max(scale.px(1080), scale.font(22) * 34, scale.font(15) * 72))
         offered = deeds(self.app.services, self.game_below) if PAGES[self.page] == DATA else ()
-        most = max(sum(1 for _ in on_page(page)) + (page == CONTROLS) for page in PAGES)
+        most = max(sum(1 for _ in on_page(page)) + (page in (CONTROLS, SCREEN)) for page in PAGES)
         gap, pad, head = scale.px(14), scale.px(36), scale.px(92)
         room = scale.height - 2 * scale.px(20) - head - 2 * pad
         row = min(scale.target(58), room // (most + 2) - gap)
@@ -65,11 +78,11 @@ class SettingsScene(Scene):
         tabs.rect = pygame.Rect(left, self.box.top + head, right - left, row)
         top = tabs.rect.bottom + pad
         self.label_width = (right - left) * 9 // 20
-        self.rows = []
-        for one in on_page(PAGES[self.page]):
-            widget = self._widget(one)
+        self.rows = [(one, self._widget(one)) for one in on_page(PAGES[self.page])]
+        self.check = self._colour_check() if PAGES[self.page] == SCREEN else None
+        choices = [widget for _, widget in self.rows] + ([self.check] if self.check is not None else [])
+        for widget in choices:
             widget.rect = pygame.Rect(left + self.label_width, top, right - left - self.label_width, row)
-            self.rows.append((one, widget))
             top += row + gap
         self.rows_left = left
         data = [self._deed_button(deed) for deed in offered]
@@ -91,7 +104,7 @@ class SettingsScene(Scene):
         reset.rect = pygame.Rect(left, foot, half, row)
         done.rect = pygame.Rect(right - half, foot, half, row)
         reset.visible = not data
-        widgets: list[Widget[Asked]] = [tabs, *(widget for _, widget in self.rows), *data, reset, done]
+        widgets: list[Widget[Asked]] = [tabs, *choices, *data, reset, done]
         if PAGES[self.page] == CONTROLS:
             widgets.insert(-2, keys)
         if self.keeping is not None:
@@ -140,6 +153,16 @@ class SettingsScene(Scene):
         hint = say(one.hint) if one.hint else ""
         return Choice(say(one.label), labels, one.chosen(self.app.services.settings), choose, hint=hint)
 
+    def _colour_check(self) -> Choice[Asked]:
+        """Shows this very page as other eyes see it, until the page is left."""
+
+        def look(place: int) -> Request | None:
+            self.eyes = list(CHECKS)[place]
+            return None
+
+        labels = [say(label) for label in CHECKS.values()]
+        return Choice(say(COLOUR_CHECK), labels, list(CHECKS).index(self.eyes), look, hint=say(COLOUR_CHECK_HINT))
+
     def change(self, one: Preference[Any], value: object) -> Request | None:
         """Keep a value and let it act at once; a changed window is asked about."""
         settings = self.app.services.settings
@@ -177,6 +200,7 @@ class SettingsScene(Scene):
     def turn_to(self, page: int) -> Request | None:
         """Open another page."""
         self.page = page
+        self.eyes = ""
         self.relayout()
         return None
 
@@ -191,14 +215,22 @@ class SettingsScene(Scene):
         scale = self.scale
         self.backdrop.draw(screen, still=True)
         panel(screen, self.box, scale, say("settings.settings"), edge=theme.GOLD)
-        px, small = scale.font(21), scale.font(15)
         for one, widget in self.rows:
-            lift = line_height(small, Face.BODY) // 2 if one.hint else 0
-            at = (self.rows_left, widget.rect.centery - lift)
-            draw(screen, say(one.label), px, theme.TEXT, at, anchor="midleft", width=self.label_width - scale.px(20))
-            if one.hint:
-                below = (self.rows_left, widget.rect.centery + lift + scale.px(4))
-                draw(screen, say(one.hint), small, theme.MUTED, below, anchor="midleft", width=self.label_width - scale.px(20))
+            self._draw_label(screen, one.label, one.hint, widget)
+        if self.check is not None:
+            self._draw_label(screen, COLOUR_CHECK, COLOUR_CHECK_HINT, self.check)
         if self.keeping is not None:
             self.keeping.draw(screen, scale)
         self.widgets.draw(screen, scale)
+        if self.eyes:
+            screen.blit(seen_by(screen, self.eyes), (0, 0))
+
+    def _draw_label(self, screen: pygame.Surface, label: Line, hint: Line | None, widget: Widget[Asked]) -> None:
+        """What a choice is for, at its left."""
+        scale = self.scale
+        px, small, room = scale.font(21), scale.font(15), self.label_width - scale.px(20)
+        lift = line_height(small, Face.BODY) // 2 if hint else 0
+        draw(screen, say(label), px, theme.TEXT, (self.rows_left, widget.rect.centery - lift), anchor="midleft", width=room)
+        if hint:
+            below = (self.rows_left, widget.rect.centery + lift + scale.px(4))
+            draw(screen, say(hint), small, theme.MUTED, below, anchor="midleft", width=room)

@@ -1,4 +1,4 @@
-"""The question after a changed window: "Keep it?", which goes back by itself, for a picture that nobody can see (stage.md 11)."""
+"""The question after a changed window: "Keep it?", which goes back by itself, for a picture that nobody can see."""
 
 from __future__ import annotations
 
