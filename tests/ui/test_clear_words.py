@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import pygame
 import pytest
 from pygame import Rect
 
@@ -25,11 +26,11 @@ from game.match import Match
 from game.nemesis import tie_outlook
 from game.ui.cards.card_face import signs
 from game.ui.kit.text import line_height
-from game.ui.table import painter as picture
 from game.ui.table.outlooks import chip_place, chips
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, setup, sit_down
+from tools.proofs.reading import reading
 
 MakeUser = Callable[..., User]
 EVERY = ("orders", "revolution", "promos")
@@ -231,11 +232,9 @@ def test_the_energy_that_a_raid_adds_to_each_income_is_named_at_the_own_worlds(m
     assert before == worlds + 3
     assert fullest == f"{worlds} energy a round, +3 from the Raid"
     assert all("+3" in words and len(words) < len(fullest) for words in shorter)
-    caught: list[str] = []
-    with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(picture, "caption", lambda *given: caught.extend(given[3:]))
-        picture.draw_zones(scene.live.view, user.app.screen)
-    assert fullest in caught
+    with reading() as page:
+        scene.live.view.means.draw(pygame.Surface((1280, 720)), scene.scale)
+    assert any(words in page.said for words in (fullest, *shorter))
 
 
 def test_energy_that_a_mission_takes_is_named_too_and_a_full_game_tells_of_no_mission() -> None:

@@ -8,7 +8,7 @@ import pytest
 from game.client.table.intents import OpenPanel
 from game.ui.cards.card_widget import CardWidget
 from game.ui.table.arrange import rebuild
-from game.ui.table.layout import FOLDED_FROM
+from game.ui.table.stage.areas import FOLDED_FROM
 from tests.ui.full_tables import SCALES, SIZES, SMALL, check, check_open, full_screen, full_table, scales_of, set_screen
 from tests.ui.games import services, sit_down
 from tests.ui.seats import MakeUser

@@ -13,7 +13,9 @@ from game.engine.core.defs import CardDef
 from game.engine.core.types import CARD_TYPES
 from game.engine.core.view import PlayerView
 from game.ui.kit.scale import Scale
-from game.ui.table.layout import LEAST_STEP, ZONES, folds, grid, table_areas, table_layout
+from game.ui.table.layout import ZONES, grid, table_layout
+from game.ui.table.local_layout import local_layout, strip_areas
+from game.ui.table.stage.areas import folds, table_areas
 from game.ui.table.zones import TableLayout
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160), (1024, 768), (640, 360)]
@@ -112,17 +114,25 @@ def test_a_full_table_shows_every_own_and_central_card_whole_at_once(size: tuple
     assert min(covered(layout, "rival_worlds")) >= 10
 
 
-@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160)])
-def test_a_warzone_full_of_small_cards_lends_the_central_zone_the_height_it_has_no_use_for(size: tuple[int, int]) -> None:
-    crowded, plain = table_layout(table(16, 14, 14, 8, 14), Scale(*size)), table_areas(Scale(*size))
+def three_seats(central: int, worlds: int, units: int) -> TableLayout:
+    view = table(central, worlds, units, 8, 14)
+    view.players.append(player([], [], [], []))
+    return local_layout(view, Scale(*SEATED), 0)
+
+
+SEATED = (1920, 1080)
+
+
+def test_a_warzone_full_of_small_cards_lends_the_central_zone_the_height_it_has_no_use_for() -> None:
+    crowded, plain = three_seats(16, 14, 14), strip_areas(Scale(*SEATED), 3, 0)
     assert crowded.areas["central"].height > 1.1 * plain["central"].height
     assert crowded.areas["central"].top == plain["central"].top and crowded.areas["warzone"].bottom == plain["warzone"].bottom
     assert crowded.areas["warzone"].top - crowded.areas["central"].bottom == plain["warzone"].top - plain["central"].bottom
-    few = table_layout(table(16, 3, 3, 8, 14), Scale(*size))
+    few = three_seats(16, 3, 3)
     assert few.areas["central"] == plain["central"] and few.areas["warzone"] == plain["warzone"]
     small, large = (layout.zones["central_cards"][0].rect for layout in (few, crowded))
     assert large.width > 1.1 * small.width
-    own = table_layout(table(4, 14, 14, 8, 14), Scale(*size))
+    own = three_seats(4, 14, 14)
     assert own.zones["units"][0].rect.size == crowded.zones["units"][0].rect.size  # nothing of the Warzone gets smaller by it
 
 
@@ -134,7 +144,7 @@ def test_too_many_cards_for_a_fan_become_stacks_with_a_count(size: tuple[int, in
     units = layout.zones["units"]
     assert len(units) == len({FACES[card].types for card in alike.players[0].units})
     assert sum(len(spot.cards) for spot in units) == len(alike.players[0].units)
-    assert all(seen >= LEAST_STEP * Scale(*size).unit * 0.9 for seen in covered(layout, "units")[:-1])
+    assert all(seen == spot.rect.width for seen, spot in zip(covered(layout, "units"), units))
     assert layout.spot_of(units[0].cards[0]) is units[0]
 
 

@@ -16,9 +16,9 @@ from game.match import Match
 from game.scenes.table.scene import TableScene
 from game.ui.cards.card_state import CardState, draw_card
 from game.ui.kit.scale import Scale
-from game.ui.table.layout import table_areas
 from game.ui.table.nemesis_strip import NemesisStrip
 from game.ui.table.painter import lying
+from game.ui.table.stage.areas import table_areas
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.flow import MakeUser
@@ -48,12 +48,12 @@ def counted(user: User) -> bool:
     """Whether the table shows Empire Points."""
     scene = user.top(TableScene)
     plates = [plate.facts.points for plate in scene.live.view.plates.values()]
-    both = (scene.live.view.panels.strip.points, scene.live.view.score_button.visible, scene.live.model.points)
+    both = (scene.live.view.panels.strip.threat.points, scene.live.view.score_button.visible, scene.live.model.points)
     assert all(both) or not any(both) or bool(scene.live.view.spec.seats)
     return (
         any(value is not None for value in plates)
         if bool(scene.live.view.spec.seats)
-        else bool(scene.live.view.panels.strip.points)
+        else bool(scene.live.view.panels.strip.threat.points)
     )
 
 
@@ -79,7 +79,7 @@ def test_the_switch_acts_at_once_and_the_ledger_opens_all_the_same(make_user: Ma
     user.step(2)
     with reading() as page:
         read_screen(user.app)
-    assert not scene.live.view.score_button.visible and scene.live.view.panels.strip.points == ()
+    assert not scene.live.view.score_button.visible and scene.live.view.panels.strip.threat.points == ()
     assert "Score" not in page.said
     user.key(pygame.K_b)
     assert user.scene == "score"
@@ -128,8 +128,9 @@ def test_nine_prime_cards_lie_beside_each_other_and_all_their_words_can_be_read(
         user_scale = 1.0  # the smallest window is asked for at 80 and 100 % alone
     scale = Scale(*size, user_scale)
     strip = NemesisStrip(("Player", "Nemesis"))
-    strip.place(table_areas(scale)["nemesis"], scale)
-    strip.points = (34, 46)
+    areas = table_areas(scale)
+    strip.place(areas["nemesis"], scale, areas["threat"])
+    strip.threat.points = (34, 46)
     strip.tiles = [PrimeTile("Ra", "always", (), 0, 0, False, 0, True, 1, sideways=3)]
     both = ("robot", "vehicle")
     strip.tiles += [PrimeTile(name, "types", both, 5, 3, True, 2, True, rank) for rank, name in enumerate(ROW[1:4], 1)]

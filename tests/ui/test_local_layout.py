@@ -12,9 +12,9 @@ from game.engine import CardBook, View, view_for
 from game.match import Match
 from game.ui.kit.scale import Scale
 from game.ui.table.hand_rows import SMALL
-from game.ui.table.layout import folds
 from game.ui.table.local_layout import LOCAL_ZONES, NAME, local_layout, mirrored_areas, strip_areas
 from game.ui.table.parts.local import wrapped
+from game.ui.table.stage.areas import folds
 from tests.ui.test_layout import FACES, covered, of_kind, player
 
 SIZES = [(1280, 720), (1366, 768), (1920, 1080), (2560, 1080), (2560, 1440), (3840, 2160)]

@@ -14,9 +14,9 @@ from game.nemesis import Clock, PrimeStanding, deck_clock, prime_row
 from game.ui.devices.input import PointerMoved, PointerUp, Wheel
 from game.ui.kit import theme
 from game.ui.kit.scale import Scale
-from game.ui.table.layout import table_areas
 from game.ui.table.nemesis_console import NemesisConsole
 from game.ui.table.nemesis_strip import LEVELS, NemesisStrip
+from game.ui.table.stage.areas import table_areas
 from tests.table import Table, book
 from tests.table_setup import TableSetup
 from tests.ui.games import content, session_at
@@ -27,7 +27,8 @@ SIZES = ((1024, 576), (1280, 720), (1920, 1080), (2560, 1440), (3840, 2160))
 def strip_at(size: tuple[int, int], table: Table) -> tuple[NemesisStrip, pygame.Surface]:
     scale = Scale(*size)
     strip = NemesisStrip(("Mira", "Nemesis"))
-    strip.place(table_areas(scale)["nemesis"], scale)
+    areas = table_areas(scale)
+    strip.place(areas["nemesis"], scale, areas["threat"])
     state = table.state
     strip.show(view_for(state, 0), prime_row(state), deck_clock(state), (12, 15))
     target = pygame.Surface(size)
@@ -105,7 +106,8 @@ def test_every_level_of_the_clock_looks_different() -> None:
         table = Table(TableSetup(nemesis="standard"))
         scale = Scale(1280, 720)
         strip = NemesisStrip()
-        strip.place(table_areas(scale)["nemesis"], scale)
+        areas = table_areas(scale)
+        strip.place(areas["nemesis"], scale, areas["threat"])
         strip.show(view_for(table.state, 0), prime_row(table.state), Clock(0, 3, 4, 9, level), (0, 0))
         target = pygame.Surface((1280, 720))
         strip.draw(target)

@@ -57,7 +57,7 @@ def test_ctrl_and_the_wheel_make_the_cards_of_a_zone_larger_and_smaller_again(ma
         user.wheel(1)
     after = [spot.rect for spot in scene.live.view.playback.layout.zones[zone]]
     assert scene.live.view.playback.sizes[zone] == pytest.approx(LARGEST)
-    assert all(new.width >= old.width for new, old in zip(after, before))
+    assert all(new.width >= old.width for new, old in zip(after, before)), (zone, before, after)
     assert all(scene.live.view.playback.layout.areas[zone].contains(rect) for rect in after)
     assert others == [spot.rect for name in zones if name != zone for spot in scene.live.view.playback.layout.zones[name]]
     for _ in range(12):

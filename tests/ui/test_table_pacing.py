@@ -239,7 +239,7 @@ def test_while_a_move_of_the_nemesis_waits_its_strip_counts_what_lies_on_the_tab
     assert scene.live.view.playback.waiting and view.nemesis is not None and strip.clock is not None and before is not None
     assert (strip.clock.epoch_1, strip.clock.epoch_2) == (view.nemesis.epoch_1, view.nemesis.epoch_2)
     assert strip.clock.epoch_1 + strip.clock.epoch_2 < before.epoch_1 + before.epoch_2
-    assert strip.tiles == prime_tiles(view, prime_row(view), strip.names) and not strip.candidates
+    assert strip.tiles == prime_tiles(view, prime_row(view), strip.threat.names) and not strip.candidates
 
 
 def test_a_tip_of_the_strip_goes_away_when_the_pointer_leaves_it_for_the_table(make_user: MakeUser) -> None:

@@ -82,7 +82,7 @@ def test_the_tracker_is_opened_by_its_tab_and_a_row_shows_its_card(make_user: Ma
 @pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
 @pytest.mark.parametrize("user_scale", [1.0, 1.5])
 def test_the_rows_have_room_and_do_not_touch(size: tuple[int, int], user_scale: float) -> None:
-    from game.ui.table.layout import table_areas
+    from game.ui.table.stage.areas import table_areas
 
     scale = Scale(*size, user_scale)
     tracker = CoreTracker(("Player", "Nemesis"))
@@ -170,7 +170,7 @@ def test_tracker_and_score_work_in_the_replay_too(make_user: MakeUser) -> None:
 @pytest.mark.parametrize("seats", [2, 3, 5])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
 def test_in_a_local_game_each_seat_has_a_column_of_its_own(seats: int, size: tuple[int, int]) -> None:
-    from game.ui.table.layout import table_areas
+    from game.ui.table.stage.areas import table_areas
 
     session = local_session(seats, kind="turn", skip=30 * seats)
     state, scale = session.state, Scale(*size)

@@ -17,7 +17,7 @@ from game.ui.cards.card_state import CardState
 from game.ui.kit import theme
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import Face, size
-from game.ui.table.bodies import LEAST_WIDTH, chips_of, draw_body, placed
+from game.ui.table.bodies import LEAST_WIDTH, BodyLook, chips_of, draw_body, placed
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import services, session_at, sit_down
@@ -60,7 +60,7 @@ def test_a_number_that_is_not_as_printed_says_which_way() -> None:
 def test_every_mark_changes_what_is_drawn() -> None:
     def drawn(state: CardState, under: bool = False) -> bytes:
         target = pygame.Surface((240, 320))
-        draw_body(target, Rect(20, 20, 196, 274), world("zeus"), CardOverrides(), state, SCALE, under=under)
+        draw_body(target, Rect(20, 20, 196, 274), world("zeus"), CardOverrides(), state, SCALE, BodyLook(under=under))
         return pygame.image.tobytes(target, "RGB")
 
     plain = CardState()

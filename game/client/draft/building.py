@@ -14,6 +14,7 @@ from game.client.draft.specs import (
 )
 from game.client.draft.state import DraftState
 from game.client.table.intents import Choose, Leave, Primary
+from game.client.table.mood import mood
 from game.client.table.nemesis_facts import prime_tiles
 from game.client.table.specs import ButtonSpec, StripSpec, Subject
 from game.content.language import say
@@ -168,7 +169,8 @@ def strip_of(draft: DraftState) -> StripSpec | None:
     if state.nemesis is None:
         return None
     standing = tuple(points(state, seat) for seat in range(len(state.players)))
-    return StripSpec(view_for(state, draft.session.seat), tuple(prime_row(state)), deck_clock(state), standing, draft.marked)
+    view = view_for(state, draft.session.seat)
+    return StripSpec(view, tuple(prime_row(state)), deck_clock(state), standing, mood(view, standing, ()), draft.marked)
 
 
 def columns_of(draft: DraftState) -> tuple[ButtonSpec, ...]:

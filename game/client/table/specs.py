@@ -9,6 +9,7 @@ from typing import Literal
 from game.client.runs.score_words import ScoreFacts
 from game.client.table.intents import Intent
 from game.client.table.log_book import LogLine
+from game.client.table.mood import Mood
 from game.content.language import say
 from game.engine import Action, CardDef, GameState, View
 from game.engine.api.plan import InvasionStanding
@@ -277,12 +278,13 @@ class ConsoleSpec:
 
 @dataclass(frozen=True, slots=True)
 class StripSpec:
-    """What of the Nemesis stays in view; `candidates` are the columns of an open choice."""
+    """What of the Nemesis stays in view: its `mood` is in its eyes; `candidates` are the columns of an open choice."""
 
     view: View
     primes: tuple[PrimeStanding, ...]
     clock: Clock | None
     points: tuple[int, ...]
+    mood: Mood
     candidates: tuple[int, ...] = ()
 
 

@@ -45,6 +45,7 @@ FILES: dict[str, tuple[str, ...]] = {
         *("intel_panel", "live_table", "log_panel", "means", "nemesis_console", "nemesis_strip"),
         *("order_column", "painter", "shared_view", "orders_view", "replay_view", "revolution_view"),
         *("battle", "pile_view", "planner", "prompt_table", "score_chip", "seats", "tracker", "table_view"),
+        "bodies",
     ),
     "play": (
         *("replay_driver", "replay_index", "answering", "asking", "building", "demo_table", "play_table"),

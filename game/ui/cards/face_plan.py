@@ -171,7 +171,9 @@ class _Planner:
         found, width, height = self.fit, self.width, self.height
         name = self._lines(PLATE_LEFT, 0)
         self.foot, self.right = height - round(found.number_px * 0.64), width - 4
-        begin = self._figures()
+        before, begin = len(self.parts), self._figures()
+        if begin < 2:  # too narrow for its numbers: the name stays, the card place has them
+            del self.parts[before:]
         side = found.number_px
         if self.face.signs and PLATE_LEFT + side <= begin:
             glyph = Glyph(self.face.signs[0], side, "kind", PLATE_LEFT, self.foot)

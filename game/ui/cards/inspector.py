@@ -23,8 +23,8 @@ from game.ui.kit.text import Face, rich, rich_size
 
 LEAST_FACE = 176
 """Width in pixels under which a card's words stand beside and below it instead of on it."""
-NOTES_MOST = 0.3
-"""The most that the lines below a card take from its height, of that of the whole place; what is more of them scrolls."""
+FRAME = 2
+"""What the edge of the place takes from the card, in pixels."""
 NOTE = 18
 """Height at 1080p of the letters of those lines."""
 
@@ -183,7 +183,7 @@ class Inspector:
         before = target.get_clip()
         target.set_clip(self.rect.clip(before))
         if len(shown) == 1:
-            self._one(target, inner, shown[0], 0)
+            self._one(target, self.rect.inflate(-2 * FRAME, -2 * FRAME), shown[0], 0)
         else:
             gap = max(6, scale.px(12))
             half = (inner.width - gap) // 2
@@ -196,24 +196,23 @@ class Inspector:
     def _one(self, target: pygame.Surface, box: pygame.Rect, subject: Subject, index: int) -> None:
         """One card in full with its lines below; small windows get the words beside it instead.
 
-        How wide the card is does not depend on the text scale, so that larger text never makes it smaller.
+        How wide the card is depends neither on the text scale nor on its lines: what has no room below it scrolls.
         """
-        px, gap = self.scale.font(NOTE, theme.RULES_FLOOR + 1), self.scale.px(8)
+        px, gap = self.scale.font(NOTE, theme.RULES_FLOOR + 1), max(2, self.scale.px(5))
         lines = subject.lines()
-        usual = self._text_block(lines, max(theme.RULES_FLOOR + 1, self.scale.px(NOTE)), box.width)
-        notes = min(usual.get_height(), round(box.height * NOTES_MOST)) + gap if usual is not None else 0
-        width = min(box.width, int((box.height - notes) / PLACE.ratio))
-        text = self._text_scale(subject, width, box.height - min(notes, gap + px))
+        side = max(20, self.scale.px(30))
+        least = max(side, theme.RULES_FLOOR + 5)
+        width = min(box.width, int((box.height - least) / PLACE.ratio))
+        text = self._text_scale(subject, width, box.height - least)
         if text is None:
             self._narrow(target, box, subject, index, stacked=False)
             return
         at = (box.left + (box.width - width) // 2, box.top)
         place = self._face(target, at, subject, subject.rules, width, PLACE, text)
+        foot = pygame.Rect(box.left + gap, place.bottom + 1, box.width - 2 * gap, box.bottom - place.bottom - 1)
         if lines:
-            self._scrolled(
-                target, lines, px, pygame.Rect(box.left, place.bottom + gap, box.width, box.bottom - place.bottom - gap)
-            )
-        self._pin_mark(target, box, subject, index)
+            self._scrolled(target, lines, min(px, foot.height), foot.inflate(-side - gap, 0).move(-(side + gap) // 2, 0))
+        self._pin_mark(target, foot, subject, index)
 
     def _text_scale(self, subject: Subject, width: int, height: int) -> float | None:
         """The largest text scale at which the card with all its words is no higher than this; None where its words do not fit."""

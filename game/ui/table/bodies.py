@@ -24,8 +24,13 @@ from game.ui.kit.theme import Color
 
 LEAST_WIDTH = 66
 """A World with less room than so many pixels lies as its card."""
-NAME_LINES = 2
-AIR = 0.10
+NAME, NAME_ALONE, NUMBERS = 20, 15, 17
+"""Heights at 1080p of the letters of a name, of one without numbers, and of the numbers below it."""
+LEADING, CHIP_LEADING = 1.05, 1.16
+"""Lines of both, in heights of their letters."""
+LOW = 1.9
+"""A place so many times as wide as high has the name beside the disc, and no numbers."""
+AIR = 0.06
 """The room around a disc, as a share of its diameter: rings of light lie there."""
 TARGET: Color = (255, 90, 150)
 """Rose that nothing else has: what the Nemesis looks at."""
@@ -42,6 +47,7 @@ class Placed(NamedTuple):
     name_top: int
     chips_top: int
     chips_px: int
+    beside: bool = False
 
 
 class Chip(NamedTuple):
@@ -71,21 +77,39 @@ def chips_of(card: CardDef, live: CardOverrides = PRINTED, taken: bool = False) 
     return tuple(found)
 
 
-def placed(rect: Rect, name: str, scale: Scale) -> Placed:
-    """Lays a body out in its place: the disc as large as name and numbers let it be, all of it in the middle."""
-    name_px = max(theme.RULES_FLOOR, min(scale.font(24), round(rect.width * 0.125)))
-    lines = _lines(name, name_px, rect.width)
-    while name_px > theme.RULES_FLOOR and max(size(line, name_px, Face.DISPLAY)[0] for line in lines) > rect.width:
+def lettered(name: str, width: int, scale: Scale, lines: int = 1) -> tuple[int, tuple[str, ...], int]:
+    """The letters of a name over so many lines of numbers in a place of this width, its parts, and the letters of the numbers."""
+    name_px = max(theme.RULES_FLOOR, min(scale.font(NAME) if lines else scale.px(NAME_ALONE), round(width * 0.15)))
+    parts = _lines(name, name_px, width)
+    while name_px > theme.RULES_FLOOR and max(size(part, name_px, Face.DISPLAY)[0] for part in parts) > width:
         name_px -= 1
-        lines = _lines(name, name_px, rect.width)
-    chips_px = max(theme.NUMBER_FLOOR, min(scale.font(21), round(rect.width * 0.115)))
-    line, row = round(name_px * 1.08), round(chips_px * 1.25)
-    block = line * len(lines) + row
+        parts = _lines(name, name_px, width)
+    return name_px, parts, max(theme.NUMBER_FLOOR, min(scale.font(NUMBERS), round(width * 0.14)))
+
+
+def words_below(name: str, width: int, lines: int, scale: Scale) -> tuple[int, int]:
+    """How wide the name and how high all words below a disc are: the name and so many lines of numbers."""
+    name_px, parts, chips_px = lettered(name, width, scale, lines)
+    wide = max(size(part, name_px, Face.DISPLAY)[0] for part in parts)
+    return wide, round(name_px * LEADING) * len(parts) + round(chips_px * CHIP_LEADING) * lines
+
+
+def placed(rect: Rect, name: str, scale: Scale, lines: int = 1) -> Placed:
+    """Lays a body out in its place: the disc as large as name and lines of numbers let it be, all of it in the middle."""
+    if rect.width > rect.height * LOW:
+        side = round(rect.height / (1 + AIR))
+        name_px, parts, chips_px = lettered(name, rect.width - rect.height - 2, scale, 0)
+        top = rect.centery - round(name_px * LEADING) * len(parts) // 2
+        disc = Rect(rect.left, rect.centery - side // 2, side, side)
+        return Placed(disc, parts, name_px, top, rect.bottom, chips_px, beside=True)
+    name_px, parts, chips_px = lettered(name, rect.width, scale, lines)
+    line, row = round(name_px * LEADING), round(chips_px * CHIP_LEADING)
+    block = line * len(parts) + row * lines
     side = max(16, min(rect.width, rect.height - block))
     disc = Rect(0, 0, round(side / (1 + AIR)), round(side / (1 + AIR)))
     top = rect.top + (rect.height - side - block) // 2
     disc.center = (rect.centerx, top + side // 2)
-    return Placed(disc, lines, name_px, top + side, top + side + line * len(lines), chips_px)
+    return Placed(disc, parts, name_px, top + side, top + side + line * len(parts), chips_px)
 
 
 def _lines(name: str, px: int, width: int) -> tuple[str, ...]:
@@ -97,6 +121,19 @@ def _lines(name: str, px: int, width: int) -> tuple[str, ...]:
     return min(halves, key=lambda pair: max(size(line, px, Face.DISPLAY)[0] for line in pair))
 
 
+class BodyLook(NamedTuple):
+    """What a body is on its table: `taken` by somebody, with colonists `under` it, the lines of numbers below its name, and what
+    it is `worth` to both sides."""
+
+    taken: bool = False
+    under: bool = False
+    lines: int = 1
+    worth: tuple[int, int] | None = None
+
+
+PLAIN = BodyLook()
+
+
 def draw_body(
     target: pygame.Surface,
     rect: Rect,
@@ -104,12 +141,10 @@ def draw_body(
     live: CardOverrides,
     state: CardState,
     scale: Scale,
-    *,
-    taken: bool = False,
-    under: bool = False,
+    look: BodyLook = PLAIN,
 ) -> None:
-    """A World with the marks of its state; `taken`: somebody has it, `under`: colonists lie beneath it."""
-    place = placed(rect, card.name, scale)
+    """A World with the marks of its state."""
+    place = placed(rect, card.name, scale, look.lines)
     disc = place.disc
     _light(target, disc, card, state)
     picture = body(card, disc.width)
@@ -119,11 +154,16 @@ def draw_body(
     if card.core:
         _crown(target, disc)
     _rings(target, disc, state)
-    if under:
+    if look.under:
         side = max(16, disc.width // 6)
         draw_icon(target, "colonize", side, (disc.left + disc.width // 7, disc.bottom), theme.GOOD, "midbottom")
     _words(target, place, rect, card, state)
-    _chips(target, place, rect, chips_of(card, live, taken), bool(card.abilities))
+    if look.lines and not place.beside:
+        chips = chips_of(card, live, look.taken)
+        if look.worth is not None and look.lines > 1:
+            chips = tuple(chip for chip in chips if chip.sign != "points")
+            _worth(target, place, rect, look.worth)
+        _chips(target, place, rect, chips, bool(card.abilities))
     if state.tokens:
         _count(target, "token", state.tokens, (disc.right - disc.width // 8, disc.top + disc.height // 8), disc.width)
     if state.targeted:
@@ -233,7 +273,10 @@ def _words(target: pygame.Surface, place: Placed, rect: Rect, card: CardDef, sta
     color = theme.GOLD if card.core or card.kind == "home" else theme.TEXT
     color = theme.MUTED if state.dimmed else TARGET if state.targeted else color
     for number, line in enumerate(place.name):
-        top = place.name_top + round(number * place.name_px * 1.08)
+        top = place.name_top + number * round(place.name_px * LEADING)
+        if place.beside:
+            write(target, line, place.name_px, color, "topleft", (place.disc.right + 4, top))
+            continue
         write(target, line, place.name_px, color, "midtop", (rect.centerx, top))
 
 
@@ -258,8 +301,24 @@ def _chips(target: pygame.Surface, place: Placed, rect: Rect, chips: tuple[Chip,
         target.blit(mark, mark.get_rect(midleft=(x, y)))
 
 
-def _edge(px: int) -> int:
-    return max(1, px // 12)
+def _worth(target: pygame.Surface, place: Placed, rect: Rect, worth: tuple[int, int]) -> None:
+    """What a Core World would bring both sides now, under its other numbers."""
+    px, gap = place.chips_px, max(4, place.chips_px // 2)
+    told = [(say("bodies.worth_you", points=worth[0]), theme.GOLD), (say("bodies.worth_it", points=worth[1]), theme.NEMESIS)]
+    while px > theme.NUMBER_FLOOR and _worth_width(told, px, gap) > rect.width:
+        px -= 1
+    if _worth_width(told, px, gap) > rect.width:
+        told = [(f"+{points}", color) for points, (_, color) in zip(worth, told)]
+    x = rect.centerx - _worth_width(told, px, gap) // 2
+    y = place.chips_top + round(place.chips_px * (CHIP_LEADING + 0.62))
+    for words, color in told:
+        draw_icon(target, "points", round(px * 0.95), (x, y), color, "midleft")
+        write(target, words, px, theme.TEXT, "midleft", (x + round(px * 0.95) + 2, y + 1), Face.TITLE)
+        x += round(px * 0.95) + 2 + size(words, px, Face.TITLE)[0] + gap
+
+
+def _worth_width(told: list[tuple[str, Color]], px: int, gap: int) -> int:
+    return sum(round(px * 0.95) + 2 + size(words, px, Face.TITLE)[0] for words, _ in told) + gap
 
 
 def write(

@@ -1,8 +1,9 @@
 """Where everything on the table lies: view and window size in, rectangles out. Pure arithmetic, nothing scrolls (UX-T2).
 
-Zones keep their bands whatever lies in them, but for one thing: a Warzone that is full of small cards lends the Central Zone the
-height that it has no use for. Cards of a zone share one size; too many for full view are fanned, and too many for a fan are
-stacked with a count. Rectangles of a fan overlap: the card that comes later lies on top.
+The table against the Nemesis is composed by what lies there: Worlds as bodies, cards in the largest form that has room, Units in
+their berths (`stage.solver`). Where it is crowded the mask folds into its band, then equal cards lie on each other, then all are
+plates; a name never falls away. Tables of several people, and zones whose cards the player wants larger, lay cards into boxes:
+in full, else fanned, else stacked with a count. Rectangles of a fan overlap: the card that comes later lies on top.
 """
 
 from __future__ import annotations
@@ -16,18 +17,30 @@ from game.client.table.lying import order_zones, revolution_zones
 from game.client.table.zones import built_by, sorted_by_kind, sorted_by_type, with_attached
 from game.engine import View, revolution_at
 from game.engine.terms import CardId
+from game.ui.cards.face_forms import FINALE, FULL, HAND, PLATE, Form
 from game.ui.kit.scale import Scale
-from game.ui.kit.text import line_height
 from game.ui.kit.theme import NUMBER_FLOOR
-from game.ui.table.hand_rows import nameless, place_rows
+from game.ui.table.hand_rows import SMALL, nameless, place_rows
 from game.ui.table.order_layout import place_orders, split_orders
-from game.ui.table.zones import RATIO, Spot, TableLayout, caption_height, inside, place_stack
+from game.ui.table.stage.areas import at_least, split_hand, table_areas
+from game.ui.table.stage.solver import (
+    Composition,
+    Thing,
+    compose_row,
+    compose_space,
+    compose_system,
+    grid_of,
+    place_grid,
+)
+from game.ui.table.zones import RATIO, Spot, TableLayout, inside, place_stack
 
 LEAST_FULL = 78
 """Width at 1080p under which cards are fanned rather than made smaller."""
 FANNED = 96
-FOLDED_FROM = 1.4
-"""Scale of the whole screen from which inspector, log, console and tracker share one place behind tabs (UX-T2)."""
+HAND_WIDE = 170
+"""Widest card of a hand at 1080p."""
+VERB_BELOW = 10
+"""Room at 1080p below the cards of the Central Zone for the signs of their verbs."""
 BELOW_CARDS = 12
 """Room at 1080p below the cards of a Warzone that lends height: their verbs hang over the lower edge."""
 LEAST_STEP = 18
@@ -43,12 +56,18 @@ PLAQUE = 0.15
 """The most of the Central Zone that the plaque in its middle takes."""
 CAPTION = 6.8
 """Width of the plaque's caption, in heights of its letters."""
-RIVAL_BUILT = 0.04
-"""How much of the table's width the Advancements of the other side get."""
-HEROIC = 0.32
-"""The share of the hand's place that the Heroic Tactics have for themselves."""
-HEROIC_FOLDED = 0.4
-"""The same where everything is so large that panels are folded."""
+FOLD_MASK = 0.88
+"""The share of what Worlds and cards of the Central Zone should be under which the mask gives them its column."""
+PLAQUE_WIDE = 132
+"""Width at 1080p of the place for the stack of Advancements."""
+WEIGHT_CORE = 1.3
+"""How much larger a Core World beside others is."""
+WEIGHTS = (1.25, 1.12, 1.0)
+"""How much larger the target of the Nemesis and a Home World are: as much as costs the others little."""
+LEAST_PLATE, LOWEST_PLATE = 72, 34
+"""Width and height in pixels under which a plate has no room for its name."""
+LITTLE = 0.96
+"""What of their size the bodies of a zone keep in the mean beside a larger one."""
 
 StackKey = Callable[[CardId], Hashable]
 
@@ -58,64 +77,190 @@ def table_layout(
 ) -> TableLayout:
     """The table of a view for the seat at the bottom; `stack_key` says which cards look alike (None: same definition).
 
-    `sizes` has zones whose cards the player wants larger than they would lie in full: they are fanned then.
+    `sizes` has zones whose cards the player wants larger than they would lie in full: they are fanned then. The mask of the
+    Nemesis folds into its band where the cards of the Central Zone would be small.
     """
+    layout = _composed(view, scale, seat, stack_key, sizes, folded=False)
+    return layout if layout.least >= FOLD_MASK else _composed(view, scale, seat, stack_key, sizes, folded=True)
+
+
+def _composed(
+    view: View, scale: Scale, seat: int, stack_key: StackKey | None, sizes: Mapping[str, float] | None, *, folded: bool
+) -> TableLayout:
     added = {**revolution_zones(view, seat), **order_zones(view)}
     with_revolution = "central_stack" in added
     key = stack_key or partial(looks_of, view)
-    areas = table_areas(scale)
+    areas = table_areas(scale, folded)
     if "orders" in added:
         split_orders(areas, scale, len(view.players), ("central", "warzone"))
-    if with_revolution:
-        widen_rival(areas)
     layout = TableLayout(areas, sizes=dict(sizes or {}))
-    pad, gap = scale.px(10), scale.px(8)
     worlds = [card for card in view.central if view.cards[card].is_world]
     others = [card for card in view.central if not view.cards[card].is_world]
-    middle = max(plaque_width(areas["central"], scale), round(NUMBER_FLOOR * CAPTION) + scale.px(24)) if with_revolution else 0
-    cards = sorted_by_kind(view, others)
     me = view.players[seat]
+    plaque = 0 if not with_revolution else max(round(PLAQUE_WIDE * scale.unit), round(NUMBER_FLOOR * CAPTION) + scale.px(24) + 4)
+    _place_space(layout, view, scale, worlds, sorted_by_kind(view, others), key, plaque)
     mine = [*with_attached(view, me.worlds), *me.prestige]
-    rows = 2 if len(mine) == len(me.worlds) + len(me.prestige) else 1  # an Advancement lies at the right of its World
-    units = sorted_by_type(view, me.units)
-
-    def place_bands() -> None:
-        place_pair(layout, scale, "central", "central_worlds", worlds, "central_cards", cards, 2, key, middle)
-        place_pair(layout, scale, "warzone", "worlds", mine, "units", units, rows, key)
-
-    place_bands()
-    if lend_height(layout, scale):
-        place_bands()
-    for zone in SKY:
-        spread(layout, zone, inside(areas[zone], scale))
+    _place_system(layout, view, scale, mine, sorted_by_type(view, me.units), key)
     if with_revolution:
-        place_stack(layout, "central_stack", inside(areas["central_stack"], scale), added["central_stack"])
-        split_hand(areas, scale)
+        place_stack(layout, "central_stack", areas["central_stack"].inflate(-8, -8), added["central_stack"])
+        split_hand(areas, scale, clear(areas["hand"]))
     hand = list(me.hand or ())
-    place_cards(layout, "hand", inside(areas["hand"], scale), hand, scale, gap, 1, key)
-    if nameless(layout, "hand"):
-        place_rows(layout, "hand", inside(areas["hand"], scale), hand, scale, max(2, gap // 2))
+    _place_hand(layout, scale, hand, key)
     if with_revolution:
-        place_cards(layout, "heroic_hand", areas["heroic_cards"], added["heroic_hand"], scale, gap, 1, key)
+        place_cards(layout, "heroic_hand", areas["heroic_cards"], added["heroic_hand"], scale, scale.px(8), 1, key)
     rival = next((player for number, player in enumerate(view.players) if number != seat), None)
     if rival is not None:
-        box = areas["rival"].inflate(-pad, -pad)
-        box.top += caption_height(scale)
-        box.height -= caption_height(scale)
-        built = built_by(view, view.players.index(rival))
-        if built:
-            wide = min(box.width // 6, round(box.height / RATIO))
-            place_stack(layout, "rival_built", Rect(box.right - wide, box.top, wide, box.height), built)
-            box.width -= wide + gap
-        place_cards(layout, "rival_worlds", box, rival.worlds[:], scale, gap, 1, key)
+        _place_rival(layout, view, scale, rival.worlds, built_by(view, view.players.index(rival)))
     place_orders(layout, view, scale)
     return layout
 
 
-SKY = ("central_worlds", "worlds")
-"""Zones whose Worlds stand apart on the sky."""
-MOST_APART = 0.5
-"""The most air between two of them, in widths."""
+def clear(area: Rect) -> Rect:
+    """The part of a zone of the stage in which things lie: all but a thin edge."""
+    return Rect(area.left + 4, area.top, max(1, area.width - 8), area.height)
+
+
+def _things(view: View, cards: Sequence[CardId], lines: int, more: float = 1.0, *, space: bool = False) -> tuple[Thing, ...]:
+    """What the cards are as bodies: Core Worlds of the space have a line more and are larger than others; the target of the
+    Nemesis there, or a Home World, is so many times larger.
+    """
+    target = view.nemesis.target if view.nemesis is not None else None
+    faces = [view.cards[card] for card in cards]
+    mixed = space and any(face.core for face in faces) and not all(face.core for face in faces)
+    found = []
+    for card, face in zip(cards, faces):
+        weight = 1.0
+        if space and mixed and face.core:
+            weight = WEIGHT_CORE
+        elif face.kind == "home" or (space and not mixed and card == target and not face.core):
+            weight = more
+        found.append(Thing(face.name, weight, lines + (space and face.core), face.is_world))
+    return tuple(found)
+
+
+def _too_many(found: Composition) -> bool:
+    """Whether not even plates have room: more lies there than any game has shown."""
+    return found.plates and any(
+        place.width < LEAST_PLATE or place.height < LOWEST_PLATE for place in (*found.bodies, *found.cards)
+    )
+
+
+def _best(tried: Sequence[Composition]) -> Composition:
+    """The first that costs the others little; the last has all of one size."""
+    plain = tried[-1]
+    return next(one for one in tried if one is plain or (not one.plates and one.body >= LITTLE * plain.body and one.least > 0))
+
+
+def _lay(
+    layout: TableLayout,
+    zone: str,
+    stacks: Sequence[tuple[CardId, ...]],
+    places: Sequence[Rect],
+    corner: tuple[int, int],
+    form: Form,
+) -> None:
+    layout.zones[zone] = []
+    for stack, place in zip(stacks, places):
+        spot = Spot(stack[-1], zone, place.move(corner), stack, form)
+        layout.zones[zone].append(spot)
+        layout.spots.update(dict.fromkeys(stack, spot))
+
+
+def _place_space(
+    layout: TableLayout,
+    view: View,
+    scale: Scale,
+    worlds: Sequence[CardId],
+    cards: Sequence[CardId],
+    key: StackKey,
+    plaque: int,
+) -> None:
+    """The contested space: Worlds and what can be drafted."""
+    box = clear(layout.areas["central"])
+    size = (box.width, max(1, box.height - scale.px(VERB_BELOW)))
+
+    def composed(count: int) -> Composition:
+        return _best([compose_space(_things(view, worlds, 1, more, space=True), count, size, scale, plaque) for more in WEIGHTS])
+
+    found = composed(len(cards))
+    stacks: list[tuple[CardId, ...]] = [(card,) for card in cards]
+    if found.plates and len(piled := stacked(cards, key)) < len(stacks):  # equal cards lie on each other before all are plates
+        stacks, found = piled, composed(len(piled))
+    form = PLATE if found.plates else found.form
+    _lay(layout, "central_worlds", [(card,) for card in worlds], found.bodies, box.topleft, PLATE if found.plates else FINALE)
+    _lay(layout, "central_cards", stacks, found.cards, box.topleft, form)
+    layout.least = 0.0 if found.plates else found.least
+    if _too_many(found):
+        place_pair(layout, scale, "central", "central_worlds", worlds, "central_cards", cards, 2, key, plaque)
+        return
+    _fan_larger(layout, box, found, ("central_worlds", "central_cards"), (worlds, cards), scale, key)
+    if found.plaque is not None:
+        layout.areas["central_stack"] = found.plaque.move(box.topleft)
+
+
+def _place_system(
+    layout: TableLayout, view: View, scale: Scale, mine: Sequence[CardId], units: Sequence[CardId], key: StackKey
+) -> None:
+    """The own system: Worlds and what is built on them, and Units in their berths."""
+    box = clear(layout.areas["warzone"])
+
+    def composed(count: int) -> Composition:
+        return _best([compose_system(_things(view, mine, 1, more), count, box.size, scale) for more in WEIGHTS])
+
+    found = composed(len(units))
+    stacks: list[tuple[CardId, ...]] = [(card,) for card in units]
+    if found.plates and len(piled := stacked(units, key)) < len(stacks):
+        stacks, found = piled, composed(len(piled))
+    _lay(layout, "worlds", [(card,) for card in mine], found.bodies, box.topleft, PLATE if found.plates else FINALE)
+    _lay(layout, "units", stacks, found.cards, box.topleft, found.form)
+    if _too_many(found):
+        place_pair(layout, scale, "warzone", "worlds", mine, "units", units, 1, key)
+        return
+    _fan_larger(layout, box, found, ("worlds", "units"), (mine, units), scale, key)
+
+
+def _fan_larger(
+    layout: TableLayout,
+    box: Rect,
+    found: Composition,
+    zones: tuple[str, str],
+    cards: tuple[Sequence[CardId], Sequence[CardId]],
+    scale: Scale,
+    key: StackKey,
+) -> None:
+    """The areas of two zones; cards that the player wants larger are fanned in theirs, bodies are as large as there is room."""
+    for zone, part, lying in zip(zones, found.parts, cards):
+        layout.areas[zone] = at_least(part.move(box.topleft))
+        if zone == zones[1] and layout.sizes.get(zone, 1.0) > 1:
+            form = next((spot.form for spot in layout.zones[zone] if spot.form is not PLATE), FINALE)
+            place_cards(layout, zone, layout.areas[zone], lying, scale, scale.px(8), 1, key, form=form)
+
+
+def _place_hand(layout: TableLayout, scale: Scale, hand: Sequence[CardId], key: StackKey) -> None:
+    """The hand in the middle of its place, wholly in view; as rows where its cards would be too small for their names."""
+    box = clear(layout.areas["hand"])
+    box.height = max(1, box.height - scale.px(VERB_BELOW))
+    gap = scale.px(8)
+    lies_larger = layout.sizes.get("hand", 1.0) > 1
+    grid = grid_of(len(hand), box.width, box.height, HAND.ratio, HAND_WIDE * scale.unit, gap)
+    wide = int(grid.width)
+    if lies_larger or grid.rows > 1 or wide < SMALL:
+        place_cards(layout, "hand", box, hand, scale, gap, 1, key, form=HAND)
+        if nameless(layout, "hand"):
+            place_rows(layout, "hand", box, hand, scale, max(2, gap // 2))
+        return
+    _lay(layout, "hand", [(card,) for card in hand], place_grid(len(hand), box, wide, HAND.height(wide), 1, gap), (0, 0), HAND)
+
+
+def _place_rival(layout: TableLayout, view: View, scale: Scale, worlds: Sequence[CardId], built: Sequence[CardId]) -> None:
+    """The Worlds of the other side as bodies, and what it has built at their right."""
+    box = clear(layout.areas["rival"])
+    if built:
+        wide = min(box.width // 6, round(box.height / RATIO))
+        place_stack(layout, "rival_built", Rect(box.right - wide, box.top, wide, box.height), built)
+        box.width -= wide + scale.px(8)
+    found = compose_row(_things(view, worlds, 0), box.size, scale)
+    _lay(layout, "rival_worlds", [(card,) for card in worlds], found.bodies, box.topleft, PLATE if found.plates else FINALE)
 
 
 def lend_height(layout: TableLayout, scale: Scale) -> bool:
@@ -158,95 +303,9 @@ def looks_of(view: View, card: CardId) -> Hashable:
     return view.cards[card].key, view.tokens.get(card, 0), marks, seen is not None and card in seen.doubled
 
 
-def widen_rival(areas: dict[str, Rect]) -> None:
-    """Room for the Advancements of the other side beside its Worlds; the strip of the Nemesis gives it."""
-    more = round(areas["central"].width * RIVAL_BUILT)
-    areas["nemesis"].width -= more
-    areas["rival"].left, areas["rival"].width = areas["rival"].left - more, areas["rival"].width + more
-
-
 def plaque_width(central: Rect, scale: Scale) -> int:
     """The plaque in the middle of the Central Zone: one card in full height, for the stack that lies on it."""
     return min(round(central.width * PLAQUE), round(inside(central, scale).height / RATIO) + 2 * scale.px(8))
-
-
-def split_hand(areas: dict[str, Rect], scale: Scale) -> None:
-    """Gives the Heroic Tactics a frame of their own at the right of the hand: their deck, and the cards in hand."""
-    hand, gap = areas["hand"], min(scale.px(10), scale.height // 60)
-    wide = max(1, round(hand.width * (HEROIC_FOLDED if folds(scale) else HEROIC)))
-    areas["heroic"] = Rect(hand.right - wide, hand.top, wide, hand.height)
-    areas["hand"] = Rect(hand.left, hand.top, max(1, hand.width - wide - gap), hand.height)
-    box = inside(areas["heroic"], scale)
-    deck = min(round(box.width * 0.4), round(box.height * 0.62))
-    areas["heroic_deck"] = Rect(box.left, box.top, max(1, deck), box.height)
-    areas["heroic_cards"] = Rect(box.left + deck + gap, box.top, max(1, box.width - deck - gap), box.height)
-
-
-NARROW = 800
-"""Under so many pixels beside the right column the prompt takes two lines, and its detail a third one."""
-
-
-def folds(scale: Scale) -> bool:
-    """Whether the panels at the right lie behind tabs, in one place."""
-    return scale.user >= FOLDED_FROM
-
-
-def table_areas(scale: Scale) -> dict[str, Rect]:
-    """The panels of the table for a window; none overlaps another but for "inspector" and "lower", one place when folded."""
-    width, height = scale.width, scale.height
-    edge, gap = min(scale.px(12), width // 60), min(scale.px(10), height // 60)
-    column = round(max(width * 0.19, min(scale.px(408), width * 0.29)))
-    left = Rect(edge, edge, width - column - 3 * edge, height - 2 * edge)
-    right = Rect(left.right + edge, edge, column, height - 2 * edge)
-    prompt_height = min(max(scale.px(84), round(2.7 * scale.font(20)) + 2 * gap), height // 5)
-    if left.width < NARROW:
-        prompt_height = max(prompt_height, min(3 * line_height(NUMBER_FLOOR), height // 5))
-    rest = left.height - prompt_height - 4 * gap
-    strip, central, warzone = round(rest * 0.163), round(rest * 0.335), round(rest * 0.25)
-    hand = rest - strip - central - warzone
-    areas: dict[str, Rect] = {}
-    top = left.top
-    rival = min(max(round(left.width * 0.255), scale.px(200)), left.width // 2)
-    areas["nemesis"] = Rect(left.left, top, left.width - rival - gap, strip)
-    areas["rival"] = Rect(areas["nemesis"].right + gap, top, rival, strip)
-    top += strip + gap
-    areas["central"] = Rect(left.left, top, left.width, central)
-    top += central + gap
-    areas["warzone"] = Rect(left.left, top, left.width, warzone)
-    top += warzone + gap
-    areas["prompt"] = Rect(left.left, top, left.width, prompt_height)
-    top += prompt_height + gap
-    means = min(max(scale.px(232), scale.font(18) * 9), left.width // 4)
-    piles = min(max(scale.px(176), round(scale.font(17) * 8.6)), left.width // 5)
-    areas["means"] = Rect(left.left, top, means, hand)
-    areas["hand"] = Rect(areas["means"].right + gap, top, left.width - means - piles - 2 * gap, hand)
-    areas["piles"] = Rect(areas["hand"].right + gap, top, piles, hand)
-    areas.update(side_areas(right, scale, gap))
-    return {name: at_least(box) for name, box in areas.items()}
-
-
-def side_areas(right: Rect, scale: Scale, gap: int) -> dict[str, Rect]:
-    """The column at the right: status, inspector, tabs, and the panel below them."""
-    areas: dict[str, Rect] = {}
-    head = min(max(scale.px(76), round(2.5 * scale.font(19)) + gap), scale.height // 6)
-    tabs = scale.target(44)
-    areas["status"] = Rect(right.left, right.top, right.width, head)
-    if folds(scale):
-        areas["tabs"] = Rect(right.left, areas["status"].bottom + gap, right.width, tabs)
-        areas["inspector"] = Rect(right.left, areas["tabs"].bottom + gap, right.width, right.height - head - tabs - 2 * gap)
-        areas["lower"] = areas["inspector"].copy()
-        return areas
-    body = right.height - head - tabs - 3 * gap
-    inspector = round(body * 0.56)
-    areas["inspector"] = Rect(right.left, areas["status"].bottom + gap, right.width, inspector)
-    areas["tabs"] = Rect(right.left, areas["inspector"].bottom + gap, right.width, tabs)
-    areas["lower"] = Rect(right.left, areas["tabs"].bottom + gap, right.width, body - inspector)
-    return areas
-
-
-def at_least(box: Rect) -> Rect:
-    """A box that is never empty."""
-    return Rect(box.left, box.top, max(1, box.width), max(1, box.height))
 
 
 def place_pair(
@@ -298,24 +357,25 @@ def place_cards(
     most_rows: int,
     key: StackKey,
     most: float = 1e9,
+    form: Form = FULL,
 ) -> None:
     """Lays cards into a box: in full, else fanned in one row, else stacked and fanned."""
     layout.zones[zone] = []
     stacks: list[tuple[CardId, ...]] = [(card,) for card in cards]
     if not stacks:
         return
-    wide, rows = full_size(box, len(stacks), gap, most_rows)
-    if wide < min(LEAST_FULL * scale.unit, box.height / RATIO):
-        wide = max(1.0, min(FANNED * scale.unit, box.height / RATIO, box.width / 2))
+    wide, rows = full_size(box, len(stacks), gap, most_rows, form.ratio)
+    if wide < min(LEAST_FULL * scale.unit, box.height / form.ratio):
+        wide = max(1.0, min(FANNED * scale.unit, box.height / form.ratio, box.width / 2))
         rows = 1
         if _step(box, wide, len(stacks)) < LEAST_STEP * scale.unit:
             stacks = stacked(cards, key)
     wide = min(wide, most) if rows > 1 or most >= LEAST_FULL * scale.unit else wide
     wanted = layout.sizes.get(zone, 1.0)
     if wanted > 1:
-        wide = max(wide, min(wide * wanted, box.height / RATIO, box.width / 2))
+        wide = max(wide, min(wide * wanted, box.height / form.ratio, box.width / 2))
         rows = 1
-    size = (max(1, int(wide)), max(1, min(box.height, int(wide * RATIO))))
+    size = (max(1, int(wide)), max(1, min(box.height, int(wide * form.ratio))))
     columns = -(-len(stacks) // rows)
     step = min(float(size[0] + gap), _step(box, size[0], columns))
     row_step = size[1] + gap if rows > 1 else 0
@@ -323,34 +383,18 @@ def place_cards(
     for number, stack in enumerate(stacks):
         row, column = divmod(number, columns)
         rect = Rect(box.left + int(column * step), top + row * row_step, *size)
-        spot = Spot(stack[-1], zone, rect, stack)
+        spot = Spot(stack[-1], zone, rect, stack, form)
         layout.zones[zone].append(spot)
         for card in stack:
             layout.spots[card] = spot
 
 
-def spread(layout: TableLayout, zone: str, box: Rect) -> None:
-    """Moves the Worlds of a zone apart over its whole width, where they lie in one row beside each other."""
-    spots = layout.zones[zone]
-    wide = sum(spot.rect.width for spot in spots)
-    if not spots or wide > box.width or len({spot.rect.top for spot in spots}) > 1:
-        return
-    free, x = (box.width - wide) / (len(spots) + 1), float(box.left)
-    for spot in spots:
-        x += min(free, spot.rect.width * MOST_APART)
-        spot.rect.left = round(x)
-        x += spot.rect.width
-    rest = (box.right - spots[-1].rect.right - (spots[0].rect.left - box.left)) // 2
-    for spot in spots:
-        spot.rect.left += rest
-
-
-def full_size(box: Rect, count: int, gap: int, most_rows: int) -> tuple[float, int]:
+def full_size(box: Rect, count: int, gap: int, most_rows: int, ratio: float = RATIO) -> tuple[float, int]:
     """Width of cards that all lie in full view, and in how many rows that is."""
     best = (0.0, -1)
     for rows in range(1, most_rows + 1):
         columns = -(-count // rows)
-        wide = min((box.width - gap * (columns - 1)) / columns, (box.height - gap * (rows - 1)) / rows / RATIO)
+        wide = min((box.width - gap * (columns - 1)) / columns, (box.height - gap * (rows - 1)) / rows / ratio)
         best = max(best, (wide, -rows))
     return best[0], -best[1]
 

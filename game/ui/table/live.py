@@ -30,12 +30,12 @@ from game.ui.table.arrange import rebuild
 from game.ui.table.focusing import focus_in, focus_on
 from game.ui.table.help import Help
 from game.ui.table.host import Host
-from game.ui.table.layout import folds
 from game.ui.table.local_layout import local_layout
 from game.ui.table.parts.replay import ReplayPart
 from game.ui.table.playback import HURRIED, INSTANT, solo_layout
 from game.ui.table.sky import sky_of
 from game.ui.table.spectacle import TableEffects
+from game.ui.table.stage.areas import folds
 from game.ui.table.static_layer import StaticLayer
 from game.ui.table.view import TableView
 

@@ -18,8 +18,9 @@ from game.engine.terms import CardId, Seat
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import Face, size
 from game.ui.table.hand_rows import SMALL, nameless, place_rows
-from game.ui.table.layout import CAPTION, at_least, lend_height, looks_of, place_cards, place_pair, plaque_width, side_areas
+from game.ui.table.layout import CAPTION, lend_height, looks_of, place_cards, place_pair, plaque_width
 from game.ui.table.order_layout import place_orders, split_orders
+from game.ui.table.stage.areas import at_least, column_width, side_areas
 from game.ui.table.zones import Spot, TableLayout, inside, place_stack
 
 EYE = 92
@@ -207,7 +208,7 @@ def _halves(scale: Scale) -> tuple[Rect, Rect, int]:
     """The table at the left, the column of panels at the right, and the gap between panels."""
     width, height = scale.width, scale.height
     edge, gap = min(scale.px(12), width // 60), min(scale.px(10), height // 60)
-    column = round(max(width * 0.19, min(scale.px(408), width * 0.29)))
+    column = column_width(scale)
     left = Rect(edge, edge, width - column - 3 * edge, height - 2 * edge)
     return left, Rect(left.right + edge, edge, column, height - 2 * edge), gap
 

@@ -118,7 +118,7 @@ class NemesisConsole:
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         self._boxes, self._cells, self._keys = [], [], []
         if self.card is None:
-            self._foot(target, inner)
+            self._foot(target, inner, inner.top)
             px = scale.font(18)
             face = portrait(1, max(48, scale.px(96)))
             place = target.blit(face, face.get_rect(midtop=(inner.centerx, inner.top)))
@@ -131,7 +131,7 @@ class NemesisConsole:
             target.blit(text, text.get_rect(midtop=(inner.centerx, place.bottom + round(px * 0.6))))
             return
         y = self._head(target, inner, self.card)
-        foot = self._foot(target, inner)
+        foot = self._foot(target, inner, y)
         self._rungs(target, pygame.Rect(inner.left, y, inner.width, max(1, foot - y)))
 
     def _head(self, target: pygame.Surface, inner: pygame.Rect, card: NemesisCard) -> int:
@@ -173,13 +173,16 @@ class NemesisConsole:
         pygame.draw.line(target, theme.shade(theme.NEMESIS, 0.5), (inner.left, y + 2), (inner.right, y + 2))
         return y + scale.px(8)
 
-    def _foot(self, target: pygame.Surface, inner: pygame.Rect) -> int:
-        """The last move in words above the strip of the last moves; returns where the ladder must end."""
+    def _foot(self, target: pygame.Surface, inner: pygame.Rect, start: int) -> int:
+        """The last move in words above the strip of the last moves, where it leaves the ladder from `start` on its room; returns
+        where the ladder must end."""
         bottom = self._strip(target, inner) if self.chips else inner.bottom
         if not self.note:
             return bottom
         text = rich(self.note, self.scale.font(17), inner.width, theme.TEXT, most_lines=4)
         top = bottom - text.get_height()
+        if self.card is not None and top - self.scale.px(8) - start < self._tall(inner.width):
+            return bottom
         target.blit(text, (inner.left, top))
         pygame.draw.line(target, theme.shade(theme.NEMESIS, 0.5), (inner.left, top - 3), (inner.right, top - 3))
         return top - self.scale.px(8)
@@ -238,21 +241,32 @@ class NemesisConsole:
             words = self.chips[int(number)].sentence if number.isdigit() else found[2]
             tooltip(target, words, found[0], self.scale)
 
+    def _measures(self) -> tuple[int, int, int]:
+        """Between rungs, around their words, and the side of their signs."""
+        scale = self.scale
+        return max(3, scale.px(6)), max(4, scale.px(8)), max(16, scale.px(24))
+
+    def _blocks(self, width: int) -> list[tuple[Rung, pygame.Surface, pygame.Surface | None, int]]:
+        """Every rung with its words, what came of it, and its height."""
+        _, pad, mark = self._measures()
+        wide = width - 2 * mark - 3 * pad
+        blocks = []
+        for rung in self.ladder:
+            words = rich(rung.words, self.scale.font(18), wide, theme.MUTED if rung.outcome == "untried" else theme.TEXT)
+            result = rich(rung.result, self.scale.font(17), wide, COLORS[rung.outcome]) if rung.result else None
+            tall = words.get_height() + (result.get_height() if result else 0) + pad
+            blocks.append((rung, words, result, max(tall, mark + pad)))
+        return blocks
+
+    def _tall(self, width: int) -> int:
+        """How high the whole ladder is."""
+        return sum(block[3] + self._measures()[0] for block in self._blocks(width))
+
     def _rungs(self, target: pygame.Surface, box: pygame.Rect) -> None:
         """The commands from the top, each with its mark and what came of it."""
         scale = self.scale
-        px = scale.font(18)
-        small = scale.font(17)
-        gap = max(3, scale.px(6))
-        pad = max(4, scale.px(8))
-        mark = max(16, scale.px(24))
-        wide = box.width - 2 * mark - 3 * pad
-        blocks = []
-        for rung in self.ladder:
-            words = rich(rung.words, px, wide, theme.MUTED if rung.outcome == "untried" else theme.TEXT)
-            result = rich(rung.result, small, wide, COLORS[rung.outcome]) if rung.result else None
-            tall = words.get_height() + (result.get_height() if result else 0) + pad
-            blocks.append((rung, words, result, max(tall, mark + pad)))
+        gap, pad, mark = self._measures()
+        blocks = self._blocks(box.width)
         total = sum(block[3] for block in blocks) + gap * (len(blocks) - 1)
         self._most = max(0, total - box.height)
         self._follow(blocks, box.height, gap)
@@ -284,7 +298,9 @@ class NemesisConsole:
         target.set_clip(before)
         if self._most > self.offset:
             draw_icon(target, "down", max(12, scale.px(18)), (box.right, box.bottom), theme.GOLD, "bottomright")
-        elif y + line_height(px) < box.bottom and not self.note and any(rung.outcome == "untried" for rung in self.ladder):
+            return
+        waits = any(rung.outcome == "untried" for rung in self.ladder)
+        if y + line_height(scale.font(18)) < box.bottom and not self.note and waits:
             draw(
                 target,
                 say("nemesis_console.top_down_first_that"),

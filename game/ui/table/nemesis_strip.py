@@ -1,4 +1,4 @@
-"""The strip of the Nemesis: points of both sides, the target, the Prime row and the deck clock (UX-N3, UX-N6, UX-T15)."""
+"""The strip of the Nemesis: the Prime row and the deck clock, with points and target beside it (UX-N3, UX-N6, UX-T15)."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import pygame
 
 from game.client.table.nemesis_facts import PrimeTile, prime_tiles
 from game.content.language import Line, line, say
-from game.content.names import Names
 from game.engine import View, revolution_at
 from game.nemesis import Clock, PrimeStanding
 from game.ui.cards.card_back import card_back
@@ -22,6 +21,7 @@ from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, size
 from game.ui.kit.theme import Color
 from game.ui.table.prime_tiles import draw_tile
+from game.ui.table.stage.threat import Threat
 
 LEVELS: dict[str, tuple[str, Line | None, Color]] = {
     "calm": ("", None, theme.TEXT),
@@ -30,7 +30,9 @@ LEVELS: dict[str, tuple[str, Line | None, Color]] = {
 }
 
 
-ROOM = (1180, 140)
+LEAST_CLOCK = 132
+"""The least width of the deck clock in pixels."""
+ROOM = (960, 92)
 """Width and height that the strip needs at 1920 x 1080."""
 
 
@@ -38,13 +40,11 @@ class NemesisStrip:
     """Everything of the Nemesis that must stay in view. Answers "column:<index>" and "nemesis_deck" to a click."""
 
     def __init__(self, names: Sequence[str] = ()) -> None:
-        self.names = tuple(names)
+        self.threat = Threat(names)
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.scale = Scale(1920, 1080)
         self.tiles: list[PrimeTile] = []
         self.clock: Clock | None = None
-        self.points: tuple[int, ...] = (0, 0)
-        self.target = ""
         self.introduction = ""
         """What Prime Cards are, for whoever has not met them yet; it ends the tips of the row."""
         self.hovered: str | None = None
@@ -52,23 +52,18 @@ class NemesisStrip:
         self.candidates: frozenset[int] = frozenset()
         self._below: list[tuple[str, ...]] = []
         self._boxes: list[pygame.Rect] = []
-        self._score = pygame.Rect(0, 0, 1, 1)
         self._clock_box = pygame.Rect(0, 0, 1, 1)
         self._row = pygame.Rect(0, 0, 1, 1)
 
-    def place(self, rect: pygame.Rect, scale: Scale) -> None:
-        """Lay the strip out: points left, the Prime row, the clock right."""
+    def place(self, rect: pygame.Rect, scale: Scale, threat: pygame.Rect) -> None:
+        """Lay the strip out: the Prime row, the clock at its right; points and target have a place of their own."""
         scale = scale.within(rect.size, ROOM)
         self.rect, self.scale = pygame.Rect(rect), scale
-        gap = max(3, scale.px(8))
-        inner = self.rect.inflate(-2 * gap, -2 * gap)
-        score = max(round(inner.width * 0.165), min(scale.font(17) * 8, inner.width // 5))
-        clock = max(round(inner.width * 0.19), min(max(scale.font(17) * 9, 148), inner.width // 4))
-        self._score = pygame.Rect(inner.left, inner.top, score, inner.height)
-        self._clock_box = pygame.Rect(inner.right - clock, inner.top, clock, inner.height)
-        self._row = pygame.Rect(
-            self._score.right + gap, inner.top, max(1, self._clock_box.left - self._score.right - 2 * gap), inner.height
-        )
+        gap = max(3, scale.px(6))
+        clock = max(round(rect.width * 0.15), min(max(scale.font(17) * 8, LEAST_CLOCK), rect.width // 4))
+        self.threat.place(threat, scale)
+        self._clock_box = pygame.Rect(rect.right - clock, rect.top, clock, rect.height)
+        self._row = pygame.Rect(rect.left, rect.top, max(1, self._clock_box.left - rect.left - gap), rect.height)
         self._cut_row()
 
     def _cut_row(self) -> None:
@@ -90,13 +85,11 @@ class NemesisStrip:
     ) -> None:
         """Take new numbers; `candidates` are the columns of an open choice."""
         before = len(self.tiles)
-        self.names = self.names or Names.of(view).seats
-        self.tiles = prime_tiles(view, tuple(primes), self.names)
+        self.threat.show(view, points)
+        self.tiles = prime_tiles(view, tuple(primes), self.threat.names)
         self.clock = clock
-        self.points = tuple(points)
         self.candidates = frozenset(candidates)
         nemesis = view.nemesis
-        self.target = view.cards[nemesis.target].name if nemesis is not None and nemesis.target is not None else ""
         self._below = []
         if nemesis is not None:
             for tile, column in zip(self.tiles, nemesis.columns):
@@ -167,11 +160,7 @@ class NemesisStrip:
     def draw(self, target: pygame.Surface) -> None:
         """Draw the strip."""
         scale = self.scale
-        cut = scale.px(14)
-        top, edge = theme.mix(theme.PANEL, theme.NEMESIS, 0.26), theme.shade(theme.NEMESIS, 0.6)
-        target.blit(plate(self.rect.size, top, theme.GROUND, edge, line=max(1, scale.px(2)), cuts=(cut, 0, cut, 0)), self.rect)
-        _crown(target, self._row, scale)
-        self._draw_score(target)
+        self.threat.draw(target)
         for index, (box, tile) in enumerate(zip(self._boxes, self.tiles)):
             lit = f"column:{index}" in (self.hovered, self.focused)
             draw_tile(target, box, tile, scale, lit=lit, chosen=index in self.candidates)
@@ -207,60 +196,6 @@ class NemesisStrip:
         over = say("nemesis_strip.over_by", excess=ranked[0].excess) if ranked[0].excess > 0 else ""
         return say("nemesis_strip.if_told_target_now", best=say("nemesis_strip.or").join(best), over=over, tie=tie)
 
-    def _draw_score(self, target: pygame.Surface) -> None:
-        scale, box = self.scale, self._score
-        rows = 3
-        step = box.height // rows
-        px = scale.font(18)
-        most = max(self.points, default=0)
-        for seat, name in enumerate(self.names[:2]):
-            middle = box.top + step * seat + step // 2
-            color = theme.NEMESIS if seat else theme.GOLD
-            room = box.width - scale.px(12)
-            if seat < len(self.points):
-                number, big, mark = str(self.points[seat]), min(scale.font(32), step), round(px * 0.95)
-                wide = size(number, big, Face.DISPLAY)[0]
-                draw(target, number, big, theme.TEXT, (box.right - scale.px(6), middle), anchor="midright", face=Face.DISPLAY)
-                draw_icon(target, "points", mark, (box.right - scale.px(12) - wide, middle), color, "midright")
-                room = box.width - wide - mark - scale.px(28)
-            lead = self.points[seat] == most and len(set(self.points)) > 1 if seat < len(self.points) else False
-            draw(
-                target,
-                name,
-                px,
-                color,
-                (box.left + scale.px(6), middle),
-                anchor="midleft",
-                face=Face.BOLD if lead else Face.BODY,
-                width=room,
-            )
-            y = box.top + step * (seat + 1)
-            pygame.draw.line(target, theme.LINE_SOFT, (box.left, y), (box.right, y))
-        middle = box.top + step * 2 + step // 2
-        mark = max(16, round(px * 1.25))
-        draw_icon(target, "target", mark, (box.left + scale.px(4), middle), theme.BAD if self.target else theme.LINE, "midleft")
-        left = box.left + scale.px(10) + mark
-        if not self.target:
-            draw(
-                target,
-                say("nemesis_strip.no_target"),
-                scale.font(17),
-                theme.MUTED,
-                (left, middle),
-                anchor="midleft",
-                face=Face.ITALIC,
-                width=box.right - left,
-            )
-            return
-        if step >= 2 * line_height(14):
-            small = scale.font(15)
-            draw(target, say("card_state.target"), small, theme.BAD, (left, middle), anchor="bottomleft", face=Face.TITLE)
-            anchor = "topleft"
-        else:
-            anchor = "midleft"
-        px = fit_px(self.target, scale.font(18), box.right - left, Face.BOLD, theme.RULES_FLOOR)
-        draw(target, self.target, px, theme.TEXT, (left, middle), anchor=anchor, face=Face.BOLD, width=box.right - left)
-
     def _draw_clock(self, target: pygame.Surface) -> None:
         scale, box, clock = self.scale, self._clock_box, self.clock
         if clock is None:
@@ -295,16 +230,8 @@ class NemesisStrip:
                 face=Face.TITLE,
                 width=max(10, room - lead),
             )
-        else:
-            draw(
-                target,
-                "cards",
-                px,
-                theme.MUTED,
-                (top.right + scale.px(6), top.centery),
-                anchor="midleft",
-                width=max(10, right - top.right),
-            )
+        elif size("cards", px)[0] <= right - top.right - scale.px(6):
+            draw(target, "cards", px, theme.MUTED, (top.right + scale.px(6), top.centery), anchor="midleft")
         draw(
             target,
             f"I {clock.epoch_1} · II {clock.epoch_2}",
@@ -314,31 +241,13 @@ class NemesisStrip:
             face=Face.BOLD,
             width=right - left,
         )
-        y = deck.bottom + max(2, scale.px(6))
-        step = min(line_height(px), max(1, (box.bottom - y - 2) // 2))
-        ends = (
-            say("nemesis_strip.empty_round", empty_round=clock.empty_round)
-            if clock.empty_round is not None
-            else say("nemesis_strip.outlasts_game")
-        )
-        for words, tone in (
-            (say("nemesis_strip.at_most_turns_left", turns=clock.turns), theme.TEXT),
-            (ends, color if clock.empty_round else theme.MUTED),
-        ):
-            words_px = fit_px(words, px, right - deck.left, Face.BODY, 14)
-            draw(target, words, words_px, tone, (deck.left, y), width=right - deck.left)
+        y = deck.bottom + max(2, scale.px(3))
+        step, room = line_height(theme.NUMBER_FLOOR), right - deck.left
+        round_ = clock.empty_round
+        ends = say("nemesis_strip.outlasts_game") if round_ is None else say("nemesis_strip.empty_round", empty_round=round_)
+        left_words = say("nemesis_strip.at_most_turns_left", turns=clock.turns)
+        if y + 2 * step > box.bottom or max(size(words, theme.NUMBER_FLOOR)[0] for words in (left_words, ends)) > room:
+            return  # the tip tells it
+        for words, tone in ((left_words, theme.TEXT), (ends, theme.MUTED if round_ is None else color)):
+            draw(target, words, fit_px(words, px, room, Face.BODY, theme.NUMBER_FLOOR), tone, (deck.left, y), width=room)
             y += step
-
-
-def _crown(target: pygame.Surface, row: pygame.Rect, scale: Scale) -> None:
-    """The back of the throne: spikes that stand above the Prime row, the highest in its middle."""
-    base = row.top - 1
-    spikes = 9
-    step = row.width / spikes
-    for number in range(spikes):
-        far = abs(number - (spikes - 1) / 2) / ((spikes - 1) / 2)
-        high = max(3, round(scale.px(9) * (1.15 - far)))
-        middle = row.left + step * (number + 0.5)
-        half = step * 0.17
-        spots = [(middle - half, base), (middle, base - high), (middle + half, base)]
-        pygame.draw.polygon(target, theme.shade(theme.NEMESIS, 0.85 - 0.4 * far), spots)

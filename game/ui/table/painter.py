@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
 
 import pygame
 from pygame import Rect
@@ -17,17 +16,21 @@ from game.engine import CardDef
 from game.ui.cards.body_art import ROOM, body
 from game.ui.cards.card_face import face, picture_box
 from game.ui.cards.card_state import CardState, draw_card
+from game.ui.cards.face_forms import FULL
 from game.ui.kit import theme
 from game.ui.kit.focus import Widget
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, draw, fit_px, render, rich, rich_px, size, wording
-from game.ui.table.bodies import LEAST_WIDTH, draw_body
+from game.ui.kit.text import Face, draw, fit_px, render, rich, rich_px, size
+from game.ui.table.bodies import BodyLook, draw_body
 from game.ui.table.hand_rows import draw_hand_row
 from game.ui.table.outlooks import chips
 from game.ui.table.parts import local, orders, revolution
-from game.ui.table.prompt import caption, caption_room, zone_panel
+from game.ui.table.prompt import caption, zone_panel
+from game.ui.table.stage.bearing import Lying, as_card, has_ships, is_body, lines_below
+from game.ui.table.stage.fleet import draw_ships, room_of
+from game.ui.table.stage.presence import draw_presence
 from game.ui.table.view import TableView
 from game.ui.table.zones import RATIO, Spot
 
@@ -38,23 +41,14 @@ LIT_ALPHA = 70
 """How solid the ground of a zone of the sky is while the focus is in it; without the focus it has none."""
 HEART_ALPHA = 120
 """How solid the ground of the Central Zone is: the light behind it shines through."""
-SKY = ("central_worlds", "worlds", "rival_worlds")
-"""Zones whose Worlds are bodies on the sky."""
 ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand")
 """Zones of a table of one player that have a ground of their own."""
-
-
-class Lying(NamedTuple):
-    """A card that lies still, and all that its look depends on."""
-
-    spot: Spot
-    state: CardState
-    spec: CardSpec | None = None
 
 
 def draw_ground(table: TableView, ground: pygame.Surface) -> None:
     """Everything between the sky and the cards, on transparent ground."""
     draw_zones(table, ground)
+    draw_mask(table, ground)
     draw_status(table, ground)
     draw_score(table, ground)
     table.prompt.draw(ground, table.scale)
@@ -107,14 +101,13 @@ def draw_zones(table: TableView, screen: pygame.Surface) -> None:
         orders.draw_zones(table, screen)
         return
     scale, areas, named = table.scale, table.playback.layout.areas, table.spec.named
+    lines: list[Rect] = []
     for zone in ZONES:
         area, spec = areas[zone], named[zone]
-        if zone == "hand":
-            zone_panel(screen, area, scale, lit=table.focused_zone == zone)
-        elif table.focused_zone == zone:
+        if table.focused_zone == zone:
             zone_panel(screen, area, scale, lit=True, alpha=LIT_ALPHA)
-        note = wording(spec.notes, caption_room(area, scale, spec.caption)) if spec.notes else spec.note
-        caption(screen, area, scale, spec.caption, note)
+        note = "" if zone == "worlds" else spec.note  # what they give a round stands beside the energy
+        _caption(table, screen, lines, area, spec.caption, note)
     revolution.draw_zones(table, screen, HEART_ALPHA)
     orders.draw_zones(table, screen)
     area = areas["rival"]
@@ -122,7 +115,31 @@ def draw_zones(table: TableView, screen: pygame.Surface) -> None:
         zone_panel(screen, area, scale, lit=True, alpha=LIT_ALPHA)
     rival = named.get("rival_worlds")
     if rival is not None:
-        caption(screen, area, scale, rival.caption, rival.note)
+        _caption(table, screen, lines, area, rival.caption, rival.note)
+
+
+def _caption(table: TableView, screen: pygame.Surface, lines: list[Rect], area: Rect, words: str, note: str) -> None:
+    """What a zone is, where no thing and none of the other lines is near: captions take no room from the stage."""
+    scale = table.scale
+    room = min(area.width, size(words, scale.font(17), Face.DISPLAY)[0] + scale.px(24))
+    line = Rect(area.left, area.top, room, round(scale.font(17) * 1.25))
+    spots = [spot for spots in table.playback.layout.zones.values() for spot in spots]
+    taken = [*lines, *(spot.rect for spot in spots)] + [room_of(spot.rect) for spot in spots if has_ships(table, spot)]
+    if line.collidelist(taken) >= 0 or size(words, theme.NUMBER_FLOOR, Face.DISPLAY)[0] > area.width - scale.px(24):
+        return
+    line.width += size(note, max(theme.RULES_FLOOR, scale.font(15)))[0] + scale.px(10)
+    lines.append(line)
+    caption(screen, area, scale, words, note if note and line.collidelist(taken) < 0 and area.contains(line) else "")
+
+
+def draw_mask(table: TableView, screen: pygame.Surface) -> None:
+    """The mask of the Nemesis with its eyes on its target."""
+    strip, layout = table.spec.panels.strip, table.playback.layout
+    if strip is None or strip.view.nemesis is None or "presence" not in layout.areas:
+        return
+    nemesis = strip.view.nemesis
+    aim = layout.spots.get(nemesis.target) if nemesis.target is not None else None
+    draw_presence(screen, layout.areas["presence"], strip.mood, not nemesis.epoch_1, aim.rect.center if aim is not None else None)
 
 
 def draw_status(table: TableView, screen: pygame.Surface) -> None:
@@ -167,9 +184,6 @@ def _short_enough(choices: Sequence[tuple[str, str]], px: int, room: int) -> tup
 
 def draw_score(table: TableView, screen: pygame.Surface) -> None:
     """The ground of the piles, and the live score at their head (UX-T15)."""
-    area = table.playback.layout.areas["piles"]
-    cut = table.scale.px(12)
-    screen.blit(plate(area.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, line=1, cuts=(cut, 0, cut, 0), alpha=225), area)
     if table.score_button.visible:
         table.score_button.paint(screen, table.scale)
 
@@ -210,7 +224,8 @@ def lying(table: TableView) -> list[Lying]:
                 continue
             widget = table.cards.get(spot.card)
             up = widget is not None and (widget.hovered or (widget.focused and table.widgets.by_keys))
-            lies = Lying(spot, card_state(table, spot), table.spec_of(spot.card))
+            worth = table.panels.tracker.worth(spot.card) if spot.zone == "central_worlds" else None
+            lies = Lying(spot, card_state(table, spot), table.spec_of(spot.card), worth)
             (raised if up else found).append(lies)
     return found + raised
 
@@ -231,32 +246,24 @@ def _draw_spot(table: TableView, screen: pygame.Surface, lies: Lying) -> None:
         draw_hand_row(screen, spot.rect, card, live, lies.state, table.scale)
         return
     if is_body(table, spot):
-        taken = spot.zone != "central_worlds"
-        draw_body(
-            screen, spot.rect, card, live, lies.state, table.scale, taken=taken, under=spec is not None and bool(spec.colonists)
+        look = BodyLook(
+            spot.zone != "central_worlds", spec is not None and bool(spec.colonists), lines_below(spot, card), lies.worth
         )
+        draw_body(screen, spot.rect, card, live, lies.state, table.scale, look)
         return
+    spot = as_card(spot, card)
+    if has_ships(table, spot):
+        draw_ships(screen, spot.rect, card)
     if spot.zone in STACKS:
         revolution.draw_below(screen, spot, card.kind)
-    draw_card(screen, spot.rect.topleft, card, table.words.rules(card), spot.rect.width, live, lies.state, text=table.scale.text)
+    words, wide, form = table.words.rules(card), spot.rect.width, spot.form
+    draw_card(screen, spot.rect.topleft, card, words, wide, live, lies.state, form=form, text=table.scale.text)
     if spec is not None and spec.colonists:
         side = max(16, round(spot.rect.width * 0.18))
-        window = picture_box(card, table.words.rules(card), spot.rect.width, text=table.scale.text).move(spot.rect.topleft)
+        window = picture_box(card, words, wide, form=form, text=table.scale.text).move(spot.rect.topleft)
         draw_icon(screen, "colonize", side, (spot.rect.left + side // 2, window.bottom - 1), theme.GOOD, "midbottom")
     revolution.draw_spot(table, screen, spot)
     orders.draw_beneath(table, screen, spot)
-
-
-def is_body(table: TableView, spot: Spot) -> bool:
-    """Whether a card lies as a body on the sky: a World with room for its name that no neighbour covers."""
-    if (
-        not table.spec.bodies
-        or spot.zone not in SKY
-        or not table.spec.view.cards[spot.card].is_world
-        or spot.rect.width < LEAST_WIDTH
-    ):
-        return False
-    return all(other is spot or not other.rect.colliderect(spot.rect) for other in table.playback.layout.zones[spot.zone])
 
 
 def draw_chips(table: TableView, screen: pygame.Surface) -> None:
@@ -311,7 +318,9 @@ def draw_flights(table: TableView, screen: pygame.Surface) -> None:
         card = table.spec.view.cards[sprite.card]
         rect = card_shaped(sprite.rect)
         width = max(card_shaped(sprite.goal if not sprite.leaving else sprite.start).width, 24)
-        picture = face(card, table.words.rules(card), width, text=table.scale.text)
+        lies = table.playback.layout.spots.get(sprite.card)
+        form = lies.form if lies is not None and not sprite.leaving else FULL
+        picture = face(card, table.words.rules(card), width, form=form, text=table.scale.text)
         if table.spec.bodies and card.is_world:
             rect, picture = _body_in_flight(sprite.rect, card)
         if picture.get_size() != rect.size and rect.width > 0 and rect.height > 0:
@@ -334,7 +343,8 @@ def draw_dragged(table: TableView, screen: pygame.Surface) -> None:
     if widget is None or table.playback.moving:
         return
     card = table.spec.view.cards[widget.card]
-    ghost = face(card, table.words.rules(card), widget.rect.width, text=table.scale.text).copy()
+    form = table.spot_of(widget).form
+    ghost = face(card, table.words.rules(card), widget.rect.width, form=form, text=table.scale.text).copy()
     ghost.fill((255, 255, 255, 190), special_flags=pygame.BLEND_RGBA_MULT)
     screen.blit(ghost, ghost.get_rect(center=table.host.input.pos))
 

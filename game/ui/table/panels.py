@@ -18,10 +18,10 @@ from game.ui.kit.focus import Widget
 from game.ui.kit.scale import Scale
 from game.ui.table.forecast_panel import ForecastPanel
 from game.ui.table.intel_panel import IntelPanel
-from game.ui.table.layout import folds
 from game.ui.table.log_panel import LogPanel
 from game.ui.table.nemesis_console import NemesisConsole
 from game.ui.table.nemesis_strip import NemesisStrip
+from game.ui.table.stage.areas import folds
 from game.ui.table.tracker import CoreTracker
 
 Lower = LogPanel | NemesisConsole | ForecastPanel | CoreTracker | IntelPanel
@@ -106,7 +106,7 @@ class Panels:
         self.scale = scale
         self.inspector.place(areas["inspector"], scale)
         for strip in self.strips:
-            strip.place(areas["nemesis"], scale)
+            strip.place(areas["nemesis"], scale, areas["threat"])
         for panel in (self.log, self.console, self.forecasting, self.tracker, self.intel):
             panel.place(areas["lower"], scale)
 

@@ -15,7 +15,7 @@ from game.ui.kit.focus import Press, Widget
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, fills, fit_px, fitted, line_height, render, rich, rich_px, rich_size, size
-from game.ui.table.layout import NARROW, folds
+from game.ui.table.stage.areas import NARROW, folds
 
 
 class PromptBar:

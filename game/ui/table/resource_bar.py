@@ -15,7 +15,8 @@ from game.ui.kit.focus import Widget
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import bar, plate
-from game.ui.kit.text import Face, draw, render, size
+from game.ui.kit.text import Face, draw, fit_px, line_height, render, size, wording
+from game.ui.kit.theme import NUMBER_FLOOR
 
 ROOM = (220, 210)
 """Width and height that meters and buttons need at 1920 x 1080."""
@@ -82,6 +83,8 @@ class ResourceBar:
         self.energy = self.actions = self.most_actions = self.surges = 0
         self.energy_after: int | None = None
         self.actions_after: int | None = None
+        self.income: tuple[str, ...] = ()
+        """What each round brings, in ever fewer words."""
         self._energy_box = self._actions_box = Rect(0, 0, 0, 0)
 
     def signs(self) -> list[tuple[Rect, str]]:
@@ -117,10 +120,6 @@ class ResourceBar:
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """The meters; the group draws the buttons."""
         scale = scale.within(self.rect.size, ROOM)
-        cut = scale.px(12)
-        target.blit(
-            plate(self.rect.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, line=1, cuts=(cut, 0, cut, 0), alpha=225), self.rect
-        )
         bottom = self.surge.rect.top if self.surge.visible else self.pass_button.rect.top
         inner = Rect(self.rect.left + scale.px(12), self.rect.top + scale.px(6), self.rect.width - scale.px(24), 1)
         inner.height = max(1, bottom - inner.top - scale.px(6))
@@ -152,6 +151,12 @@ class ResourceBar:
         return max(left, box.left + round(box.width * 0.5))
 
     def _energy(self, target: pygame.Surface, box: Rect, scale: Scale) -> None:
+        px = max(NUMBER_FLOOR, scale.font(15))
+        words = wording(self.income, box.width) if self.income else ""
+        high = line_height(px)
+        if words and box.height >= 2 * high:
+            draw(target, words, fit_px(words, px, box.width), theme.MUTED, (box.left, box.bottom), anchor="bottomleft")
+            box = Rect(box.left, box.top, box.width, box.height - high)
         left = self._number(target, box, scale, "energy", self.energy, self.energy_after, theme.ENERGY)
         high = max(8, min(scale.px(16), box.height // 2))
         meter = Rect(left + scale.px(6), box.centery - high // 2, max(1, box.right - left - scale.px(6)), high)

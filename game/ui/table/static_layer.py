@@ -12,8 +12,9 @@ from pygame import Rect
 
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.kit.starfield import VEILS
-from game.ui.table.painter import Lying, draw_cards, draw_ground, lying
+from game.ui.table.painter import draw_cards, draw_ground, lying
 from game.ui.table.spectacle import TableEffects
+from game.ui.table.stage.bearing import Lying, reach
 from game.ui.table.view import TableView
 
 THIN = 0.8
@@ -124,8 +125,10 @@ class StaticLayer:
         if self._whole is None:
             return
         before, now = {one.spot.card: one for one in self._lying}, {one.spot.card: one for one in lying}
-        changed = [one.spot.rect for one in lying if before.get(one.spot.card) != one]
-        changed += [one.spot.rect for one in self._lying if now.get(one.spot.card) != one]
+        table = self.table
+        reaches = [(one, reach(table, one)) for one in lying]
+        changed = [rect for one, rect in reaches if before.get(one.spot.card) != one]
+        changed += [reach(table, one) for one in self._lying if now.get(one.spot.card) != one]
         if len(changed) > FEW or not changed:
             self._compose(self._whole, lying, lying)
             return
@@ -133,7 +136,7 @@ class StaticLayer:
             more = round(rect.width * AROUND) + 16
             box = rect.inflate(more, more).clip(self._whole.get_rect())
             self._whole.set_clip(box)
-            near = [one for one in lying if one.spot.rect.inflate(more, more).colliderect(box)]
+            near = [one for one, rect in reaches if rect.inflate(more, more).colliderect(box)]
             self._compose(self._whole, near, lying)
         self._whole.set_clip(None)
 

@@ -162,6 +162,11 @@ class CoreTracker:
         row = next((row for row in self.rows if row.card == card and row.open), None)
         return 0 if row is None else (row.mine > row.theirs) - (row.mine < row.theirs)
 
+    def worth(self, card: CardId) -> tuple[int, int] | None:
+        """What a Core World that nobody has would bring the seat, and the best of the others: printed points and bonus."""
+        row = next((row for row in self.rows if row.card == card and row.open), None)
+        return None if row is None else (row.printed + row.mine, row.printed + row.theirs)
+
     def boxes(self) -> list[Rect]:
         """The boxes of the rows."""
         pad = max(4, self.scale.px(8))

@@ -26,7 +26,6 @@ from game.ui.kit.scale import Scale
 from game.ui.table.eye import EyeButton
 from game.ui.table.heroic_deck import HeroicDeck, cycle_button, place_deck
 from game.ui.table.host import Host
-from game.ui.table.layout import folds
 from game.ui.table.panels import Panels, PanelSpot
 from game.ui.table.parts.replay import ReplayPart
 from game.ui.table.pile_view import PileView
@@ -38,6 +37,7 @@ from game.ui.table.resource_bar import PassButton, PileButton, ResourceBar
 from game.ui.table.score_chip import ScoreChip
 from game.ui.table.seats import SeatPlate
 from game.ui.table.sky import sky_of
+from game.ui.table.stage.areas import folds
 from game.ui.table.zones import Spot
 
 Give = Callable[[Intent], Request | None]
@@ -171,6 +171,7 @@ class TableView:
         told, means = self.spec.means, self.means
         means.show(told.energy, told.actions, told.most_actions, told.surges)
         means.ghost(told.energy_after, told.actions_after)
+        means.income = () if self.spec.seats else self.spec.named["worlds"].notes
         button, surge = means.pass_button, means.surge
         button.enabled, button.visible, button.confirm = told.passes, told.buttons, told.confirms_pass
         if not told.passes:

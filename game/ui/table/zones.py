@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pygame import Rect
 
 from game.engine.terms import CardId
+from game.ui.cards.face_forms import FULL, Form
 from game.ui.kit.scale import Scale
 
 RATIO = 7 / 5
@@ -16,12 +17,16 @@ RATIO = 7 / 5
 
 @dataclass(frozen=True, slots=True)
 class Spot:
-    """Where a card lies. `cards` has all cards of a stack, the shown one last; `zone` is a key of `TableLayout.zones`."""
+    """Where a card lies. `cards` has all cards of a stack, the shown one last; `zone` is a key of `TableLayout.zones`.
+
+    `form` is that of its face, for what is no body.
+    """
 
     card: CardId
     zone: str
     rect: Rect
     cards: tuple[CardId, ...]
+    form: Form = FULL
 
 
 @dataclass(slots=True)
@@ -29,7 +34,7 @@ class TableLayout:
     """All rectangles of the table. `areas` are panels by name, `zones` the shown cards of each zone in order.
 
     `beside` has the free width at the right of each card, of zones whose cards are too small for their names; `rows` are the
-    zones whose cards are lines of a list.
+    zones whose cards are lines of a list. `least` is how large what lies in the Central Zone is beside what it should be.
     """
 
     areas: dict[str, Rect]
@@ -38,6 +43,7 @@ class TableLayout:
     sizes: dict[str, float] = field(default_factory=dict)
     beside: dict[str, int] = field(default_factory=dict)
     rows: set[str] = field(default_factory=set)
+    least: float = 1.0
 
     def spot_of(self, card: CardId) -> Spot | None:
         """Where a card lies, the stack it is in included."""

@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from game.client.profile.preferences import BARKS
 from game.client.runs.record_signs import odds_count
+from game.client.table.mood import mood
 from game.client.table.nemesis_facts import COMMAND_ICONS, FAILURES
 from game.client.table.specs import Chip, ConsoleSpec, IntelSpec, Rung, SeenCard, StripSpec
 from game.client.table.state import TableState
@@ -103,7 +104,8 @@ def strip_of(table: TableState) -> StripSpec | None:
     if table.choice is not None and table.choice.kind == "nemesis_pick":
         candidates = tuple(option.n for option in table.choice.plain() if isinstance(option, Column))
     clock = deck_clock(state) if not table.session.match.over else None
-    return StripSpec(view, tuple(prime_row(state)), clock, table.points, candidates)
+    felt = mood(view, table.points, table.last_events)
+    return StripSpec(view, tuple(prime_row(state)), clock, table.points, felt, candidates)
 
 
 def strip_while_waiting(table: TableState) -> StripSpec | None:
@@ -119,4 +121,5 @@ def strip_while_waiting(table: TableState) -> StripSpec | None:
         clock = replace(before.clock, epoch_1=left[0], epoch_2=left[1]) if before.clock is not None else None
     after = view_for(state, view.seat)
     same = nemesis == after.nemesis and view.players[nemesis.seat].worlds == after.players[nemesis.seat].worlds
-    return StripSpec(view, tuple(prime_row(view)), clock, table.live_points if same else before.points)
+    points = table.live_points if same else before.points
+    return StripSpec(view, tuple(prime_row(view)), clock, points, mood(view, points, table.last_events))

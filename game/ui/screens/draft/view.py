@@ -24,6 +24,9 @@ from game.ui.table.nemesis_strip import NemesisStrip
 
 Give = Callable[[Intent], Request | None]
 
+THREAT = 0.17
+"""The share of the strip of the Nemesis that points and target have."""
+
 
 class DraftView:
     """What can be seen and pressed; whole once it is made. `give` is told what a press means."""
@@ -90,7 +93,10 @@ class DraftView:
         """Places everything for a window."""
         self.scale = scale
         self.layout: DraftLayout = draft_layout(scale, len(self.cards), self.spec.local)
-        self.strip.place(self.layout.strip, scale)
+        strip = self.layout.strip
+        threat = pygame.Rect(strip.left, strip.top, round(strip.width * THREAT), strip.height)
+        row = pygame.Rect(threat.right, strip.top, strip.width - threat.width, strip.height)
+        self.strip.place(row, scale, threat)
         self.inspector.place(self.layout.inspector, scale)
         for widget, rect in zip(self.cards.values(), self.layout.slots, strict=True):
             widget.rect = rect

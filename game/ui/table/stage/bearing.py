@@ -1,0 +1,77 @@
+"""How a card lies on the table: as a body or as its card, with ships or without, and how far all of it reaches."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from pygame import Rect
+
+from game.client.table.specs import CardSpec
+from game.engine import CardDef
+from game.ui.cards.card_state import CardState
+from game.ui.cards.face_forms import BERTH, FINALE, FULL, PLATE, WORDY
+from game.ui.table.bodies import LEAST_WIDTH, placed
+from game.ui.table.stage.fleet import room_of
+from game.ui.table.view import TableView
+from game.ui.table.zones import Spot
+
+SKY = ("central_worlds", "worlds", "rival_worlds")
+"""Zones whose Worlds are bodies on the sky."""
+
+
+class Lying(NamedTuple):
+    """A card that lies still, and all that its look depends on; `worth` is what a Core World would bring either side."""
+
+    spot: Spot
+    state: CardState
+    spec: CardSpec | None = None
+    worth: tuple[int, int] | None = None
+
+
+def lines_below(spot: Spot, card: CardDef) -> int:
+    """The lines of numbers below a body: none for what the other side has, two for a Core World that nobody has."""
+    return 0 if spot.zone == "rival_worlds" else 2 if card.core and spot.zone == "central_worlds" else 1
+
+
+def as_card(spot: Spot, card: CardDef) -> Spot:
+    """A World that is shown as its card lies in the place of its body."""
+    if not card.is_world or spot.form is PLATE:
+        return spot
+    form = FULL if spot.rect.height >= spot.rect.width * 1.3 or spot.rect.height > WORDY * FULL.ratio else FINALE
+    wide = max(1, min(spot.rect.width, int(spot.rect.height / form.ratio)))
+    box = Rect(0, 0, wide, form.height(wide))
+    box.center = spot.rect.center
+    return Spot(spot.card, spot.zone, box, spot.cards, form)
+
+
+def has_ships(table: TableView, spot: Spot) -> bool:
+    """Whether there is room above a berth for the ships of its Unit."""
+    if spot.zone != "units" or spot.form is not BERTH:
+        return False
+    room, layout = room_of(spot.rect), table.playback.layout
+    return room.top >= layout.areas["warzone"].top - 2 and room.collidelist([one.rect for one in layout.zones["units"]]) < 0
+
+
+def reach(table: TableView, lies: Lying) -> Rect:
+    """All that a card and its marks cover: of a body its light, too, of a berth its ships."""
+    spot = lies.spot
+    if has_ships(table, spot):
+        return spot.rect.union(room_of(spot.rect))
+    if not is_body(table, spot):
+        return spot.rect
+    card = table.spec.view.cards[spot.card]
+    disc = placed(spot.rect, card.name, table.scale, lines_below(spot, card)).disc
+    return spot.rect.union(disc.inflate(round(disc.width * 0.8), round(disc.width * 0.8)))
+
+
+def is_body(table: TableView, spot: Spot) -> bool:
+    """Whether a card lies as a body on the sky: a World with room for its name that no neighbour covers."""
+    if (
+        not table.spec.bodies
+        or spot.zone not in SKY
+        or not table.spec.view.cards[spot.card].is_world
+        or (spot.form is FULL and spot.rect.width < LEAST_WIDTH)
+        or spot.form is PLATE
+    ):
+        return False
+    return all(other is spot or not other.rect.colliderect(spot.rect) for other in table.playback.layout.zones[spot.zone])

@@ -1,0 +1,72 @@
+"""The Nemesis as a presence: its mask with the eyes on what it means to take, and the light that it stands in."""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+from pygame import Rect
+
+from game.client.table.mood import Mood
+from game.ui.kit import theme
+from game.ui.kit.cache import MASKS
+from game.ui.kit.shapes import glow
+from game.ui.kit.stage_pictures import COMMON_MASK, mask
+from game.ui.table.stage.areas import MASK
+
+LAYERS = ("halo", "crown", "cowl", "face", "mouth", "eye_left", "eye_right")
+"""The layers below the pupils, the hindmost first."""
+FARTHEST = 9
+"""How far a pupil moves at the most, on a mask of the usual size."""
+FACE = 0.47
+"""Where between top and bottom of a mask its eyes are."""
+
+
+def gaze(box: Rect, at: tuple[int, int] | None) -> tuple[int, int]:
+    """How far the pupils of a mask move to look at a point; straight ahead without one."""
+    if at is None:
+        return 0, 0
+    across, down = at[0] - box.centerx, at[1] - (box.top + box.height * FACE)
+    far = math.hypot(across, down)
+    if far < 1:
+        return 0, 0
+    most = FARTHEST * box.width / MASK
+    return round(across / far * most), round(down / far * most * 0.5)
+
+
+def draw_presence(
+    target: pygame.Surface, box: Rect, mood: Mood, broken: bool, looks_at: tuple[int, int] | None, enemy: str = COMMON_MASK
+) -> bool:
+    """Draws a mask that fills a square; `broken` from the second epoch on. False where there are no pictures of it."""
+    side = min(box.size)
+    place = Rect(0, 0, side, side)
+    place.center = box.center
+    whole = _whole(enemy, side, mood)
+    if whole is None:
+        return False
+    light = glow(round(side * 0.62), theme.shade(theme.NEMESIS, 0.34))
+    target.blit(light, light.get_rect(center=place.center), special_flags=pygame.BLEND_RGB_ADD)
+    target.blit(whole, place)
+    if mood != "asleep":
+        moved = gaze(place, looks_at)
+        for layer in ("pupil_left", "pupil_right"):
+            if (pupil := mask(enemy, layer, side)) is not None:
+                target.blit(pupil, place.move(moved))
+    if broken and (crack := mask(enemy, "crack", side)) is not None:
+        target.blit(crack, place)
+    return True
+
+
+def _whole(enemy: str, side: int, mood: Mood) -> pygame.Surface | None:
+    """All that lies below the pupils, as one picture."""
+    layers = [picture for layer in LAYERS if (picture := mask(enemy, layer, side, mood)) is not None]
+    if not layers:
+        return None
+
+    def make() -> pygame.Surface:
+        out = pygame.Surface((side, side), pygame.SRCALPHA)
+        for layer in layers:
+            out.blit(layer, (0, 0))
+        return out
+
+    return MASKS.get(("whole", enemy, side, mood), make)
