@@ -124,7 +124,8 @@ class Hand:
         scene = self.scene
         assert scene.live.model.choice is not None
         units = [pick for pick in picks if isinstance(pick, Commit)]
-        if not units:
+        standing = scene.live.model.choice.standing()
+        if not units and standing is not None and not standing.suffices:
             self.press(scene.live.view.planner.suggest)
         for unit in units:
             if not scene.live.model.choice.is_chosen(unit.card):

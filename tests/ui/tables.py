@@ -9,6 +9,7 @@ from game.client.table import answering
 from game.client.table.choice import Submission
 from game.client.table.intents import Travel
 from game.client.table.parts.local import LocalSeats
+from game.client.table.specs import PlannerSpec
 from game.engine import Action, Event, GameState, mask, view_for
 from game.engine.core.types import Seat
 from game.scenes.table import GameScene
@@ -47,6 +48,13 @@ def jump(scene: GameScene, state: GameState) -> None:
     scene.live.view.playback.jump(view_for(state, scene.live.model.viewer), asked_by_nemesis(state))
     scene.live.follow()
     scene.live.sync()
+
+
+def planned(scene: GameScene) -> PlannerSpec:
+    """What the planner tells of the running invasion."""
+    plan = scene.live.view.spec.planner
+    assert plan is not None
+    return plan
 
 
 def bar(scene: GameScene) -> ReplayPart:

@@ -30,6 +30,7 @@ from game.ui.table.outlooks import chip_place, chips
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, setup, sit_down
+from tests.ui.tables import planned
 from tools.proofs.reading import reading
 
 MakeUser = Callable[..., User]
@@ -61,7 +62,7 @@ def test_the_suggestion_tells_energy_and_actions_apart(make_user: MakeUser) -> N
     plan = scene.live.model.choice.suggestion()
     assert plan is not None
     energy = sum(scene.live.view.playback.shown.cards[unit].deploy for unit in plan.units)
-    assert f"{energy}\u00a0{{energy}} and {len(plan.units)}\u00a0{{action}})" in scene.live.view.planner.note
+    assert f"{energy}\u00a0{{energy}} and {len(plan.units)}\u00a0{{action}})" in planned(scene).note
 
 
 def test_a_drafted_card_in_the_inspector_says_where_it_has_gone_and_no_price(make_user: MakeUser) -> None:

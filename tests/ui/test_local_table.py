@@ -26,7 +26,7 @@ from game.ui.devices.input import KEYS_LEFT, KEYS_RIGHT, KeyDown, PointerDown
 from tests.table_read import open_decision
 from tests.ui.games import picks_of, services, sit_down
 from tests.ui.seats import MakeUser, SeatHand, down, lift, local_match, local_session, people, table_of, up
-from tests.ui.tables import call, hand_over
+from tests.ui.tables import call, hand_over, planned
 
 YOU = re.compile(r"\b(you|your|yours)\b", re.IGNORECASE)
 
@@ -59,8 +59,8 @@ def test_no_shared_text_says_you(make_user: MakeUser, privacy: str) -> None:
         texts += [line.text for line in scene.live.model.book.lines[-4:]]
         if scene.live.model.planning:
             texts += [
-                scene.live.view.planner.note,
-                scene.live.view.planner.gain,
+                planned(scene).note,
+                planned(scene).gain,
                 scene.live.view.planner.break_off.label,
                 scene.live.view.planner.break_off.detail,
             ]

@@ -175,9 +175,13 @@ def test_the_planner_suggests_sufficient_units_and_attacks_with_them(make_user: 
     world = scene.live.model.choice.planning.world
     plan = scene.live.model.choice.suggestion()
     assert plan is not None
-    user.click(scene.live.view.planner.suggest.rect.center)
+    planner = scene.live.view.planner
+    assert set(scene.live.model.choice.committed) == set(plan.units), "it is chosen already"
+    assert planner.spec is not None and planner.spec.suggested and planner.spec.standing.suffices
+    user.click(planner.suggest.rect.center)
+    assert scene.live.model.choice.committed == (), "the same button empties it"
+    user.click(planner.suggest.rect.center)
     assert set(scene.live.model.choice.committed) == set(plan.units)
-    assert scene.live.view.planner.standing.suffices
     user.key(pygame.K_e)
     assert session.state.decision is not None
     assert world in session.state.players[0].worlds or session.state.decision.kind == "colonist"

@@ -23,7 +23,7 @@ from tests.table_setup import TableSetup
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_of, session_offering, sit_down
 from tests.ui.hands import MouseHand
-from tests.ui.tables import play
+from tests.ui.tables import planned, play
 
 MakeUser = Callable[..., User]
 
@@ -300,7 +300,7 @@ def test_the_planner_counts_the_bonus_of_a_core_world_among_what_it_gives(make_u
     scene = sit_down(user, session)
     MouseHand(user).answer((INVADE[table.find("zeus", [session.state.central])],))
     bonus = core_bonus(session.state, 0, table.find("zeus", [session.state.central]))
-    assert bonus >= len(fleet) and f"its bonus now +{bonus}\u00a0{{points}}" in scene.live.view.planner.gain
+    assert bonus >= len(fleet) and f"its bonus now +{bonus}\u00a0{{points}}" in planned(scene).gain
 
 
 def test_the_glossary_is_reached_from_the_pause_by_the_mouse_alone(make_user: MakeUser) -> None:

@@ -15,6 +15,7 @@ from tests.table_setup import TableSetup
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_of, sit_down
 from tests.ui.hands import Hand, KeyHand, MouseHand
+from tests.ui.tables import planned
 
 MakeUser = Callable[..., User]
 HANDS = [MouseHand, KeyHand]
@@ -174,4 +175,4 @@ def test_while_a_colonist_is_asked_for_the_planner_shows_the_units_that_took_the
     user = make_user(services=services())
     scene = sit_down(user, session_at("colonist"))  # nothing was chosen in this window: a game that goes on
     assert scene.live.view.planner.world is not None
-    assert scene.live.view.planner.standing.suffices
+    assert planned(scene).standing.suffices

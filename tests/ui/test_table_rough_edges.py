@@ -19,6 +19,7 @@ from game.ui.table import painter as picture
 from tests.ui.conftest import User
 from tests.ui.flow import MakeUser, finished
 from tests.ui.games import services, session_at, session_offering, sit_down
+from tests.ui.tables import planned
 
 
 def table(make_user: MakeUser, kind: str, purpose: str = "", skip: int = 0) -> tuple[User, TableScene]:
@@ -41,7 +42,7 @@ def test_a_text_that_was_used_keeps_its_place_in_the_planner_greyed(make_user: M
     planner = scene.live.view.planner
     first, rest = planner._offers[0], planner._offers[1:]
     places = {offer: button.rect.copy() for offer, button in zip(planner._offers, planner.texts)}
-    planner.world, keep = planner.world, planner.texts[1:]
+    keep = planner.texts[1:]
     planner._keep_places(False, rest)
     planner.place(planner.rect, scene.scale)
     assert planner._offers[0] == first and planner.texts[1:] == keep
@@ -61,8 +62,8 @@ def test_the_planner_names_what_the_world_asks_for_and_adds_texts_to_the_units(m
     _, scene = table(make_user, "invasion")
     assert scene.live.model.choice is not None and scene.live.model.choice.planning is not None
     plan = scene.live.model.choice.planning
-    assert scene.live.view.planner.need == (plan.fleet, plan.ground)
-    assert scene.live.view.planner.bonus == (plan.bonus_fleet, plan.bonus_ground)
+    assert planned(scene).need == (plan.fleet, plan.ground)
+    assert planned(scene).bonus == (plan.bonus_fleet, plan.bonus_ground)
 
 
 def test_the_primary_key_leads_to_the_first_candidate_of_a_tie_and_says_how_to_pick_it(make_user: MakeUser) -> None:

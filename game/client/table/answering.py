@@ -248,8 +248,14 @@ def turn_colonist(table: TableState, intent: TurnColonist) -> list[Effect]:
 
 
 def suggest(table: TableState, intent: Suggest) -> list[Effect]:
-    """Chooses the cheapest sufficient Units."""
-    if table.choice is not None and table.choice.take_suggestion():
+    """Chooses the cheapest sufficient Units; where they are chosen already, none."""
+    desk = table.choice
+    plan = desk.suggestion() if desk is not None and desk.plans else None
+    if desk is not None and plan is not None:
+        if set(plan.units) == set(desk.committed):
+            desk.fleet, desk.changed = [], True
+        else:
+            desk.take_suggestion()
         table.outdated = True
         return [Sound("select")]
     return []

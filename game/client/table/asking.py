@@ -10,7 +10,7 @@ from dataclasses import replace
 from game.client.games.income import income_words
 from game.client.profile.preferences import CONFIRM_BREAK_OFF, CONFIRM_PASS
 from game.client.table.answering import only_answers
-from game.client.table.choice import PLANNED, PendingChoice, Submission, card_options
+from game.client.table.choice import PendingChoice, Submission, card_options
 from game.client.table.effects import Effect, FocusOn
 from game.client.table.grace import pressed_first, wanted
 from game.client.table.intents import Choose, Primary, TurnColonist, Undo
@@ -52,14 +52,14 @@ def refresh(table: TableState) -> list[Effect]:
     table.kept = None
     if table.showing.again:
         table.choice, table.kept = None, before
-    elif not table.showing.moving:
+    elif table.showing.moving:
+        table.kept = before  # Units chosen for an invasion outlast what its texts show
+    else:
         table.choice = before
         state = table.session.shown_state
         if before is None or before.state is not state or before.seq != state.seq or before.seat != table.seat:
-            table.choice = PendingChoice.open(state, table.seat, before)
+            table.choice = PendingChoice.open(state, table.seat, before, suggests=True)
             table.choice.names_colonist = True
-            if not table.choice.changed:
-                table.choice.take_suggestion()
             table.seats.restore(table, table.choice)
             source = table.choice.decision.source if table.choice.decision is not None else None
             if source is not None:
@@ -92,6 +92,8 @@ def tell(table: TableState) -> None:
     elif table.showing.waiting:
         inspect_again(table)
         table.strip = strip_while_waiting(table)
+        if table.strip is not None and table.strip.points == table.live_points:  # score and rank change with the points
+            table.points, table.score = table.live_points, table.session.score.standing
     if not table.said:
         ghosts(table)
 
@@ -183,7 +185,8 @@ def _plan(table: TableState, desk: PendingChoice | None) -> None:
     bonus = core_bonus(table.seats.public(table), desk.seat, plan.world) if world.core else 0
     told = say("asking.its_bonus_now", bonus=bonus) if bonus else ""
     gain = say("asking.gives_round", energy=world.energy, points=world.points, told=told, token=token)
-    suggestion = desk.suggestion() if desk.kind in PLANNED else None
+    suggestion = desk.suggestion() if desk.plans else None
+    purpose = desk.decision.purpose
     table.planner = PlannerSpec(
         world,
         table.words.rules(world),
@@ -197,12 +200,15 @@ def _plan(table: TableState, desk: PendingChoice | None) -> None:
         suggestion is not None,
         _loss(table, desk),
         table.choices.wants(CONFIRM_BREAK_OFF),
+        desk.committed,
+        suggestion is not None and set(suggestion.units) == set(desk.committed),
+        tuple((table.words.action(option, desk.kind, purpose), reached) for option, reached in desk.results()),
     )
 
 
 def _plan_note(table: TableState, desk: PendingChoice) -> str:
     """The cheapest way to conquer, or that there is none."""
-    suggestion = desk.suggestion() if desk.kind in PLANNED else None
+    suggestion = desk.suggestion() if desk.plans else None
     if suggestion is not None:
         cards = table.shown.cards
         names = ", ".join(cards[unit].name for unit in suggestion.units)

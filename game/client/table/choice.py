@@ -6,7 +6,7 @@ Everything comes from the open decision; legality, prices and reasons are asked 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.engine import Action, Decision, GameState, Reason, price, revolution_at, why_not
@@ -40,7 +40,7 @@ from game.engine.actions import (
 )
 from game.engine.api.holdings import further_hand, holdings, standing_cards
 from game.engine.api.order import Order, cheaper_order
-from game.engine.api.plan import InvasionStanding, Plan, settlers, standing, suggest
+from game.engine.api.plan import InvasionStanding, Plan, settlers, standing, standing_after, suggest
 from game.engine.api.questions import RunningInvasion, question_of, running_invasion
 from game.engine.events import InvasionPicture
 from game.engine.terms import CardId
@@ -90,20 +90,34 @@ class PendingChoice:
     Units are no longer the suggested ones."""
     closed: tuple[Action, ...] = ()
     """What was chosen from a hand that lies face down again; the button confirms it without a name (UX-H1)."""
+    fleet: list[Commit] = field(default_factory=list)
+    """The Units chosen for the running invasion, kept through every question in the middle of it."""
 
     @classmethod
-    def open(cls, state: GameState, seat: int, before: PendingChoice | None = None) -> PendingChoice:
-        """The desk for the state's decision; Units chosen for the same invasion stay chosen."""
+    def open(cls, state: GameState, seat: int, before: PendingChoice | None = None, *, suggests: bool = False) -> PendingChoice:
+        """The desk for the state's decision; Units chosen for the same invasion stay chosen, also while one of its texts asks.
+
+        With `suggests` those of the suggestion are chosen until the player switches one.
+        """
         desk = cls(state, seat, [], state.seq)
-        if before is not None and desk.planning is not None:
-            old = before.planning
-            if old is not None and old.world == desk.planning.world:
-                units = state.players[seat].units
-                desk.chosen = [pick for pick in before.chosen if isinstance(pick, Commit) and pick.card in units]
-                desk.stays, desk.nobody_stays, desk.changed = before.stays, before.nobody_stays, before.changed
-        if desk.kind == "invasion" and desk.suggestion() is None:
-            desk.chosen = [COMMIT[unit] for unit in state.players[seat].units]  # shows by how much all together fall short
+        if desk.planning is None:
+            return desk
+        units = state.players[seat].units
+        old = before.planning if before is not None and before.seat == seat else None
+        if before is not None and old is not None and old.world == desk.planning.world:
+            desk.fleet = [pick for pick in before.fleet if pick.card in units]
+            desk.stays, desk.nobody_stays, desk.changed = before.stays, before.nobody_stays, before.changed
+        if desk.changed or (suggests and desk.take_suggestion()):
+            return desk
+        if desk.plans and desk.suggestion() is None:
+            desk.fleet = [COMMIT[unit] for unit in units]  # shows by how much all together fall short
         return desk
+
+    @property
+    def plans(self) -> bool:
+        """Whether Units can still be chosen for the running invasion."""
+        invasion = self._invasion
+        return invasion is not None and not invasion.committed
 
     @property
     def decision(self) -> Decision | None:
@@ -229,17 +243,26 @@ class PendingChoice:
     @property
     def half_made(self) -> bool:
         """Whether something is chosen that may be dropped before anything is answered."""
-        return bool(self.chosen) and (self.many or self.kind in PLANNED)
+        return (bool(self.chosen) and self.many) or (bool(self.fleet) and self.changed and self.kind in PLANNED)
+
+    def drop(self) -> None:
+        """Takes back what is half chosen."""
+        self.chosen.clear()
+        if self.kind in PLANNED:
+            self.fleet.clear()
+            self.changed = True
+        self.cycling = False
 
     def toggle(self, action: Action) -> None:
         """Chooses an option or takes it back; a single pick replaces the one before."""
         decision = self.decision
         if decision is None:
             return
-        if action in self.chosen:
+        if isinstance(action, Commit):
+            self.changed = True
+            self.fleet = [pick for pick in self.fleet if pick != action] + ([] if action in self.fleet else [action])
+        elif action in self.chosen:
             self.chosen.remove(action)
-        elif isinstance(action, Commit):
-            self.chosen.append(action)
         else:
             if len(self.chosen) >= decision.max:
                 self.chosen.pop(0)
@@ -247,11 +270,10 @@ class PendingChoice:
 
     def is_chosen(self, card: CardId) -> bool:
         """Whether a card is part of the half-made answer."""
-        return any(getattr(action, "card", None) == card for action in self.chosen)
+        return any(getattr(action, "card", None) == card for action in (*self.chosen, *self.fleet))
 
     def press(self, action: Action) -> Submission | None:
         """What pressing an option answers at once; None if it only changes what is chosen."""
-        self.changed = self.changed or isinstance(action, Commit)
         if isinstance(action, Commit) or (self.many and action not in (DONE, NONE)):
             self.toggle(action)
             return None
@@ -265,7 +287,7 @@ class PendingChoice:
         invasion = self._invasion
         if invasion is not None and invasion.committed:
             return invasion.committed
-        return tuple(action.card for action in self.chosen if isinstance(action, Commit))
+        return tuple(action.card for action in self.fleet)
 
     def standing(self) -> InvasionStanding | None:
         """What the chosen Units reach."""
@@ -279,10 +301,10 @@ class PendingChoice:
 
     def take_suggestion(self) -> bool:
         """Chooses the suggested Units; False if no choice suffices."""
-        plan = self.suggestion() if self.kind in PLANNED else None
+        plan = self.suggestion() if self.plans else None
         if plan is None:
             return False
-        self.chosen = [COMMIT[unit] for unit in plan.units]
+        self.fleet = [COMMIT[unit] for unit in plan.units]
         return True
 
     def settlers(self) -> tuple[CardId, ...]:
@@ -305,6 +327,13 @@ class PendingChoice:
         self.stays = ring[(ring.index(self.colonist()) + 1) % len(ring)]
         self.nobody_stays = self.stays is None
         return True
+
+    def results(self) -> tuple[tuple[Action, InvasionStanding], ...]:
+        """What the chosen Units would reach after each answer to a question about a payment, while an invasion is planned."""
+        if self.kind != "amount" or self.decision is None or not self.plans:
+            return ()
+        found = ((option, standing_after(self.state, self.seat, option, self.committed)) for option in self.decision.options)
+        return tuple((option, reached) for option, reached in found if reached is not None)
 
     # -- the primary button
 

@@ -264,7 +264,7 @@ class TableModel(TableState):
     def settled(self) -> list[Effect]:
         """The showing has come to rest, or waits: the question opens."""
         if self.outdated and self.showing.moving and not self.showing.again:
-            self.choice = None
+            self.kept, self.choice = self.choice or self.kept, None
         self.outdated = False
         return self.driver.refresh(self)
 

@@ -214,7 +214,8 @@ class TextOffer:
 class PlannerSpec:
     """The running invasion: the World, what the chosen Units reach, and what could be used; `loss` is what breaking off gives up.
 
-    `need` is what the World asks for, `bonus` what texts have added to the Units so far.
+    `need` is what the World asks for, `bonus` what texts have added to the Units so far. `fleet` are the Units switched on,
+    `suggested` whether they are the suggested ones, `results` what they would reach after each answer to an open question.
     """
 
     world: CardDef
@@ -229,6 +230,9 @@ class PlannerSpec:
     can_suggest: bool
     loss: str
     confirms: bool
+    fleet: tuple[CardId, ...] = ()
+    suggested: bool = False
+    results: tuple[tuple[str, InvasionStanding], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

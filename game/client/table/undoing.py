@@ -170,7 +170,6 @@ def _drop_choice(table: TableState) -> bool:
     desk = table.choice
     if desk is None or not (desk.half_made or desk.cycling):
         return False
-    desk.chosen.clear()
-    desk.cycling = False
+    desk.drop()
     table.outdated = True
     return True

@@ -16,7 +16,7 @@ from game.content.language import say
 from game.content.names import Names
 from game.content.wording import Wording
 from game.engine import Action, Event, Reason, View, fold, mask, revolution_at, view_for
-from game.engine.actions import PASS, Commit
+from game.engine.actions import PASS
 from game.nemesis import forecast_pass
 
 LONGEST = 4000
@@ -113,7 +113,7 @@ class TextGame:
         standing = self.desk.standing()
         if standing is None:
             return []
-        names = [self.words.name(action.card) for action in self.desk.chosen if isinstance(action, Commit)]
+        names = [self.words.name(action.card) for action in self.desk.fleet]
         lines = [say("text.chosen", names=", ".join(names)) if names else say("text.none_chosen")]
         fleet, ground = (standing.fleet, standing.needed_fleet), (standing.ground, standing.needed_ground)
         lines.append(say("text.reaches", fleet=fleet[0], needed_fleet=fleet[1], ground=ground[0], needed_ground=ground[1]))

@@ -78,8 +78,9 @@ def answer(desk: PendingChoice, chosen: Sequence[Action]) -> Submission | Reason
     decision = desk.decision
     if decision is None:
         return Reason("game_over")
-    if desk.kind in PLANNED and all(isinstance(action, Commit) for action in chosen):
-        desk.chosen = list(chosen)
+    units = [action for action in chosen if isinstance(action, Commit)]
+    if desk.kind in PLANNED and len(units) == len(chosen):
+        desk.fleet = units
         return None
     if len(chosen) == 1 and (chosen[0] in (DONE, NONE) or not desk.many):
         return Submission(((chosen[0],),))

@@ -8,10 +8,13 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
+from ..core.actions import Action, Command
+from ..core.apply import apply
 from ..core.events import InvasionPicture
 from ..core.rules.invade import colonists_among
 from ..core.state import GameState
 from ..core.types import CardId, Seat
+from .questions import running_invasion
 
 if TYPE_CHECKING:
     from ..core.defs import CardDef
@@ -53,6 +56,17 @@ def standing(picture: InvasionPicture, units: Collection[CardId]) -> InvasionSta
             count += 1
     suffices = count > 0 and fleet >= needed_fleet and ground >= needed_ground
     return InvasionStanding(needed_fleet, fleet, needed_ground, ground, suffices)
+
+
+def standing_after(state: GameState, seat: Seat, action: Action, units: Collection[CardId]) -> InvasionStanding | None:
+    """What these Units would reach once the open question is answered so; None where that ends the invasion.
+
+    Only for answers that turn nothing over: it plays the answer on a copy, and would tell what lies hidden.
+    """
+    after = state.clone()
+    apply(after, Command(state.seq, seat, (action,)), listen=False)
+    invasion = running_invasion(after)
+    return standing(invasion.picture, units) if invasion is not None else None
 
 
 def unit_value(faces: Sequence[CardDef], tokens: Mapping[CardId, int], unit: CardId) -> int:

@@ -336,6 +336,7 @@ class LiveTable:
             or flying
             or bool(self.model.banner)
             or self.spectacle.active
+            or view.planner.moving
             or view.widgets.moving
             or view.panels.moving
             or rolling
@@ -351,6 +352,10 @@ class LiveTable:
         if view.time is None:
             model.fade(dt * min(playback.speed, HURRIED))
             self.spectacle.update(dt)
+        if view.planner.spec is not None:
+            view.planner.update(dt, playback.shown.invasion is not None)
+            if view.planner.moving:
+                self.host.invalidate()
         waited = playback.waiting
         request: Request | None = None
         if playback.update(dt) or playback.waiting != waited:
@@ -431,6 +436,8 @@ class LiveTable:
             view.prompt.draw_clock(screen, self.model.grace.left / self.model.grace.whole)
         if view.spec.planning or view.pile.open or view.chooser.open:
             painter.draw_overlays(view, screen)
+        elif view.playback.moving and view.planner.leaves and self.spectacle.scene is None:
+            view.planner.draw_stage(screen)
         painter.draw_flights(view, screen)
         painter.draw_dragged(view, screen)
         self.spectacle.draw_above(screen)

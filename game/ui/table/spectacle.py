@@ -200,6 +200,10 @@ class TableEffects:
         world = staged.cards[0]
         table.playback.held = frozenset({world})
         homes = {unit: spots[unit].rect.midtop for unit in staged.units if unit in spots}
+        planner = table.planner
+        if planner.spec is not None and planner.spec.world is table.spec.view.cards[world]:
+            docks = {unit: one.at for unit, one in planner.muster.ships.items()}
+            return Conquest(table, staged, planner.field.disc, homes, docks)
         before = placed(spots[world].rect, table.spec.view.cards[world].name, table.scale).disc
         return Conquest(table, staged, before, homes)
 

@@ -23,6 +23,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.chooser import Chooser
 from game.ui.kit.focus import Widget, WidgetGroup
 from game.ui.kit.scale import Scale
+from game.ui.table.battle.planner import Planner
 from game.ui.table.eye import EyeButton
 from game.ui.table.heroic_deck import HeroicDeck, cycle_button, place_deck
 from game.ui.table.host import Host
@@ -30,7 +31,6 @@ from game.ui.table.panels import Panels, PanelSpot
 from game.ui.table.parts.replay import ReplayPart
 from game.ui.table.pile_view import PileView
 from game.ui.table.places import place_rect
-from game.ui.table.planner import Planner
 from game.ui.table.playback import Arrange, Playback
 from game.ui.table.prompt import PromptBar, TabButton
 from game.ui.table.resource_bar import PassButton, PileButton, ResourceBar
@@ -87,6 +87,7 @@ class TableView:
             Button(say("table_view.surge_token"), self.to(ButtonRef("surge")), key="energy", icon="token", measure=18),
         )
         self.planner = Planner(self._choose, self.to(ButtonRef("suggest")), self.to(ButtonRef("break_off")))
+        self.planner.home = self._berth
         self.pile = PileView(self.to(ButtonRef("close")), self.to(ButtonRef("more")))
         self.pile_buttons = [PileButton(say(n), self.to(ButtonRef(p)), key=k, icon=i) for n, p, k, i in (*PILES, EMPIRE)]
         self.score_button = ScoreChip(self.to(ButtonRef("score")))
@@ -136,6 +137,7 @@ class TableView:
             self.heroic_deck.show(heroic.count, heroic.hero, heroic.discards, heroic.art)
             self.cycle.label, self.cycle.enabled = heroic.cycle, heroic.cycles
         plan = spec.planner
+        self.planner.cards, self.planner.still = spec.view.cards, tempo.still
         if plan is None:
             self.planner.forget()
         elif plan is not before.planner or self.planner.world is None:
@@ -207,6 +209,12 @@ class TableView:
         """Where a list lies: beside the card that it is about, else beside Pass."""
         widget = self.widget_of(CardRef(card, "")) if card is not None else None
         return widget.rect if widget is not None else self.means.pass_button.rect
+
+    def _berth(self, unit: CardId) -> tuple[float, float]:
+        """Where the ships of a Unit come from."""
+        spot = self.playback.layout.spots.get(unit)
+        rect = spot.rect if spot is not None else self.playback.layout.areas["prompt"]
+        return float(rect.centerx), float(rect.top)
 
     # -- refs
 

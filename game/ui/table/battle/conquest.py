@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping
 from random import Random
+from types import MappingProxyType
 
 import pygame
 from pygame import Rect
@@ -40,14 +41,25 @@ FIRES = ((-0.72, -0.66), (0.30, -0.98), (0.80, -0.50), (-0.20, -0.98))
 """Where it burns on the limb, in radii."""
 SHAKE_SECONDS = 0.18
 MOTES = 10
+NO_DOCKS: Mapping[CardId, Point] = MappingProxyType({})
 SHARDS = 3.5
 """The side of the flip-book of shards in radii: at first they fill a little more than half of it."""
 
 
 class Conquest:
-    """One conquest on its way; `homes` says where the ships of its Units come from, `before` where the World lies."""
+    """One conquest on its way; `before` is where the World lies, `homes` where the berths of its Units are.
 
-    def __init__(self, table: TableView, staged: Staged, before: Rect, homes: Mapping[CardId, Point]) -> None:
+    `docks` has the ships that a planner has brought before the World already.
+    """
+
+    def __init__(
+        self,
+        table: TableView,
+        staged: Staged,
+        before: Rect,
+        homes: Mapping[CardId, Point],
+        docks: Mapping[CardId, Point] = NO_DOCKS,
+    ) -> None:
         self.table, self.staged = table, staged
         self.world = staged.cards[0]
         faces = table.spec.view.cards
@@ -59,6 +71,7 @@ class Conquest:
         shapes = RAIDERS if theirs else tuple(shape_of(faces[unit]) for unit in staged.units)
         self.ships = docked(self.field, shapes, raiders=theirs)
         self.homes = [homes.get(unit, self._aside(theirs)) for unit in (staged.units or (-1,) * len(self.ships))]
+        self.starts = [docks.get(unit, home) for unit, home in zip(staged.units or (-1,) * len(self.ships), self.homes)]
         self.landers = theirs or self.card.ground > 0
         self.age = 0.0
         self.acts: list[Act] = []
@@ -193,7 +206,8 @@ class Conquest:
                 at, degrees = between(ship.at, home, max(0.0, back)), heading(ship.at, home) if back > 0.1 else ship.degrees
                 draw_ship(screen, Ship(ship.shape, at, ship.side, degrees), self.color)
                 continue
-            at = between(home, ship.at, come, 0.1 * math.dist(home, ship.at))
+            start = self.starts[min(number, len(self.starts) - 1)]
+            at = between(start, ship.at, come, 0.1 * math.dist(start, ship.at))
             draw_ship(screen, Ship(ship.shape, at, ship.side, ship.degrees), self.color)
             if not self.begun("volley"):
                 draw_sight(screen, at, self.field.at(0.0, 0.08), come, self.color)

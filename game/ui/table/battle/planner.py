@@ -1,0 +1,312 @@
+"""The invasion planner is the battle's stage before the battle: the World, the fleet that docks around it, two arcs of strength.
+
+The Units themselves are switched on and off where they lie, in the Warzone.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from game.client.profile.requests import Asked, Request
+from game.client.table.specs import PlannerSpec, TextOffer
+from game.content.language import say
+from game.engine import Action, CardDef
+from game.engine.terms import CardId
+from game.ui.cards.body_art import ROOM as ROOM_OF_BODY
+from game.ui.cards.body_art import body
+from game.ui.kit import theme
+from game.ui.kit.buttons import Button, HoldButton
+from game.ui.kit.focus import Widget
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, draw, line_height, rich, rich_px, rich_size
+from game.ui.kit.theme import Color
+from game.ui.kit.tween import Tween
+from game.ui.table.battle.docks import Battlefield, Point, battlefield
+from game.ui.table.battle.muster import Muster
+from game.ui.table.battle.strikes import draw_light
+from game.ui.table.bodies import write
+
+ActionPress = Callable[[Action], Request | None]
+
+
+ROOM = (1380, 310)
+"""Width and height that the planner needs at 1920 x 1080."""
+NUMBERS = 236
+"""Room at each side of the World for its arc and its numbers, at 1080p."""
+OPENING_MS = 240
+SHADE: Color = (62, 62, 74)
+BAND: Color = (120, 120, 130)
+ICE: Color = (120, 200, 255)
+LIVERY: Color = (255, 208, 110)
+FROM, ARC, STEP = 44, 112, 8
+"""An arc begins so many degrees beside the lowest point, is at most so long, and a point of strength takes at most so much."""
+
+
+class Planner:
+    """Lies over the Central Zone while an invasion runs. `show` sets all; `buttons` go into the scene's group."""
+
+    def __init__(
+        self, on_action: ActionPress, on_suggest: Callable[[], Request | None], on_break: Callable[[], Request | None]
+    ) -> None:
+        self.rect = Rect(0, 0, 1, 1)
+        self._list = self._side = Rect(0, 0, 1, 1)
+        self.field = Battlefield(0, 0, 40)
+        self._on_action = on_action
+        self.suggest = Button(say("planner.suggest_units"), on_suggest, icon="check", measure=20)
+        self.break_off = HoldButton(say("planner.break_off"), on_break, again=say("planner.break_off_now"), icon="break_off")
+        self.texts: list[Button[Asked]] = []
+        self.spec: PlannerSpec | None = None
+        self.muster = Muster()
+        self.cards: Sequence[CardDef] = ()
+        self.home: Callable[[CardId], Point] = lambda unit: (0.0, 0.0)
+        self.still = False
+        self.age = self.away = 0.0
+        self._offers: tuple[TextOffer, ...] = ()
+        self._scale: Scale | None = None
+
+    @property
+    def world(self) -> CardDef | None:
+        """The World of the invasion that is shown."""
+        return self.spec.world if self.spec is not None else None
+
+    @property
+    def buttons(self) -> list[Widget[Asked]]:
+        """The widgets in the order of reading."""
+        return [*self.texts, self.suggest, self.break_off]
+
+    def show(self, spec: PlannerSpec) -> None:
+        """What the planner shows now."""
+        anew = self.spec is None or self.spec.world.key != spec.world.key
+        if anew:
+            self.age = self.away = 0.0
+            self.muster.clear()
+        self.spec = spec
+        self.suggest.visible = spec.can_suggest
+        self.suggest.label = say("planner.clear_units") if spec.suggested else say("planner.suggest_units")
+        self.break_off.visible = bool(spec.loss)
+        self.break_off.detail = spec.loss
+        self.break_off.confirm = spec.confirms
+        self._keep_places(anew, spec.offers)
+        if self._scale is not None:
+            self.place(self.rect, self._scale)
+
+    def forget(self) -> None:
+        """The invasion is over: the next one begins with a list of its own."""
+        self.spec, self._offers, self.texts = None, (), []
+        self.muster.clear()
+
+    def _keep_places(self, anew: bool, offers: Sequence[TextOffer]) -> None:
+        """The list of texts: what is no longer on offer keeps its place, greyed, so that nothing moves below the pointer."""
+        kept = () if anew else self._offers
+        known = {offer.action: offer for offer in offers}
+        merged = [known.pop(offer.action, offer) for offer in kept]
+        if anew or (*merged, *known.values()) != self._offers:
+            old = dict(zip(self._offers, self.texts))
+            self._offers = (*merged, *known.values())
+            self.texts = [old.get(offer) or self._button(offer) for offer in self._offers]
+        wanted = {offer.action for offer in offers}
+        for offer, button in zip(self._offers, self.texts):
+            button.enabled = offer.action in wanted
+
+    def _button(self, offer: TextOffer) -> Button[Asked]:
+        icon = "play" if offer.action.do == "play" else "token" if offer.action.do == "surge" else "use"
+        return Button(
+            offer.label,
+            lambda: self._on_action(offer.action),
+            icon=icon,
+            detail=offer.detail,
+            align="left",
+            measure=18,
+        )
+
+    def place(self, rect: Rect, scale: Scale) -> None:
+        """The World in the middle, texts at the left of it, what it gives and the buttons at the right."""
+        scale = scale.within(rect.size, ROOM)
+        self.rect, self._scale = rect, scale
+        gap = scale.px(8)
+        inner = rect.inflate(-2 * scale.px(16), -2 * scale.px(10))
+        self.field = battlefield({"central": rect}, scale)
+        beside = self.field.radius + scale.px(NUMBERS)
+        self._list = Rect(inner.left, inner.top, max(1, self.field.x - beside - inner.left), inner.height)
+        left = self.field.x + beside
+        self._side = Rect(left, inner.top, max(1, inner.right - left), inner.height)
+        high = min(max(scale.target(50), round(1.35 * scale.font(24) + 1.3 * scale.font(17))), inner.height // 3)
+        self.suggest.rect = Rect(left, inner.bottom - high, self._side.width, high)
+        self.break_off.rect = self.suggest.rect.copy()
+        self._place_texts(scale, gap)
+        self._call()
+
+    def _call(self) -> None:
+        """The ships of the Units that are switched on take their docks."""
+        if self.spec is not None:
+            self.muster.call(self.field, self.spec.fleet, self.cards, self.home, still=self.still)
+
+    def _place_texts(self, scale: Scale, gap: int) -> None:
+        count = len(self.texts)
+        if not count:
+            return
+        top = self._list.top + round(scale.font(18) * 1.5)
+        room = max(1, self._list.bottom - top)
+        tall = max(scale.target(58), scale.font(18) + scale.font(17) + scale.px(12))
+        columns = 1 if count * (tall + gap) <= room else 2 if (count + 1) // 2 * (tall + gap) <= room else 3
+        rows = -(-count // columns)
+        wide = max(1, (self._list.width - gap * (columns - 1)) // columns)
+        for column in range(columns):
+            buttons = self.texts[column * rows : (column + 1) * rows]
+            wanted = [self._height(button, wide, tall, scale) for button in buttons]
+            over = sum(wanted) + gap * (rows - 1) - room
+            least = line_height(scale.font(18), Face.DISPLAY) + line_height(scale.font(17))
+            for number in sorted(range(len(wanted)), key=wanted.__getitem__):  # the short ones give way first
+                give = max(0, min(over, wanted[number] - least))
+                wanted[number] -= give
+                over -= give
+            if over > 0:
+                wanted = [max(1, (room - gap * (rows - 1)) // rows)] * len(buttons)
+            y = top
+            for button, high in zip(buttons, wanted):
+                button.rect = Rect(self._list.left + column * (wide + gap), y, wide, high)
+                y += high + gap
+
+    @staticmethod
+    def _height(button: Button[Asked], wide: int, tall: int, scale: Scale) -> int:
+        """A text of two or three lines wants a higher button."""
+        px = scale.font(17)
+        lines = rich_size(button.detail, px, max(1, wide - round(2.2 * px)))[1] // line_height(px)
+        return tall + px * max(0, lines - 1)
+
+    @property
+    def moving(self) -> bool:
+        """Whether the World grows or shrinks or a ship is on its way."""
+        return self.spec is not None and (self.age < OPENING_MS or self.muster.moving or 0 < self.away < OPENING_MS)
+
+    def update(self, dt: float, running: bool) -> None:
+        """Lets time pass; `running` says that the invasion is not over in what is shown."""
+        self.age += max(0.0, dt) * 1000
+        self.away = 0.0 if running else self.away + max(0.0, dt) * 1000
+        self.muster.update(dt)
+
+    @property
+    def leaves(self) -> bool:
+        """Whether it is still on its way out, once its invasion is over."""
+        return self.spec is not None and not self.still and self.away < OPENING_MS
+
+    def draw_stage(self, target: pygame.Surface) -> None:
+        """Without its buttons, while something is shown in the middle of the invasion or right after it."""
+        scale, spec = self._scale, self.spec
+        if scale is not None and spec is not None and not self.away:
+            self.draw(target, scale)
+        elif spec is not None:
+            side = max(8, round(2 * self.field.radius * ROOM_OF_BODY * Tween(1, 0.3, OPENING_MS, "in_out_sine").at(self.away)))
+            picture = pygame.transform.smoothscale(body(spec.world, 2 * self.field.radius), (side, side))
+            picture.set_alpha(round(Tween(255, 0, OPENING_MS, "linear").at(self.away)))
+            target.blit(picture, picture.get_rect(center=(self.field.x, self.field.y)))
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        """The World with its arcs and ships, the numbers, and what is told beside it; the group draws the buttons."""
+        scale, spec = self._scale or scale, self.spec
+        if spec is None:
+            return
+        field = self.field
+        band = max(0, field.y - field.radius)
+        target.fill(SHADE, self.rect, pygame.BLEND_RGB_MULT)
+        target.fill(BAND, (self.rect.left, band, self.rect.width, max(0, self.rect.top - band)), pygame.BLEND_RGB_MULT)
+        grown = 1.0 if self.still else Tween(0.6, 1, OPENING_MS, "out_cubic").at(self.age)
+        draw_light(target, (field.x, field.y), round(1.5 * field.radius), ICE, 0.38)
+        picture = body(spec.world, 2 * field.radius)
+        if grown < 1:
+            side = max(8, round(picture.get_width() * grown))
+            picture = pygame.transform.smoothscale(picture, (side, side))
+        target.blit(picture, picture.get_rect(center=(field.x, field.y)))
+        self._arc(target, scale, -1, spec.need[0], spec.standing.fleet + spec.bonus[0], theme.FLEET)
+        self._arc(target, scale, 1, spec.need[1], spec.standing.ground + spec.bonus[1], theme.STRENGTH_GROUND)
+        self.muster.draw(target, LIVERY)
+        top = max(2, field.y - field.radius - scale.px(4))
+        write(target, spec.world.name, scale.font(40), theme.TEXT, "midtop", (field.x, top))
+        self._numbers(target, scale, -1, "fleet", spec.need[0], spec.standing.fleet + spec.bonus[0])
+        self._numbers(target, scale, 1, "ground", spec.need[1], spec.standing.ground + spec.bonus[1])
+        self._told(target, scale)
+        self._results(target, scale)
+
+    def _arc(self, target: pygame.Surface, scale: Scale, side: int, need: int, have: int, color: Color) -> None:
+        """Strength as steps around the disc: needed ones dark, committed ones in colour, what is over bright beyond the gate."""
+        most = max(need, have, 1)
+        step = min(STEP, ARC / most)
+        radius, thick = self.field.radius + scale.px(24), max(3, scale.px(7))
+
+        def at(number: float, far: float = 0.0) -> Point:
+            angle = math.radians(90 - side * (FROM + number * step))
+            return self.field.x + (radius + far) * math.cos(angle), self.field.y + (radius + far) * math.sin(angle)
+
+        for number in range(most):
+            over = number >= need
+            tone = theme.mix(color, theme.TEXT, 0.75) if over else color if number < have else theme.shade(color, 0.28)
+            start, stop = at(number + 0.24), at(number + 0.76)
+            pygame.draw.line(target, tone, start, stop, thick)
+            for end in (start, stop):
+                pygame.draw.circle(target, tone, end, thick / 2)
+        if need:
+            pygame.draw.line(target, theme.TEXT, at(need, -scale.px(12)), at(need, scale.px(10)), 2)
+
+    def _numbers(self, target: pygame.Surface, scale: Scale, side: int, name: str, need: int, have: int) -> None:
+        """What the Units bring of what is needed, with the difference in words."""
+        color = theme.FLEET if name == "fleet" else theme.STRENGTH_GROUND
+        field, anchor = self.field, "midright" if side < 0 else "midleft"
+        x, y = field.x + side * (field.radius + scale.px(44)), field.y - scale.px(34)
+        box = write(target, say(f"planner.{name}", have=have, needed=need), scale.font(26), color, anchor, (x, y))
+        icon_x = box.left - scale.px(18) if side < 0 else box.right + scale.px(18)
+        draw_icon(target, name, scale.px(28), (icon_x, y), color)
+        over = have - need
+        words = say("planner.surplus", over=over) if over > 0 else say("planner.reached")
+        if over < 0:
+            words = say("planner.short", over=-over)
+        tone = theme.GOOD if over >= 0 else theme.BAD
+        below = y + round(1.3 * scale.font(26))
+        box = write(target, words, scale.font(20), tone, anchor, (x, below))
+        icon_x = box.left - scale.px(16) if side < 0 else box.right + scale.px(16)
+        draw_icon(target, "check" if over >= 0 else "warning", scale.px(22), (icon_x, below), tone)
+
+    def _told(self, target: pygame.Surface, scale: Scale) -> None:
+        """What the World gives and how it could be taken at the right, the heading of the texts at the left."""
+        spec, small, side = self.spec, scale.font(18), self._side
+        if spec is None:
+            return
+        buttons = self.suggest.visible or self.break_off.visible
+        bottom = self.suggest.rect.top - scale.px(8) if buttons else side.bottom
+        top = side.top
+        for words, color in ((spec.gain, theme.TEXT), (spec.note, theme.MUTED)):
+            room = bottom - top
+            if words and room >= line_height(small):
+                picture = rich(words, rich_px(words, small, side.width, room), side.width, color)
+                target.blit(picture, (side.left, top))
+                top += picture.get_height() + scale.px(10)
+        usable = any(button.enabled for button in self.texts)
+        key = "planner.texts_use_now" if usable else "planner.no_more_text_can" if self.texts else ""
+        if key:
+            tone = theme.GOLD if usable else theme.MUTED
+            draw(target, say(key), small, tone, self._list.topleft, face=Face.DISPLAY, width=self._list.width)
+
+    def _results(self, target: pygame.Surface, scale: Scale) -> None:
+        """What the switched Units would reach after each answer to the question that a text asks."""
+        spec, small = self.spec, scale.font(18)
+        if spec is None or not spec.results:
+            return
+        line = round(1.6 * small)
+        box = Rect(self._list.left, 0, self._list.width, line * len(spec.results) + scale.px(12))
+        box.bottom = self._list.bottom
+        target.blit(plate(box.size, theme.PANEL_RAISED, theme.WELL, theme.GOLD, line=1), box)
+        y = box.top + scale.px(6) + line // 2
+        for label, reached in spec.results:
+            tone = theme.GOOD if reached.suffices else theme.TEXT
+            needs = {"fleet_need": reached.needed_fleet, "ground_need": reached.needed_ground}
+            words = say("planner.result", label=label, fleet=reached.fleet, ground=reached.ground, **needs)
+            picture = rich(words, rich_px(words, small, box.width - scale.px(40), line), box.width - scale.px(40), tone)
+            target.blit(picture, picture.get_rect(midleft=(box.left + scale.px(10), y)))
+            sign = "check" if reached.suffices else "warning"
+            draw_icon(target, sign, scale.px(22), (box.right - scale.px(18), y), theme.GOOD if reached.suffices else theme.BAD)
+            y += line
