@@ -60,6 +60,8 @@ class User:
         self.step()
 
     def click(self, pos: Position, button: int = 1) -> None:
+        """Comes from a little aside, as a hand does: a button whose words change below a resting pointer is deaf for a moment."""
+        self.post(pygame.MOUSEMOTION, pos=(pos[0] - 8, pos[1]), rel=(0, 0), buttons=(0, 0, 0))
         self.post(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
         self.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
         self.post(pygame.MOUSEBUTTONUP, pos=pos, button=button)

@@ -35,6 +35,7 @@ RAISE_FIRST = line("answering.that_hangs_on_hand")
 PICKED = ("nemesis_pick", "pick")
 KEEP_NONE = line("answering.no_card")
 LATER = line("answering.decide_later")
+PRIMARY = ButtonRef("primary")
 
 
 # -- what every answer goes through
@@ -208,8 +209,8 @@ def primary(table: TableState, intent: Primary) -> list[Effect]:
         asked = _ask_to_keep(table, (DONE,)) if last else []
         return asked or [Sound("confirm"), *answer(table, found.deed)]
     if found.reason is not None:
-        return table.refuse(table.words.reason(found.reason))
-    return table.refuse(say("answering.pick_lit_card_first")) if desk.kind == "turn" else []
+        return table.refuse(table.words.reason(found.reason), PRIMARY)
+    return table.refuse(say("answering.pick_lit_card_first"), PRIMARY)
 
 
 def confirm(table: TableState, intent: Confirm) -> list[Effect]:

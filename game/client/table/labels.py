@@ -68,6 +68,9 @@ MOMENTS = {
     "asked": line("labels.not_before_open_question"),
 }
 """When a text can be used, for a card pressed at the wrong moment."""
+ACTED = ("deploy", "turn_end")
+OWN_TURN = ("action", "turn", "turn_start")
+"""Questions at which the action of the turn has been chosen, and texts that then come too late."""
 PRIMARY = {
     "boost": line("labels.done"),
     "deploy": line("labels.done_deploying"),
@@ -164,9 +167,10 @@ class Labels:
         ability = getattr(action, "ability", None)
         if desk.kind not in TIMES:
             return say(MOMENTS["asked"])
-        if ability is None:
-            return say(MOMENTS["turn"])
-        return say(MOMENTS[self.cards[action.card].abilities[ability].when])  # type: ignore[union-attr]
+        when = "turn" if ability is None else self.cards[action.card].abilities[ability].when  # type: ignore[union-attr]
+        if desk.kind in ACTED and when in OWN_TURN:
+            return say("labels.action_spent") if self.shared else say("labels.already_acted")
+        return say(MOMENTS[when])
 
     def prompt(self, desk: PendingChoice, view: View) -> str:
         """Who must do what, and how to leave it."""

@@ -9,11 +9,14 @@ from game.client.table.grace import pressed_before, stop
 from game.client.table.intents import ChooseTie, Leave, Redo, Rewind, StepBack, Undo
 from game.client.table.leaving import AFTER_THE_END, leave
 from game.client.table.looking import close_pile
+from game.client.table.refs import ButtonRef
 from game.client.table.state import TableState
 from game.client.table.tie_notes import last_tie
 from game.client.table.watching import remember
 from game.content.language import say
 from game.engine import Reason, view_for
+
+UNDO = ButtonRef("undo")
 
 
 def undo(table: TableState, intent: Undo) -> list[Effect]:
@@ -31,7 +34,7 @@ def undo(table: TableState, intent: Undo) -> list[Effect]:
     if take_press_back(table) == 0:
         table.stopped = table.session.state.seq if stopped else table.stopped
         table.outdated = True
-        return table.refuse(say("undoing.no_undo", barrier=table.barrier))
+        return table.refuse(say("undoing.no_undo", barrier=table.barrier), UNDO)
     table.given_back = table.session.state.seq
     close_pile(table)
     return [Sound("decline"), *cut(table)]
@@ -91,7 +94,7 @@ def take_back(table: TableState) -> list[Effect]:
     """Takes a committed move back, once every other person agrees (UX-H4)."""
     found = table.session.take_back()
     if found is None:
-        return table.refuse(say("undoing.no_undo", barrier=table.barrier))
+        return table.refuse(say("undoing.no_undo", barrier=table.barrier), UNDO)
     if not found.agree:
         return taken_back(table)
     return [Ask(Agreement(found.seat, found.agree))]

@@ -38,6 +38,8 @@ class Widget(Generic[R_co]):
 
     role = "widget"
     focusable = True
+    tells_why = False
+    """Whether a press while it is disabled says why it does nothing."""
 
     def __init__(self, label: str, *, hint: str = "", on_press: Press[R_co] | None = None) -> None:
         self.label = label
@@ -67,7 +69,10 @@ class Widget(Generic[R_co]):
 
     def press(self) -> R_co | None:
         """Do what the widget is for."""
-        return self.on_press() if self.on_press and self.enabled else None
+        return self.on_press() if self.on_press and (self.enabled or self.tells_why) else None
+
+    def pointer_over(self, pos: tuple[int, int]) -> None:
+        """The pointer moved inside it."""
 
     def pointer_down(self, event: PointerDown) -> Answer[R_co]:
         """The left button went down inside it."""
@@ -234,6 +239,8 @@ class WidgetGroup(Generic[R_co]):
         self.by_keys = False
         found = self.at(pos)
         self._hover(found)
+        if found is not None:
+            found.pointer_over(pos)
         if self.pressed is not None:
             self.pressed.held = self.pressed is found
             self.pressed.pointer_drag(pos)
@@ -248,7 +255,7 @@ class WidgetGroup(Generic[R_co]):
             return UNUSED
         if found.focusable:
             self.set_focus(found)
-        if not found.enabled:
+        if not (found.enabled or found.tells_why):
             return USED
         self.pressed = found
         found.held = True
@@ -259,7 +266,8 @@ class WidgetGroup(Generic[R_co]):
         if pressed is None:
             return UNUSED
         pressed.held = False
-        return pressed.pointer_up(pressed.visible and pressed.rect.collidepoint(pos) and pressed.enabled)
+        answers = pressed.enabled or pressed.tells_why
+        return pressed.pointer_up(pressed.visible and pressed.rect.collidepoint(pos) and answers)
 
     def _release(self) -> None:
         if self.pressed is not None:

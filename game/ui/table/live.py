@@ -25,6 +25,7 @@ from game.ui.cards.card_widget import CardWidget
 from game.ui.kit.audio import MUSIC_BY_SECTOR, SIGNATURES
 from game.ui.kit.focus import Widget
 from game.ui.kit.scale import Scale
+from game.ui.kit.steady import SteadyButton
 from game.ui.table import painter
 from game.ui.table.arrange import rebuild
 from game.ui.table.focusing import focus_in, focus_on
@@ -183,7 +184,7 @@ class LiveTable:
             told.Finish: lambda e: self._finish(),
             told.GoOn: lambda e: self._go_on(),
             told.Conceal: lambda e: self._conceal(),
-            told.Refuse: lambda e: self._sound("error"),
+            told.Refuse: self._refused,
             told.Sound: self._heard,
             told.Music: lambda e: self.music(e.sector),
             told.Toast: lambda e: self.host.toast(e.words, e.seconds),
@@ -245,6 +246,14 @@ class LiveTable:
     def _sound(self, name: str) -> None:
         if name and not self.model.driver.alone:
             self.host.audio.play(name)
+
+    def _refused(self, refused: told.Refuse) -> None:
+        """A press did nothing: its button shakes."""
+        self._sound("error")
+        widget = self.view.widget_of(refused.ref) if refused.ref is not None else None
+        if isinstance(widget, SteadyButton):
+            widget.still = self.model.choices.still
+            widget.shake()
 
     def _heard(self, sound: told.Sound) -> None:
         """Of what a press shows all at once only the great moments are heard, of instant play nothing."""

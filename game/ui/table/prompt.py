@@ -14,8 +14,12 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.focus import Press, Widget
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
+from game.ui.kit.steady import SteadyButton
 from game.ui.kit.text import Face, fills, fit_px, fitted, line_height, render, rich, rich_px, rich_size, size
 from game.ui.table.stage.areas import NARROW, folds
+
+PRIMARY_WIDTH, UNDO_WIDTH = 300, 240
+"""Pixels at 1920 x 1080; in a narrow prompt each has a quarter of it."""
 
 
 class PromptBar:
@@ -29,8 +33,10 @@ class PromptBar:
         self.sentence = ""
         self.detail = ""
         self.waiting = False
-        self.undo: Button[Asked] = Button(say("prompt_table.undo"), icon="undo", key=undo_key, style="quiet", measure=19)
-        self.primary: Button[Asked] = Button("", key=primary_key, style="primary", measure=23)
+        self.undo: SteadyButton[Asked] = SteadyButton(
+            say("prompt_table.undo"), icon="undo", key=undo_key, style="quiet", measure=19
+        )
+        self.primary: SteadyButton[Asked] = SteadyButton("", key=primary_key, style="primary", measure=23)
         self.options: list[Button[Asked]] = []
 
     @property
@@ -39,21 +45,19 @@ class PromptBar:
         return [*self.options, self.undo, self.primary]
 
     def place(self, rect: Rect, scale: Scale) -> None:
-        """Lays out the buttons from the right; the sentence takes the rest."""
+        """Lays out the buttons from the right; the sentence takes the rest.
+
+        The primary button and Undo have places of their own, whatever they say and whether they are shown or not.
+        """
         self.rect = rect
         gap = scale.px(8)
         high = min(rect.height - 2 * gap, max(scale.target(60), round(rect.height * 0.72)))
         top = rect.top + (rect.height - high) // 2
         right = rect.right - gap
-        most = rect.width // 3
-        wide = min(most, max(scale.px(250), self.primary.preferred(scale)[0])) if self.primary.visible or self.waiting else 0
-        two_lines = high >= 2 * line_height(theme.NUMBER_FLOOR)
-        if folds(scale) or (rect.width < NARROW and two_lines):  # the sentence needs the room; a long label takes two lines
-            most = rect.width // 4
-            wide = min(wide, most)
+        wide = min(rect.width // 4, scale.px(PRIMARY_WIDTH))
         self.primary.rect = Rect(right - wide, top, max(1, wide), high)
-        right -= wide + (2 * gap if wide else 0)
-        wide = min(most, max(scale.px(120), self.undo.preferred(scale)[0]))
+        right -= wide + 2 * gap
+        wide = min(rect.width // 4, scale.px(UNDO_WIDTH))
         self.undo.rect = Rect(right - wide, top, wide, high)
         right -= wide + gap
         room = max(1, (right - rect.left) // 2)

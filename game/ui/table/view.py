@@ -23,6 +23,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.chooser import Chooser
 from game.ui.kit.focus import Widget, WidgetGroup
 from game.ui.kit.scale import Scale
+from game.ui.kit.steady import SteadyButton
 from game.ui.table.battle.planner import Planner
 from game.ui.table.eye import EyeButton
 from game.ui.table.heroic_deck import HeroicDeck, cycle_button, place_deck
@@ -345,8 +346,9 @@ class TableView:
         return place_rect(self, place)
 
 
-def _tell(button: Button[Asked], spec: ButtonSpec) -> None:
-    button.label, button.enabled, button.visible, button.hint = spec.label, spec.enabled, spec.visible, spec.hint
+def _tell(button: SteadyButton[Asked], spec: ButtonSpec) -> None:
+    button.tell(spec.label)
+    button.enabled, button.visible, button.hint = spec.enabled, spec.visible, spec.hint
 
 
 def _eye(one: SeatSpec, give: Give) -> EyeButton:
