@@ -16,7 +16,6 @@ from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
 from game.ui.kit.steady import SteadyButton
 from game.ui.kit.text import Face, fills, fit_px, fitted, line_height, render, rich, rich_px, rich_size, size
-from game.ui.table.stage.areas import NARROW, folds
 
 PRIMARY_WIDTH, UNDO_WIDTH = 300, 240
 """Pixels at 1920 x 1080; in a narrow prompt each has a quarter of it."""
