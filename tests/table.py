@@ -25,10 +25,12 @@ from game.engine import (
     Command,
     Event,
     GameState,
+    Position,
     Reason,
     Refused,
     SeatSetup,
     Setup,
+    Side,
     apply,
     broken,
     new_game,
@@ -40,10 +42,9 @@ from game.engine import (
 )
 from game.engine.core.actions import DONE, NONE, PASS
 from game.engine.core.events import Place
-from game.engine.core.frames import ActionPhaseFrame, RoundFrame, TurnFrame
+from game.engine.core.frames import TurnFrame
 from game.engine.core.places import put_cards, replaced
 from game.engine.core.rules.altered import altered
-from game.engine.core.rules.rounds import DISCARD
 from game.engine.core.state import FULL_GAME
 from game.engine.core.types import ORDERS
 from game.engine.expansions.orders.slice import orders_of
@@ -116,10 +117,10 @@ class Table(ReadTable):
 
     def __init__(self, laid: TableSetup = PLAIN) -> None:
         self.book = book(*laid.expansions)
-        setup = Setup(seed_of(laid.seed), self.book.packs, laid.seated, laid.options, laid.sectors, laid.changes)
+        bare = Position(round=laid.round, sides=(Side(deck=()),) * (1 if laid.nemesis else len(laid.seated)))
+        setup = Setup(seed_of(laid.seed), self.book.packs, laid.seated, laid.options, laid.sectors, laid.changes, bare)
         self.state, _ = new_game(self.book, setup)
         self.events: list[Event] = []
-        self._clear(1 if laid.nemesis else len(self.state.players))
         self._lay_piles(laid)
         self._lay_revolution(laid)
         self._lay_orders(laid)
@@ -127,18 +128,6 @@ class Table(ReadTable):
         for key, count in laid.tokens.items():
             self.state.tokens[self.find(key)] = count
         self._begin(laid)
-
-    def _clear(self, people: int) -> None:
-        """Puts what was dealt to the people and to the Central Zone into the box."""
-        state = self.state
-        for player in state.players[:people]:
-            for zone in (player.deck, player.hand, player.discard):
-                state.box += zone
-                zone.clear()
-        state.box += state.central
-        state.central.clear()
-        state.tokens.clear()
-        state.box.sort()
 
     def _lay_piles(self, laid: TableSetup) -> None:
         me, other = self.me, self.state.players[1]
@@ -183,7 +172,6 @@ class Table(ReadTable):
 
     def _lay_sector(self, laid: TableSetup) -> None:
         state = self.state
-        state.round = laid.round
         if laid.sector_deck:
             state.box += state.sectors[state.sector]
             state.box.sort()
@@ -191,20 +179,15 @@ class Table(ReadTable):
             self._lay(("sector", state.sector), laid.sector_deck)
 
     def _begin(self, laid: TableSetup) -> None:
-        """The Action Phase, at the first question of seat 0."""
+        """Seat 0 is asked anew, with what it has to spend; the others have passed, or have as much."""
         state, me = self.state, self.me
         me.energy, me.actions, me.surges = laid.energy, laid.actions, laid.surges
-        state.phase = "action"
-        state.turns = 1
         state.destiny = 0 if laid.human_first else 1
         for player in state.players[1:]:
             player.passed = laid.others == "passed" and not laid.nemesis
             player.actions = 0 if player.passed or laid.nemesis else laid.actions
-        me.passed = False
-        state.stack.clear()
-        state.decision = None
-        state.stack += [RoundFrame(DISCARD), ActionPhaseFrame(1), TurnFrame(0)]
-        self._step()
+        state.stack[2:] = [TurnFrame(0)]
+        self.ask_again()
 
     def _lay(self, zone: list[int] | Place, cards: Named) -> None:
         """Lays new cards into a list of the state, or at a place."""

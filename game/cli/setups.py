@@ -8,7 +8,7 @@ from typing import Any
 from game.campaign.changes_file import Changes
 from game.campaign.lengths import LENGTHS, Length
 from game.content.plain import DataError, reader
-from game.engine import VERSIONS, CardBook, SeatSetup, Setup, seed_of
+from game.engine import VERSIONS, CardBook, Position, SeatSetup, Setup, seed_of
 from game.engine.terms import Change
 from game.rivals import POLICIES
 
@@ -16,7 +16,7 @@ from .arguments import LONGEST_SEED
 from .tables import MODES, NEMESIS_PACK, load_cards
 
 Json = dict[str, Any]
-FIELDS = ("seed", "packs", "seats", "options", "watch", "views", "length", "changes")
+FIELDS = ("seed", "packs", "seats", "options", "watch", "views", "length", "changes", "position")
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "nemesis_mode": MODES,
     "pregame_draft": (0, 1),
@@ -63,7 +63,8 @@ def read_new(value: Any) -> NewGame:
     length = _length(value.get("length", "full"))
     changes = (*length.changes_in(str(dict(options).get("nemesis_mode", ""))), *_changes(value.get("changes", [])))
     book = load_cards(packs, any(seat.kind == NEMESIS_PACK for seat in seats))
-    return NewGame(book, Setup(seed_of(seed), book.packs, seats, options, length.sectors, changes), watch, views)
+    position = _position(value["position"]) if "position" in value else None
+    return NewGame(book, Setup(seed_of(seed), book.packs, seats, options, length.sectors, changes, position), watch, views)
 
 
 def _length(value: Any) -> Length:
@@ -77,6 +78,14 @@ def _changes(value: Any) -> tuple[Change, ...]:
         found: tuple[Change, ...] = reader(Changes)(value)
     except DataError as problem:
         raise problem.inside("new.changes") from None
+    return found
+
+
+def _position(value: Any) -> Position:
+    try:
+        found: Position = reader(Position)(value)
+    except DataError as problem:
+        raise problem.inside("new.position") from None
     return found
 
 

@@ -6,6 +6,7 @@ Reading is strict: what is not exactly right raises DataError with the field and
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any, get_args, get_type_hints
 
@@ -72,10 +73,13 @@ SAVED_AS: dict[str, Any] = {"revolution": None, "rolls": [], "orders": None}
 
 
 def setup_to_json(setup: Setup) -> Json:
-    """A set-up as plain data; changes are named only where there are any."""
-    plain = _object(to_plain(setup))
+    """A set-up as plain data; changes and a position are named only where there are any."""
+    plain = _object(to_plain(replace(setup, position=None)))
     if not setup.changes:
         del plain["changes"]
+    del plain["position"]
+    if setup.position is not None:
+        plain["position"] = to_plain(setup.position, full=False)
     return plain
 
 

@@ -14,9 +14,11 @@ from .core.check import broken
 from .core.defs import CardBook, CardDef
 from .core.events import Event, mask
 from .core.journal import Entry, Journal, ReplayError, is_barrier, replay
+from .core.position import Position, Side
 from .core.reasons import Reason, Refused
 from .core.rng import Rng, seed_of
-from .core.rules.setup import SetupError
+from .core.rules.errors import SetupError
+from .core.rules.positions import PositionError
 from .core.seat_view import SeatView
 from .core.state import GameState, PackRef, Result, SeatSetup, Setup
 from .core.types import VERSIONS
@@ -39,6 +41,8 @@ __all__ = [
     "GameState",
     "Journal",
     "PackRef",
+    "Position",
+    "PositionError",
     "Reason",
     "Refused",
     "ReplayError",
@@ -48,6 +52,7 @@ __all__ = [
     "SeatView",
     "Setup",
     "SetupError",
+    "Side",
     "View",
     "apply",
     "broken",

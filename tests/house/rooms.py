@@ -19,7 +19,7 @@ WORDS = ("game.content.language",)
 BELOW_SCREEN = (
     *DOOR,
     *VALUES,
-    *("game.nemesis", "game.rivals", "game.content", "game.campaign", "game.store", "game.match"),
+    *("game.nemesis", "game.rivals", "game.content", "game.campaign", "game.store", "game.match", "game.lessons"),
 )
 ONE_VALUE = frozenset(f"game.engine.core.{name}" for name in ("defs", "encode", "frames", "ops.count", "state"))
 """Modules that import each other for their types: cards, state and frames are the data of one value. The list may only shrink."""
@@ -60,10 +60,11 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     ),
     "game.store": (*DOOR, "game.content", "game.campaign"),
     "game.match": (*DOOR, "game.nemesis", "game.rivals"),
+    "game.lessons": (*DOOR, "game.nemesis", "game.rivals", "game.content", "game.campaign", "game.match"),
     **{
         f"game.client.{room}": (
             *(*DOOR, "game.nemesis", "game.rivals", "game.content", "game.campaign", "game.store", "game.match"),
-            *CLIENT[:place],
+            *("game.lessons", *CLIENT[:place]),
         )
         for place, room in enumerate(CLIENT_ROOMS)
     },

@@ -17,6 +17,7 @@ LAYERS: dict[str, str] = {
     "scenes": "#c77d48",
     "ui": "#b99b3e",
     "client": "#6f9c4d",
+    "lessons": "#3f9a86",
     "match": "#3f9a86",
     "store": "#3f9a86",
     "campaign": "#3f9a86",

@@ -11,6 +11,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
 
+from .position import Position
 from .tags import saved_as
 from .types import CardId, Phase, Seat, Tagged
 from .vocabulary import Change
@@ -57,7 +58,8 @@ class Setup:
     from another one (UX-E7), "heat" keys with blanks between them (told to the score), "ranked" 0 for a game that counts
     nowhere; in a game of people (UX-H7) "name_0" ..., "device_0" ..., "privacy" peek | curtain | open, and "surges_0" ..., the
     Energy Surge Tokens that a seat has as a handicap. `sectors` names the sector of each round; its length is the length of
-    the game. `changes` is what a mission alters in it, in the order in which it happens.
+    the game. `changes` is what a mission alters in it, in the order in which it happens. With a `position` the game begins there,
+    without a pregame draft.
     """
 
     seed: str
@@ -66,6 +68,7 @@ class Setup:
     options: tuple[tuple[str, int | str], ...] = ()
     sectors: tuple[int, ...] = FULL_GAME
     changes: tuple[Annotated[Change, Tagged("change")], ...] = ()
+    position: Position | None = None
     staged: bool = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
 from ..atoms import shuffle
@@ -11,8 +10,10 @@ from ..frames import FIRST_ROUND, NEMESIS_SETUP, PREGAME, StartFrame
 from ..rng import STREAM, STREAMS, number_below, stream_keys
 from ..state import GameState, Layout, NemesisState, PlayerState, Setup
 from ..types import LEAST_SEATS, MOST_SEATS, VERSIONS, CardId
+from .errors import SetupError
 from .grants import remove_cards
 from .mission import of_kind
+from .positions import lay_position
 from .pregame import before_rounds, lay_out_pregame
 
 if TYPE_CHECKING:
@@ -20,15 +21,6 @@ if TYPE_CHECKING:
 
 SURGE_TOKENS: dict[int, tuple[int, ...]] = {3: (0, 1, 1), 4: (0, 0, 1, 2)}
 """Energy Surge Tokens by number of players, clockwise from the Destiny holder (base rulebook, Set Up 12)."""
-
-
-class SetupError(Exception):
-    """A set-up that no game can start from, by the key of its sentence and what stands in it."""
-
-    def __init__(self, key: str, **values: int | str) -> None:
-        super().__init__(key, values)
-        self.key = key
-        self.values: Mapping[str, int | str] = values
 
 
 def check_setup(book: CardBook, setup: Setup) -> None:
@@ -161,6 +153,9 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     state.stack.append(FIRST_ROUND)
     if setup.changes:
         _lay_out_changes(state)
+    if setup.position is not None:
+        lay_position(state, layout, setup.position, out)
+        return state
     if setup.option("pregame_draft", 1):
         lay_out_pregame(state, out)
         state.stack.append(PREGAME[0])

@@ -1,0 +1,1 @@
+"""Positions and lessons as data: read strictly, and proven by playing them."""

@@ -1,0 +1,110 @@
+"""The words in which a lesson or a proof names an action, such as "draft zeus", "use probe 1", "pay 2" or "commit a b"."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from game.engine import Action, GameState, Reason
+from game.engine.actions import (
+    AMOUNT,
+    ASSAULT,
+    BREAK_OFF,
+    BUILD,
+    COLUMN,
+    COMMIT,
+    CYCLE,
+    DEPLOY,
+    DONE,
+    DRAFT,
+    INVADE,
+    NONE,
+    PASS,
+    PICK,
+    SHUFFLE,
+    SURGE,
+)
+from game.match import Match
+from game.rivals.ties import settled_by_setup
+
+PLAIN: Mapping[str, Action] = {
+    "pass": PASS,
+    "done": DONE,
+    "assault": ASSAULT,
+    "break off": BREAK_OFF,
+    "surge": SURGE,
+    "shuffle": SHUFFLE,
+    "none": NONE,
+}
+WITH_CARD: Mapping[str, Callable[[int], Action]] = {
+    "draft": DRAFT.__getitem__,
+    "deploy": DEPLOY.__getitem__,
+    "invade": INVADE.__getitem__,
+    "commit": COMMIT.__getitem__,
+    "pick": PICK.__getitem__,
+    "colonize": PICK.__getitem__,
+    "keep": PICK.__getitem__,
+    "build": BUILD.__getitem__,
+    "cycle": CYCLE.__getitem__,
+}
+TEXTS = ("use", "play")
+
+
+class StepError(Exception):
+    """A step that cannot be done here; the message says why, and what is offered instead."""
+
+
+def picks_of(state: GameState, step: str) -> tuple[Action, ...]:
+    """The offered options that a step names. Raises StepError where one of them is not offered."""
+    decision = state.decision
+    if decision is None:
+        raise StepError(f"{step!r}: the game is over")
+    verb, *names = step.split() or [""]
+    picks: list[Action] = []
+    if step in PLAIN:
+        picks.append(PLAIN[step])
+    elif verb in ("pay", "amount") and len(names) == 1 and names[0].isdigit():
+        picks.append(AMOUNT[int(names[0]) % 64])
+    elif verb == "column" and len(names) == 1 and names[0].isdigit():
+        picks.append(COLUMN[int(names[0]) % 16])
+    elif verb in TEXTS and names:
+        ability = int(names[1]) if len(names) > 1 and names[1].isdigit() else None
+        picks += [
+            option
+            for option in decision.options
+            if option.do == verb
+            and state.cards[option.card].key == names[0]  # type: ignore[union-attr]  # texts are of cards
+            and ability in (None, option.ability)  # type: ignore[union-attr]
+        ][:1]
+    elif verb in WITH_CARD:
+        for name in names:
+            kind = WITH_CARD[verb](0).do
+            free = (option for option in decision.options if option.do == kind and option not in picks)
+            found = next((option for option in free if state.cards[option.card].key == name), None)  # type: ignore[union-attr]
+            if found is None:
+                break
+            picks.append(found)
+        if len(picks) < len(names):
+            picks = []
+    if not picks or any(pick not in decision.options for pick in picks):
+        raise StepError(f"{step!r} is not offered; there are {', '.join(step_of(state, one) for one in decision.options)}")
+    return tuple(picks)
+
+
+def step_of(state: GameState, action: Action) -> str:
+    """An action in the words of a step."""
+    card = getattr(action, "card", None)
+    if card is not None:
+        return f"{action.do} {state.cards[card].key}"
+    number = getattr(action, "n", None)
+    return action.do.replace("_", " ") if number is None else f"{action.do} {number}"
+
+
+def play_step(match: Match, step: str) -> None:
+    """Carries a step out, and settles ties of the Nemesis as the set-up has it. Raises StepError where it is refused."""
+    if step.startswith("commit") and match.decision is not None and match.decision.kind == "invasion":
+        play_step(match, "assault")
+    outcome = match.submit(match.command(*picks_of(match.state, step)))
+    if isinstance(outcome, Reason):
+        raise StepError(f"{step!r} is refused: {outcome}")
+    while (settled := settled_by_setup(match.state)) is not None:
+        match.submit(match.command(settled))

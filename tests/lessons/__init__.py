@@ -1,0 +1,1 @@
+"""Lessons as data, and what leads a player through them."""
