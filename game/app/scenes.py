@@ -6,6 +6,7 @@ from dataclasses import fields
 from importlib import import_module
 
 from game.client.games.requests import CurtainArgs, DraftArgs, PauseArgs, RestartArgs, ResultsArgs, TableArgs
+from game.client.lessons.requests import LessonArgs, LessonPauseArgs, LessonsArgs
 from game.client.profile.requests import (
     AgreeArgs,
     AttractArgs,
@@ -39,6 +40,9 @@ SCENES: dict[type[SceneArgs], str] = {
     SkirmishArgs: "game.scenes.setup.skirmish:SkirmishScene",
     DraftArgs: "game.scenes.draft.scene:DraftScene",
     TableArgs: "game.scenes.table:TableScene",
+    LessonArgs: "game.scenes.table.lesson:LessonScene",
+    LessonPauseArgs: "game.scenes.table.lesson_pause:LessonPauseScene",
+    LessonsArgs: "game.scenes.start.lessons:LessonsScene",
     LocalArgs: "game.scenes.setup.local:LocalScene",
     CurtainArgs: "game.scenes.shared.curtain:CurtainScene",
     AgreeArgs: "game.scenes.shared.agree:AgreeScene",

@@ -102,6 +102,11 @@ def show(
         session = Session(played_match(seed, mode, decisions, packs=packs))
         app.stack.push(TableArgs(session=session))
         app.stack.push(ScoreArgs(state=session.state, names=("Player", "Nemesis")))
+    elif scene == "lesson_pause":
+        from game.client.lessons.requests import LessonArgs, LessonPauseArgs
+
+        app.stack.push(LessonArgs())
+        app.stack.push(LessonPauseArgs(skip=lambda: None, start_over=lambda: None))
     elif scene == "heat":
         app.stack.push(HeatArgs(chosen=(), on_change=lambda keys: None))
     elif scene in STAGED:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from game.engine import Action, GameState, Reason
+from game.engine import Action, GameState, Reason, Rng, seed_of, view_for
 from game.engine.actions import (
     AMOUNT,
     ASSAULT,
@@ -24,7 +24,7 @@ from game.engine.actions import (
     SURGE,
 )
 from game.match import Match
-from game.rivals.ties import settled_by_setup
+from game.rivals.ties import POLICIES, settle_tie
 
 PLAIN: Mapping[str, Action] = {
     "pass": PASS,
@@ -106,5 +106,15 @@ def play_step(match: Match, step: str) -> None:
     outcome = match.submit(match.command(*picks_of(match.state, step)))
     if isinstance(outcome, Reason):
         raise StepError(f"{step!r} is refused: {outcome}")
-    while (settled := settled_by_setup(match.state)) is not None:
+    while (settled := tie_answer(match.state)) is not None:
         match.submit(match.command(settled))
+
+
+def tie_answer(state: GameState) -> Action | None:
+    """The answer to the open tie as the set-up of this game has it; None where the player is asked, or no tie is open."""
+    decision, chosen = state.decision, state.setup.option("ties", "ask")
+    policy = next((policy for policy in POLICIES if policy == chosen), None)
+    if policy is None or decision is None or decision.kind != "nemesis_pick":
+        return None
+    rng = Rng(seed_of(f"{state.setup.seed}:tie:{state.seq}"))
+    return settle_tie(policy, view_for(state, decision.seat), decision, rng)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
-CLIENT_ROOMS = ("profile", "games", "runs", "table", "draft", "replay", "text")
+CLIENT_ROOMS = ("profile", "games", "runs", "table", "lessons", "draft", "replay", "text")
 """The rooms of the client from left to right: left never imports right."""
 SCENE_ROOMS = ("shared", "start", "setup", "draft", "table", "campaign", "results", "settings")
 

@@ -22,8 +22,8 @@ from game.store.journal import entries_of, header_of, journal_of
 BOOK = load_book(("base",))
 POSITIONS = all_positions(shipped_positions())
 ACT_1 = (
-    *("deploy galactic_grunts", "deploy galactic_grunts", "done", "done", "invade thornwake"),
-    *("commit snub_fighter galactic_grunts galactic_grunts", "none", "done"),
+    *("deploy galactic_grunts", "deploy galactic_grunts", "done", "invade thornwake"),
+    "commit snub_fighter galactic_grunts galactic_grunts",
 )
 
 
@@ -87,13 +87,13 @@ def test_epoch_one_has_been_turned_where_epoch_two_is_on_top() -> None:
 
 def test_the_lines_of_the_last_round_end_as_the_lesson_says() -> None:
     """Zeus, Wotan, a Pass at once, and one turn too many: 26-23, 23-20, 16-23, 26-29."""
-    zeus = ["invade zeus", "commit torpedo_wing twin_lance_fighter battle_cruiser assault_troopers", "done"]
-    wotan = ["invade wotan", "play drop_pods", "commit prince_aaron battle_cruiser veteran_legion assault_troopers", "done"]
-    too_many = [*zeus, "play war_levy", "done"]
+    zeus = ["invade zeus", "commit torpedo_wing twin_lance_fighter battle_cruiser assault_troopers"]
+    wotan = ["invade wotan", "play drop_pods", "commit prince_aaron battle_cruiser veteran_legion assault_troopers"]
+    too_many = [*zeus, "play war_levy"]
     lines = {"zeus": (zeus, (26, 23)), "wotan": (wotan, (23, 20)), "pass": ([], (16, 23)), "too many": (too_many, (26, 29))}
     for name, (steps, totals) in lines.items():
         match = match_of("first_light_2")
-        for step in [*steps, "pass", "done"]:
+        for step in [*steps, "pass"]:
             play_step(match, step)
         assert match.state.result is not None, name
         assert match.state.result.totals == totals, name
@@ -105,7 +105,7 @@ def test_the_lines_of_the_last_round_end_as_the_lesson_says() -> None:
 def test_every_choice_of_beats_five_to_seven_can_still_take_avalon(kept: str, draft: str, colonist: str) -> None:
     """Prince Aaron takes it alone; without him two Snub Fighters and one Grunts do, within four energy and four actions."""
     match = match_of("first_light_1")
-    for step in (*ACT_1[:6], colonist, "done", f"draft {draft}", "done", kept):
+    for step in (*ACT_1, colonist, f"draft {draft}", kept):
         play_step(match, step)
     while match.decision is not None and match.decision.kind == "boost":
         play_step(match, "done")
@@ -114,9 +114,9 @@ def test_every_choice_of_beats_five_to_seven_can_still_take_avalon(kept: str, dr
     assert (state.round, state.players[0].energy, state.players[0].actions, state.tokens.get(avalon)) == (2, 4, 4, 1)
     hand = keys(state, state.players[0].hand)
     if "prince_aaron" in hand:
-        steps = ["deploy prince_aaron", "done", "done", "invade avalon", "commit prince_aaron"]
+        steps = ["deploy prince_aaron", "done", "invade avalon", "commit prince_aaron"]
     else:
-        steps = ["deploy snub_fighter", "deploy snub_fighter", "deploy galactic_grunts", "done", "done", "invade avalon"]
+        steps = ["deploy snub_fighter", "deploy snub_fighter", "deploy galactic_grunts", "done", "invade avalon"]
         steps.append("commit snub_fighter snub_fighter galactic_grunts")
     for step in steps:
         play_step(match, step)

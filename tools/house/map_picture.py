@@ -31,7 +31,7 @@ LAYERS: dict[str, str] = {
 INNER: dict[str, tuple[str, ...]] = {
     "scenes": ("start", "setup", "draft", "table", "campaign", "results", "settings", "shared"),
     "ui": ("screens", "table", "cards", "kit", "devices"),
-    "client": ("text", "replay", "draft", "table", "runs", "games", "profile"),
+    "client": ("text", "replay", "draft", "lessons", "table", "runs", "games", "profile"),
     "engine": ("api", "expansions", "core"),
 }
 """The rooms of a layer from above to below."""

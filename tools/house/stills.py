@@ -22,6 +22,7 @@ SCENES = (
     *("title", "attract", "skirmish", "draft", "table", "local", "curtain", "agree", "restart", "pause", "settings"),
     *("controls", "joystick", "results", "replay", "score", "glossary", "hub", "starmap", "briefing", "boon", "haven"),
     *("finale", "initials", "daily", "hall", "heat", "profiles", "records", "codex", "running", "crash", "closing", "saves"),
+    *("lesson", "lesson_pause", "lessons"),
 )
 """Named here, and not asked of the code, because both commits must draw the same ones."""
 SMALL, LARGE = "1280x720", "1920x1080"

@@ -42,7 +42,7 @@ from game.client.table.specs import TimeSpec
 from game.client.table.state import TableState, Tempo
 from game.client.table.watching import heard
 from game.content.language import line, say, sentence
-from game.engine import RULES_VERSION, CardBook, Event, GameState, Journal, ReplayError, SetupError, view_for
+from game.engine import RULES_VERSION, Action, CardBook, Event, GameState, Journal, ReplayError, SetupError, view_for
 from game.engine.api.history import Moment, Recording
 from game.engine.api.standings import points
 from game.engine.terms import Seat
@@ -129,6 +129,10 @@ class ReplayDriver:
     def pressed(self, table: TableState, moves_on: bool) -> list[Effect]:
         """A press ends nothing: what it asks for does."""
         return []
+
+    def stops(self, table: TableState, picks: tuple[Action, ...]) -> str:
+        """Nothing is answered here."""
+        return ""
 
     def onward(self, table: TableState) -> Wish | None:
         """It leads nowhere."""

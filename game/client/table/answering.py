@@ -60,6 +60,10 @@ def answer(table: TableState, picks: Submission) -> list[Effect]:
     if table.pile is not None and not table.pile.picks:
         close_pile(table)
     for step in picks.steps:
+        stopped = table.driver.stops(table, step)
+        if stopped:
+            effects += table.refuse(stopped)
+            return effects
         before, hidden = table.seats.before(table), table.seats.hidden(table)
         outcome = table.session.submit(*step)
         if isinstance(outcome, Reason):

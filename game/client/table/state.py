@@ -128,6 +128,9 @@ class Driver(Protocol):
     def due(self, table: TableState, dt: float) -> list[Effect]:
         """What happens by itself once nothing moves: answers of rivals, the end of a turn, the next step of a replay."""
 
+    def stops(self, table: TableState, picks: tuple[Action, ...]) -> str:
+        """Why an answer is not taken here though the rules allow it; "" if it is."""
+
     def onward(self, table: TableState) -> Wish | None:
         """Where the end leads; None while there is none."""
 

@@ -15,6 +15,7 @@ from game.resources import assets
 HEAD = "language"
 """The file with what holds for the language as a whole: its name, its plural rule, its signs in numbers."""
 FILES: dict[str, tuple[str, ...]] = {
+    "lessons": ("lesson",),
     "cards": (
         *("noun", "type", "kind", "order", "phrase", "timing", "count", "count_one", "count_who"),
         *("count_short", "count_side"),

@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.games.profile_in_play import profile_name, running_count
+from game.client.lessons import bookmark
+from game.client.lessons.requests import LessonArgs, LessonsArgs
 from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import (
     Asked,
@@ -117,7 +119,7 @@ class TitleScene(Scene):
             button.rect = pygame.Rect(left, top, width, height)
             top += height + gap
         chips = self._chips()
-        every = [*buttons, *chips]
+        every = [*buttons, *self._beside(buttons), *chips]
         self.widgets.set(every, next((b for b in every if b.label == focused), buttons[0]))
         self.sphere = None
 
@@ -135,12 +137,13 @@ class TitleScene(Scene):
             hint=say("title.goes_on_exactly_where"),
         )
         played = campaigns.played
+        new = self.is_new
         campaign: Button[Asked] = Button(
             say("title.campaign") if played else say("title.play_now"),
-            (lambda: Go(HubArgs())) if played else campaigns.play_now,
+            (lambda: Go(HubArgs())) if played else (lambda: Go(LessonArgs())) if new else campaigns.play_now,
             icon="emblem_star_crown",
             style="normal" if line else "primary",
-            detail=say("title.three_five_or_seven"),
+            detail=self._first_battle() if new else say("title.three_five_or_seven"),
             align="left",
             measure=32,
         )
@@ -171,11 +174,42 @@ class TitleScene(Scene):
             button.measure = 28
         return [*([onward] if line else []), campaign, *plain]
 
+    @property
+    def is_new(self) -> bool:
+        """Whether Play now leads to the guided first battle."""
+        return bookmark.is_new(self.app.services.settings) and not campaigns_of(self.app.services).played
+
+    def _first_battle(self) -> str:
+        """What Play now leads to, for a profile without any battle."""
+        begun = bool(self.app.services.settings.get(bookmark.BOOKMARK))
+        return say("lesson.first_battle_goes_on") if begun else say("lesson.first_battle", minutes=7)
+
+    def _beside(self, buttons: list[Button[Asked]]) -> list[Button[Asked]]:
+        """Beside Play now, as high: the way past the guided first battle."""
+        if not self.is_new:
+            return []
+        play = next(button for button in buttons if button.label == say("title.play_now"))
+        know: Button[Asked] = Button(say("lesson.know"), self.know_the_game, icon="check", measure=24)
+        gap = self.scale.px(16)
+        wide = min(play.rect.width // 2, max(play.rect.width * 2 // 5, know.preferred(self.scale)[0]))
+        know.rect = pygame.Rect(play.rect.right - wide, play.rect.top, wide, play.rect.height)
+        play.rect.width -= wide + gap
+        return [know]
+
+    def know_the_game(self) -> Request | None:
+        """The guided first battle is not asked for again."""
+        bookmark.skip(self.app.services.settings, bookmark.FIRST)
+        self.relayout()
+        self.app.invalidate()
+        return None
+
     def _chips(self) -> list[Button[Asked]]:
-        """At the upper right: the profile in play, and the list of running games where Continue alone would hide some."""
+        """At the upper right: the profile in play, the lessons, and the running games where Continue alone would hide some."""
         name = (styled_name if self.drawn else profile_name)(self.app.services)
         running = running_count(self.app.services)
         chips: list[Button[Asked]] = []
+        lessons = say("lesson.how_to_play")
+        chips.append(Button(lessons, lambda: Go(LessonsArgs()), icon="info", style="quiet", measure=22))
         if name:
             chips.append(Button(name, lambda: Go(ProfilesArgs()), icon="hero", style="quiet", hint="profiles", measure=22))
             words, hint = say("title.saves"), say("title.saves_and_backups")

@@ -40,6 +40,7 @@ class Asked(NamedTuple):
     event: int | None = None
     line: int | None = None
     rules_version: int = RULES_VERSION
+    driver: Driver | None = None
 
 
 def begin(live: LiveTable, asked: Asked) -> None:
@@ -74,7 +75,9 @@ def open_table(
     begin: Callable[[Session], None],
 ) -> LiveTable | None:
     """The table that was asked for; None where there is nothing to show, which has been said then."""
-    driver = _replay(asked, app) if asked.journal is not None else driver_asked(app.services, asked.session, asked.resume)
+    driver = asked.driver
+    if driver is None:
+        driver = _replay(asked, app) if asked.journal is not None else driver_asked(app.services, asked.session, asked.resume)
     if driver is None:
         return None
     session = driver.open()

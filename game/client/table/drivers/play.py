@@ -17,7 +17,7 @@ from game.client.table.state import TableState, Tempo
 from game.client.table.tie_notes import note_tie
 from game.client.table.watching import watch
 from game.content.language import line
-from game.engine import Event, GameState, Reason
+from game.engine import Action, Event, GameState, Reason
 from game.engine.terms import Seat
 
 EVERY = frozenset(get_args(Intent))
@@ -89,6 +89,10 @@ class PlayDriver:
     def goes_on(self, table: TableState) -> list[Effect]:
         """What others do first: here nobody."""
         return []
+
+    def stops(self, table: TableState, picks: tuple[Action, ...]) -> str:
+        """Nothing that the rules allow is kept from a player."""
+        return ""
 
     def onward(self, table: TableState) -> Wish | None:
         """The results, once the game is over."""

@@ -1,0 +1,36 @@
+"""All lessons of the game and of the player, read when they are first asked for; a bad one is left out and told to the log."""
+
+from __future__ import annotations
+
+import logging
+from functools import cache
+from pathlib import Path
+
+from game.client.games.profile_in_play import store_of
+from game.client.profile.services import Services
+from game.content.errors import ContentError
+from game.lessons.lesson import Lesson
+from game.lessons.load import lesson_folders, lessons_root, load_lesson
+
+log = logging.getLogger(__name__)
+OWN_FOLDER = "lessons"
+
+
+@cache
+def lessons_in(root: Path) -> tuple[Lesson, ...]:
+    """The sound lessons of a folder."""
+    found = []
+    for folder in lesson_folders(root):
+        try:
+            found.append(load_lesson(folder))
+        except ContentError as problem:
+            log.warning("%s", problem)
+    return tuple(found)
+
+
+def lessons_of(services: Services) -> tuple[Lesson, ...]:
+    """The shipped lessons, then the player's own that have other names."""
+    shipped = lessons_in(lessons_root())
+    store = store_of(services)
+    own = lessons_in(store.data_dir / OWN_FOLDER) if store is not None else ()
+    return (*shipped, *(one for one in own if one.id not in {lesson.id for lesson in shipped}))

@@ -1,0 +1,183 @@
+"""The box of a lesson on the table, the rings around what it speaks of, and the dimming of all else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from math import pi, sin
+
+import pygame
+from pygame import Rect
+
+from game.client.lessons.guide import BoxSpec
+from game.client.lessons.guide import Button as Deed
+from game.client.profile.requests import Asked, Request
+from game.engine import CardDef
+from game.ui.cards.card_art import art
+from game.ui.kit import theme
+from game.ui.kit.buttons import Button
+from game.ui.kit.focus import WidgetGroup
+from game.ui.kit.panels import panel
+from game.ui.kit.scale import Scale
+from game.ui.kit.text import rich
+from game.ui.table.view import TableView
+
+PLACES: dict[str, str] = {
+    "score": "nemesis",
+    "tracker": "nemesis",
+    "deck_clock": "nemesis",
+    "energy": "means",
+    "actions": "means",
+    "ladder": "lower",
+    "income": "warzone",
+    "planner": "central",
+    "hand": "hand",
+    "units": "warzone",
+    "worlds": "warzone",
+    "central": "central",
+    "discard": "piles",
+}
+"""The area of the table in which a thing lies that is no card and no button."""
+ZONES = {"hand": ("hand",), "units": ("units",), "worlds": ("worlds",), "central": ("central_worlds", "central_cards")}
+DIM = 105
+"""How dark all else is, of 255."""
+LETTERS, NOTE = 22, 19
+"""Height of the letters of the box and of its note, at 1080p."""
+SIGNS = {"⚡": "{energy}", "★": "{points}"}
+"""Signs of the words that are drawn as icons."""
+PULSE = 1.4
+"""Seconds of one pulse of the ring."""
+
+
+class GuideBox:
+    """Draws one box and has its buttons; `press` is told which one was pressed."""
+
+    def __init__(self, press: Callable[[Deed], Request | None]) -> None:
+        self.press = press
+        self.widgets: WidgetGroup[Asked] = WidgetGroup()
+        self.spec: BoxSpec | None = None
+        self.rect = Rect(0, 0, 1, 1)
+        self.rings: list[Rect] = []
+        self.time = 0.0
+
+    def show(self, spec: BoxSpec | None) -> None:
+        """Another box, or none."""
+        before = self.spec
+        self.spec = spec
+        if spec is not None and (before is None or before.buttons != spec.buttons or before.key != spec.key):
+            made: list[Button[Asked]] = []
+            for number, (deed, label) in enumerate(spec.buttons):
+                style = "normal" if number else "primary"
+                made.append(Button(label, self._pressed(deed), key="" if number else "primary", style=style, measure=20))
+            self.widgets.set(made, made[0] if made else None)
+
+    def _pressed(self, deed: Deed) -> Callable[[], Request | None]:
+        return lambda: self.press(deed)
+
+    def place(self, view: TableView, scale: Scale) -> None:
+        """Finds what is pointed at, and a place beside it."""
+        spec = self.spec
+        if spec is None:
+            return
+        self.rings = [rect for point in spec.point for rect in rects_of(view, point)]
+        areas = view.playback.layout.areas
+        home = areas["inspector"]
+        width = home.width
+        height = self._height(scale, width)
+        spots = [
+            Rect(home.left, home.top, width, height),
+            Rect(areas["central"].right - width - scale.px(8), areas["central"].top + scale.px(8), width, height),
+            Rect(areas["central"].left + scale.px(8), areas["central"].top + scale.px(8), width, height),
+            Rect(areas["warzone"].left + scale.px(8), areas["warzone"].bottom - height, width, height),
+        ]
+        free = (spot for spot in spots if spot.collidelist(self.rings) < 0)
+        self.rect = next(free, spots[0])
+        self._place_buttons(scale)
+
+    def _pads(self, scale: Scale) -> tuple[int, int, int]:
+        """The margin, the side of the portrait, and the height of a button."""
+        return scale.px(16), scale.px(72), max(scale.target(46), round(scale.font(LETTERS) * 1.7))
+
+    def _height(self, scale: Scale, width: int) -> int:
+        assert self.spec is not None
+        pad, face, button = self._pads(scale)
+        room = width - 2 * pad
+        words = rich(_drawn(self.spec.say), scale.font(LETTERS), room - face - pad).get_height()
+        note = rich(_drawn(self.spec.note), scale.font(NOTE), room).get_height() + scale.px(8) if self.spec.note else 0
+        buttons = len(self.spec.buttons) * (button + scale.px(8)) + scale.px(8)
+        return pad * 2 + max(words, face) + note + (buttons if self.spec.buttons else 0)
+
+    def _place_buttons(self, scale: Scale) -> None:
+        pad, _, high = self._pads(scale)
+        top = self.rect.bottom - pad
+        for widget in reversed(self.widgets.widgets):
+            top -= high
+            widget.rect = Rect(self.rect.left + pad, top, self.rect.width - 2 * pad, high)
+            top -= scale.px(8)
+
+    def draw(self, screen: pygame.Surface, scale: Scale, guide: CardDef) -> None:
+        """Dims, rings and box; `guide` is whoever speaks."""
+        spec = self.spec
+        if spec is None:
+            return
+        if self.rings:
+            self._spotlight(screen, scale, spec.pulses)
+        panel(screen, self.rect, scale, "", edge=theme.WARN if spec.warns else theme.GOLD)
+        pad, face, _ = self._pads(scale)
+        picture = art(guide, (face, face))
+        screen.blit(picture, (self.rect.left + pad, self.rect.top + pad))
+        px, room = scale.font(LETTERS), self.rect.width - 3 * pad - face
+        words = rich(_drawn(spec.say), px, room, theme.TEXT)
+        screen.blit(words, (self.rect.left + 2 * pad + face, self.rect.top + pad))
+        if spec.note:
+            top = self.rect.top + pad + max(words.get_height(), face) + scale.px(8)
+            color = theme.WARN if spec.warns else theme.MUTED
+            screen.blit(rich(_drawn(spec.note), scale.font(NOTE), self.rect.width - 2 * pad, color), (self.rect.left + pad, top))
+        self.widgets.draw(screen, scale)
+
+    def _spotlight(self, screen: pygame.Surface, scale: Scale, pulses: bool) -> None:
+        shade = pygame.Surface(screen.get_size(), pygame.SRCALPHA)
+        shade.fill((0, 0, 0, DIM))
+        grow = scale.px(6)
+        for ring in self.rings:
+            shade.fill((0, 0, 0, 0), ring.inflate(2 * grow, 2 * grow))
+        screen.blit(shade, (0, 0))
+        wide = scale.px(3) + (round(scale.px(4) * (1 + sin(self.time * 2 * pi / PULSE)) / 2) if pulses else 0)
+        for ring in self.rings:
+            pygame.draw.rect(screen, theme.GOLD, ring.inflate(2 * grow, 2 * grow), max(2, wide), border_radius=scale.px(10))
+
+
+def _drawn(words: str) -> str:
+    """The words with icons for their signs."""
+    for sign, icon in SIGNS.items():
+        words = words.replace(sign, icon)
+    return words
+
+
+def rects_of(view: TableView, point: str) -> Sequence[Rect]:
+    """Where on the table lies what a lesson points at; nothing where it is not there."""
+    name, _, key = point.partition(":")
+    areas = view.playback.layout.areas
+    if name == "pass":
+        return [view.means.pass_button.rect]
+    if name == "primary":
+        return [view.prompt.primary.rect]
+    if name == "score":
+        strip = areas["nemesis"]
+        return [Rect(strip.left, strip.top, max(1, strip.width // 6), strip.height)]
+    if key:
+        faces, spots = view.playback.shown.cards, view.playback.layout.spots
+        found = [
+            widget.rect
+            for card, widget in view.cards.items()
+            if faces[card].key == key and card in spots and spots[card].zone in ZONES.get(name, ())
+        ]
+        return found[:3]
+    lying = [
+        widget.rect
+        for card, widget in view.cards.items()
+        if card in view.playback.layout.spots and widget.zone in ZONES.get(name, ())
+    ]
+    if lying:
+        return [lying[0].unionall(lying[1:])]
+    area = areas.get(PLACES.get(name, ""))
+    return [area] if area is not None else []
