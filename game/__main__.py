@@ -10,6 +10,7 @@ from types import FrameType
 
 from game.cli import COMMANDS
 from game.cli.arguments import FOUND_WRONG, GOOD, WRONG_ARGUMENTS, Problem, parser_for
+from game.cli.refusal import refuse
 from game.version import VERSION
 
 
@@ -26,7 +27,7 @@ def main(argv: Sequence[str] | None = None) -> int:
     if words and not words[0].startswith("-"):
         command = words.pop(0)
     if command not in COMMANDS:
-        print(f"There is no command {command[:40]!r}; there are {', '.join(COMMANDS)}.", file=sys.stderr)
+        refuse(f"There is no command {command[:40]!r}; there are {', '.join(COMMANDS)}.")
         return WRONG_ARGUMENTS
     if command == "play":
         leave_when_told()
@@ -36,7 +37,8 @@ def main(argv: Sequence[str] | None = None) -> int:
     try:
         code: int = module.run(parser.parse_args(words))
     except Problem as problem:
-        print(problem, file=sys.stderr)
+        tell = refuse if command == "play" else _print
+        tell(str(problem))
         return problem.code
     except KeyboardInterrupt:
         print("Stopped.", file=sys.stderr)
@@ -45,6 +47,10 @@ def main(argv: Sequence[str] | None = None) -> int:
         sys.stderr.close()
         return FOUND_WRONG
     return code
+
+
+def _print(words: str) -> None:
+    print(words, file=sys.stderr)
 
 
 def leave_when_told() -> None:

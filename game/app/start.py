@@ -24,20 +24,29 @@ from game.ui.kit.audio import open_audio
 log = logging.getLogger(__name__)
 
 
-def run(options: Options | None = None, services: Callable[[Options], Services] | None = None) -> int:
+def _print(words: str) -> None:
+    print(words, file=sys.stderr)
+
+
+def run(
+    options: Options | None = None,
+    services: Callable[[Options], Services] | None = None,
+    refuse: Callable[[str], None] = _print,
+) -> int:
     """Open the window and play. Returns 0; 1 with a sentence for a hidden pygame-ce or an unusable profile, 3 without a display.
 
-    `services` puts the real services together; it is called once a display is there.
+    `services` puts the real services together; it is called once a display is there. `refuse` tells what keeps the game from
+    opening.
     """
     chosen = options or Options()
     clash = clash_message()
     if clash is not None:
-        print(clash, file=sys.stderr)
+        refuse(clash)
         return 1
     try:
         start_display()
     except NoDisplay as reason:
-        print(reason, file=sys.stderr)
+        refuse(str(reason))
         return 3
     diagnostics = Diagnostics(log_folder(chosen))
     diagnostics.start()
@@ -48,12 +57,12 @@ def run(options: Options | None = None, services: Callable[[Options], Services] 
         app.choose_presenting()
         return app.run()
     except PROBLEMS as problem:
-        print(sentence(problem), file=sys.stderr)
+        refuse(sentence(problem))
         return 1
     except Exception as error:  # outside of any scene: there is nothing left to go on with
         log.error("the game had to stop", exc_info=error)
         report = diagnostics.report(error)
-        print(f"Core Worlds had to stop: {report.summary}. The report is in {report.path or 'no file'}.", file=sys.stderr)
+        refuse(f"Core Worlds had to stop: {report.summary}. The report is in {report.path or 'no file'}.")
         return 1
     finally:
         diagnostics.stop()

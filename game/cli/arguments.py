@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from collections.abc import Callable
 from typing import NoReturn
 
@@ -22,13 +21,12 @@ class Problem(Exception):
 
 
 class Parser(argparse.ArgumentParser):
-    """An argument parser that says one sentence, without the usage, and exits with code 2."""
+    """An argument parser that has one sentence for what is wrong, without the usage."""
 
     def error(self, message: str) -> NoReturn:
-        """Says what is wrong and ends the program."""
+        """Says what is wrong. Raises Problem."""
         sentence = message[:1].upper() + message[1:].rstrip(".")
-        print(f"{self.prog}: {sentence}. `{self.prog} --help` lists what is possible.", file=sys.stderr)
-        raise SystemExit(WRONG_ARGUMENTS)
+        raise Problem(f"{self.prog}: {sentence}. `{self.prog} --help` lists what is possible.")
 
 
 def parser_for(command: str, summary: str) -> Parser:

@@ -20,6 +20,7 @@ from game.store import StoreError
 from game.store.profile import clean_name
 
 from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text, window_size
+from .refusal import refuse
 
 SUMMARY = (
     "Opens the window: campaigns, skirmish, local games, Continue; with --text one game in the terminal. "
@@ -55,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
             raise Problem(f"--{name.replace('_', '-')} goes with --text.")
     _keep_wayland_quiet()
     from game.app.start import run as run_window
-    from game.client.profile.services import Options, Services
+    from game.client.profile.services import Options
     from game.client.runs.opening import open_services
 
     options = Options(
@@ -67,14 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
         software_present=arguments.software_present,
     )
 
-    def services(chosen: Options) -> Services:
-        try:
-            return open_services(chosen)
-        except (StoreError, ContentError) as problem:
-            print(problem, file=sys.stderr)
-            raise SystemExit(FOUND_WRONG) from problem
-
-    return run_window(options, services)
+    return run_window(options, open_services, lambda words: refuse(words, arguments.data))
 
 
 def _run_text(arguments: argparse.Namespace) -> int:
@@ -88,6 +82,8 @@ def _run_text(arguments: argparse.Namespace) -> int:
     if unknown:
         raise Problem(f"There is no pack {unknown[0][:40]!r}; there are {', '.join((BASE_PACK, *PLAYABLE_PACKS))}.")
     wanted = Wanted(arguments.mode, arguments.length, arguments.packs, arguments.seed, arguments.width or WIDTH)
+    if sys.stdout is None or sys.stdin is None:
+        raise Problem("--text needs a terminal.")
     sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]  # a terminal without our signs shows others
     try:
         with open_text(arguments.profile, arguments.data, keep=not arguments.no_save) as services, _source(arguments) as source:

@@ -7,8 +7,8 @@ from pathlib import Path
 
 from game.content.errors import ContentError
 
-from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text, window_size
-from .tables import MODES
+from .arguments import FOUND_WRONG, GOOD, NO_DISPLAY, Problem, comma_list, number, seed_text, window_size
+from .tables import MODES, load_cards
 
 SUMMARY = (
     "Renders a scene headless: the state of a seeded solo game that the policy greedy has played for so many decisions. "
@@ -41,11 +41,17 @@ def run(arguments: argparse.Namespace) -> int:
     if not out.absolute().parent.is_dir():
         raise Problem(f"There is no folder {str(out.absolute().parent)!r}.")
 
-    from .stage import render
+    from game.app.window import NoDisplay
 
+    from .stage import render, use_dummy_display
+
+    use_dummy_display()
     try:
+        load_cards(arguments.packs, nemesis=True)  # a wrong pack is named, also for a scene that needs none
         more = (arguments.after, arguments.mode, arguments.packs, arguments.seats)
         render(arguments.scene, arguments.size, out, arguments.seed, *more)
+    except NoDisplay as problem:
+        raise Problem(str(problem), NO_DISPLAY) from problem
     except ContentError as problem:
         raise Problem(str(problem), FOUND_WRONG) from problem
     except OSError as problem:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+import threading
 from pathlib import Path
 
 import platformdirs
@@ -17,7 +18,8 @@ def open_folder(path: Path) -> bool:
             os.startfile(path)
         else:
             command = ["open" if sys.platform == "darwin" else "xdg-open", str(path)]
-            subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            threading.Thread(target=child.wait, name="folder", daemon=True).start()  # else it stays as a zombie
     except OSError:
         return False
     return True
