@@ -70,9 +70,9 @@ class Sight:
         """Energy that each of several drafts and deployments costs now."""
         return prices(self._state, self.seat, actions)
 
-    def sample(self, key: int) -> GameState:
-        """A possible game behind the view: a function of that view and the key alone."""
-        return sample(self._state, self.seat, key)
+    def sample(self, key: int, rounds: int) -> GameState:
+        """A possible game behind the view, a function of that and the key alone; decks as far as so many round starts show."""
+        return sample(self._state, self.seat, key, rounds)
 
 
 class Controller(Protocol):

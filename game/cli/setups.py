@@ -10,7 +10,7 @@ from game.campaign.lengths import LENGTHS, Length
 from game.content.plain import DataError, reader
 from game.engine import VERSIONS, CardBook, Position, SeatSetup, Setup, seed_of
 from game.engine.terms import Change
-from game.rivals import POLICIES
+from game.rivals import POLICIES, is_known, level_names
 
 from .arguments import LONGEST_SEED
 from .tables import MODES, NEMESIS_PACK, load_cards
@@ -107,8 +107,8 @@ def _seat(value: Any, field: str) -> SeatSetup:
     if kind not in ("human", "rival", "nemesis"):
         raise DataError('must be "human", "rival" or "nemesis"', f"{field}.kind")
     level = plain.get("level", "greedy" if kind == "rival" else "")
-    if kind == "rival" and level not in POLICIES:
-        raise DataError(f"must be one of {', '.join(POLICIES)}", f"{field}.level")
+    if kind == "rival" and not is_known(level):
+        raise DataError(f"must be one of {', '.join((*POLICIES, *level_names()))}", f"{field}.level")
     if kind != "rival" and level != "":
         raise DataError("only a rival has a level", f"{field}.level")
     home = plain.get("home")

@@ -16,7 +16,7 @@ from game.campaign.lengths import LENGTHS
 from game.content.errors import ContentError
 from game.content.language import sentence
 from game.engine import CardBook, SetupError
-from game.rivals import POLICIES
+from game.rivals import POLICIES, is_known, level_names
 
 from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text
 from .matches import OWN_TIES, TIES, GameOutcome, GamePlan, new_match, play_game
@@ -46,7 +46,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--policy",
         type=comma_list,
         default=("greedy",),
-        help=f"one policy for all seats or one per seat, with commas: {', '.join(POLICIES)} (greedy)",
+        help=f"one policy for all seats or one per seat, with commas: {', '.join((*POLICIES, *level_names()))} (greedy)",
     )
     parser.add_argument("--ties", choices=TIES, default=OWN_TIES, help="who settles ties of the Nemesis (own: the players)")
     parser.add_argument("--seed", type=seed_text, default="core worlds", help="any text; 32 hex digits are taken as they are")
@@ -74,8 +74,8 @@ def _plan(arguments: argparse.Namespace) -> GamePlan:
     """What every game has in common, checked before the first one."""
     rivals = 1 if arguments.seats == NEMESIS_PACK else int(arguments.seats)
     for policy in arguments.policy:
-        if policy not in POLICIES:
-            raise Problem(f"There is no policy {policy[:40]!r}; there are {', '.join(POLICIES)}.")
+        if not is_known(policy):
+            raise Problem(f"There is no policy {policy[:40]!r}; there are {', '.join((*POLICIES, *level_names()))}.")
     if len(arguments.policy) not in (1, rivals):
         seats = f"{rivals} seats" if rivals > 1 else "seats that no deck plays, here one"
         raise Problem(f"--policy needs one name or one for each of the {seats}, not {len(arguments.policy)}.")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.engine import Action, Command, Decision, SeatView, View
+from game.engine import Action, Command, Decision, GameState, SeatView, View
 from game.engine.actions import Deploy, Draft
 
 
@@ -34,9 +34,17 @@ class Sight(Protocol):
         ...
 
 
+class DealingSight(Sight, Protocol):
+    """The same for who looks ahead: it deals what is hidden anew."""
+
+    def sample(self, key: int, rounds: int) -> GameState:
+        """A possible game behind the view, a function of that and the key alone; decks as far as so many round starts show."""
+        ...
+
+
 class Rival(Protocol):
     """A computer player of one game: answers every decision at once."""
 
-    def choose(self, sight: Sight, decision: Decision) -> Command:
+    def choose(self, sight: DealingSight, decision: Decision) -> Command:
         """The answer to the open decision."""
         ...

@@ -1,0 +1,79 @@
+"""The five levels of computer players as data (assets/rivals/levels.toml): how carelessly they answer, or how far they look."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+
+from game.resources import assets
+
+
+@dataclass(frozen=True, slots=True)
+class Level:
+    """How one level plays. `noise` is the percentage of answers by lot, `share` that of decisions that it thinks about with
+    `rollouts` played on through `horizon` round starts; in the last `endgame` rounds it looks to the end. `beats` is how many of
+    ten games it wins over the level below, as the ladder found, 0 for none below."""
+
+    key: str
+    version: int = 1
+    noise: int = 0
+    share: int = 0
+    rollouts: int = 0
+    horizon: int = 1
+    endgame: int = 0
+    beats: int = 0
+
+
+STAND_IN = Level("commander")
+"""The level without noise and without a thought: it plays for a level that is not known, and where the file is broken."""
+
+
+def read_levels(text: str) -> tuple[tuple[Level, ...], tuple[str, ...]]:
+    """The levels of a file, the weakest first, and a sentence for each entry that is left out, by its number and field."""
+    import tomllib  # a game without rivals is played without it
+
+    try:
+        rows = tomllib.loads(text).get("level", [])
+    except tomllib.TOMLDecodeError as problem:
+        return (), (f"no TOML: {problem}",)
+    found: dict[str, Level] = {}
+    wrong = []
+    for number, row in enumerate(rows, 1):
+        fault = _fault(row, found)
+        if fault:
+            wrong.append(f"level {number}: {fault}")
+        else:
+            found[row["key"]] = Level(**row)
+    return tuple(found.values()), tuple(wrong)
+
+
+def _fault(row: object, known: dict[str, Level]) -> str:
+    """The first field that cannot be so, in a few words; "" if all can."""
+    if not isinstance(row, dict) or "key" not in row:
+        return "key is missing"
+    limits = {"version": 1_000, "noise": 100, "share": 100, "rollouts": 10_000, "horizon": 10, "endgame": 10, "beats": 10}
+    for name, value in row.items():
+        if name == "key":
+            if not isinstance(value, str) or not value or value in known:
+                return f"key cannot be {value!r}"
+        elif name not in limits:
+            return f"{name} is no field"
+        elif type(value) is not int or not 0 <= value <= limits[name]:
+            return f"{name} cannot be {value!r}"
+    return ""
+
+
+def levels_path() -> Path:
+    """Where the levels lie."""
+    return assets() / "rivals" / "levels.toml"
+
+
+@cache
+def load_levels() -> tuple[Level, ...]:
+    """The levels of the box, the weakest first, without what is broken; there is always the stand-in."""
+    try:
+        found, _ = read_levels(levels_path().read_text(encoding="utf-8"))
+    except (OSError, UnicodeDecodeError):
+        found = ()
+    return found if any(level.key == STAND_IN.key for level in found) else (STAND_IN, *found)

@@ -1,0 +1,77 @@
+"""The rival that looks ahead: which decisions it thinks about, by which keys, how far and how long."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from hashlib import blake2b
+
+from game.engine import Command, Decision, GameState
+
+from ..greedy import Greedy
+from ..levels import Level
+from ..sight import DealingSight
+from ..value.line import line_for
+from ..weights import TUNED
+from .candidates import candidates
+from .thought import Thought, think
+
+BASIS_WORLD = 0
+"""The world whose digest stands for the view: equal views give an equal one."""
+
+
+class Searcher:
+    """A computer player that tries its answers in sampled worlds; what it keeps between answers changes none of them."""
+
+    __slots__ = ("_level", "_player")
+
+    def __init__(self, level: Level) -> None:
+        self._level = level
+        self._player = Greedy(weights=TUNED)
+
+    def choose(self, sight: DealingSight, decision: Decision) -> Command:
+        """The answer to the open decision, thought about here and now."""
+        for found in self.steps(sight, decision):
+            if found is not None:
+                return found
+        raise RuntimeError("a thought ended without an answer")
+
+    def steps(self, sight: DealingSight, decision: Decision) -> Iterator[Command | None]:
+        """The same in steps of one world: None while it thinks, at last the answer."""
+        level = self._level
+        base = self._player.choose(sight, decision)
+        options = candidates(sight.glance(), decision, base.picks)
+        if len(options) == 1:
+            yield base
+            return
+        basis = basis_of(sight, level, decision.seat)
+        if number_of(basis, b"share", 100) >= level.share:
+            yield base
+            return
+        world = sight.sample(BASIS_WORLD, 0)
+        rounds = len(world.setup.sectors)
+        last_round = rounds if rounds - world.round < level.endgame else world.round + level.horizon - 1
+        thought = Thought(options)
+
+        def world_at(number: int) -> GameState:
+            return sight.sample(key_of(basis, number), level.horizon if last_round < rounds else rounds)
+
+        line = line_for("seats" if world.nemesis is None else "solo")
+        for _ in think(thought, world_at, decision.seat, last_round, level.rollouts, self._player, line):
+            yield None
+        yield Command(sight.seq, decision.seat, thought.chosen())
+
+
+def basis_of(sight: DealingSight, level: Level, seat: int) -> bytes:
+    """What all lots of one thought are drawn by: the level, its version and what the seat sees, never a seed or a clock."""
+    view = sight.sample(BASIS_WORLD, 0).digest()
+    return blake2b(f"{level.key}/{level.version}/{seat}/{sight.seq}/".encode() + view, digest_size=16).digest()
+
+
+def key_of(basis: bytes, number: int) -> int:
+    """The key of world `number` of a thought."""
+    return int.from_bytes(blake2b(basis + number.to_bytes(4, "little"), digest_size=16).digest(), "little")
+
+
+def number_of(basis: bytes, what: bytes, below: int) -> int:
+    """A number by lot from 0 to below - 1."""
+    return int.from_bytes(blake2b(basis + what, digest_size=8).digest(), "little") % below
