@@ -16,6 +16,10 @@ from game.version import VERSION
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Runs the program and returns its exit code."""
+    if getattr(sys, "frozen", False):  # a frozen build starts the thinking process by this same program
+        from multiprocessing import freeze_support
+
+        freeze_support()
     words = list(sys.argv[1:] if argv is None else argv)
     if words == ["--version"]:
         print(f"core-worlds {VERSION}")

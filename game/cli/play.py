@@ -56,7 +56,8 @@ def run(arguments: argparse.Namespace) -> int:
             raise Problem(f"--{name.replace('_', '-')} goes with --text.")
     _keep_wayland_quiet()
     from game.app.start import run as run_window
-    from game.client.profile.services import Options
+    from game.client.games.thinking import ThinkingProcess
+    from game.client.profile.services import Options, Services
     from game.client.runs.opening import open_services
 
     options = Options(
@@ -68,7 +69,12 @@ def run(arguments: argparse.Namespace) -> int:
         software_present=arguments.software_present,
     )
 
-    return run_window(options, open_services, lambda words: refuse(words, arguments.data))
+    def services(chosen: Options) -> Services:
+        opened = open_services(chosen)
+        opened.thinking = ThinkingProcess()
+        return opened
+
+    return run_window(options, services, lambda words: refuse(words, arguments.data))
 
 
 def _run_text(arguments: argparse.Namespace) -> int:

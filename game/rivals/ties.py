@@ -10,7 +10,7 @@ from game.engine.actions import Amount, Column, Pick
 from game.engine.api.holdings import NEMESIS_CHART
 from game.engine.terms import PrimeDef
 
-from .sight import Rival, Sight
+from .sight import DealingSight, Rival
 
 Policy = Literal["random", "easiest", "hardest"]
 POLICIES: tuple[Policy, ...] = ("random", "easiest", "hardest")
@@ -62,7 +62,7 @@ class Settling:
         self.rival, self.policy = rival, policy
         self.rng = Rng(seed)
 
-    def choose(self, sight: Sight, decision: Decision) -> Command:
+    def choose(self, sight: DealingSight, decision: Decision) -> Command:
         """The answer to the open decision."""
         if decision.kind != "nemesis_pick":
             return self.rival.choose(sight, decision)

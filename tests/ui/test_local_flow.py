@@ -99,7 +99,7 @@ def test_names_kinds_home_worlds_devices_and_tokens_are_chosen_by_mouse(make_use
     for spinner in (row.kind, row.home, row.device, row.surges):
         user.click((spinner.rect.right - 8, spinner.rect.centery))
     chair = scene.chosen.chairs[1]
-    assert chair.name == "Zoe" and chair.kind == "random" and chair.surges == 1
+    assert chair.name == "Zoe" and chair.kind == "cadet" and chair.surges == 1
     assert chair.home in [card.key for card in scene.book.homes]
     assert not row.device.enabled or chair.device != "shared"
     user.click((row.surges.rect.left + 8, row.surges.rect.centery))
@@ -177,7 +177,7 @@ def test_the_set_up_is_kept_for_the_next_time(make_user: MakeUser) -> None:
     again = make_user(services=given)
     kept = page(again)
     assert [chair.name for chair in kept.chosen.chairs] == ["Ada", "Ben", "Mia"]
-    assert kept.chosen.chairs[2].kind == "random" and not kept.draft.on
+    assert kept.chosen.chairs[2].kind == "cadet" and not kept.draft.on
 
 
 @pytest.mark.parametrize("size", [(1024, 576), (1280, 720), (1920, 1080), (2560, 1440)])

@@ -15,8 +15,6 @@ from game.engine.terms import LEAST_SEATS, MOST_SEATS, Seat
 from .privacy import MODES, default_mode
 
 HUMAN = "human"
-RIVALS = ("random", "greedy")
-"""Computer players that may sit in a seat, the weakest first."""
 SHARED = "shared"
 """The device of a seat that uses mouse and keyboard like everybody else."""
 SEAT_DEVICES = (SHARED, "mouse", "keys", "keys_left", "keys_right", "pad1", "pad2", "pad3", "pad4")
@@ -29,7 +27,7 @@ LENGTHS: dict[str, tuple[int, ...]] = {"full": FULL_GAME, "half": (1, 2, 3, 4, 5
 
 @dataclass(frozen=True, slots=True)
 class SeatChoice:
-    """One seat as it is set up: `kind` is "human" or a rival's policy, `home` None has the Home World dealt."""
+    """One seat as it is set up: `kind` is "human" or a rival's level, `home` None has the Home World dealt."""
 
     name: str
     kind: str = HUMAN
@@ -139,7 +137,6 @@ __all__ = [
     "LONGEST_NAME",
     "MOST_SEATS",
     "MOST_SURGES",
-    "RIVALS",
     "SEAT_DEVICES",
     "SHARED",
     "LocalGame",

@@ -10,9 +10,12 @@ from game.client.games.books import book_of_packs
 from game.client.games.live_score import LiveScore
 from game.client.games.local_game import humans_of, is_local
 from game.client.games.privacy import Privacy
+from game.client.games.rival_words import level_name
+from game.client.games.thinking import RivalBeside
 from game.client.profile.preferences import ASK, TIES
-from game.client.profile.services import GameRepository, RunHook, Services
+from game.client.profile.services import GameRepository, RunHook, Services, Thinking
 from game.client.profile.settings import Settings, Text
+from game.content.errors import printable
 from game.content.language import say, sentence
 from game.engine import (
     Action,
@@ -30,8 +33,8 @@ from game.engine import (
 )
 from game.engine.actions import DONE, Deploy, Pick
 from game.engine.terms import CardId, Seat
-from game.match import Match
-from game.rivals import POLICIES, make_rival
+from game.match import Controller, Match
+from game.rivals import STAND_IN, is_known, looks_ahead, make_rival
 
 LAST_RUN = Text("campaign.last")
 """Setting: what Continue means, the id of a run, or "" for the newest game."""
@@ -65,7 +68,9 @@ class Session:
     `privacy` says who may look; `keeping` has the card that a seat has named to retain, before it is asked (UX-H6).
     """
 
-    def __init__(self, match: Match, keeper: GameRepository | None = None, seat: int = 0) -> None:
+    def __init__(
+        self, match: Match, keeper: GameRepository | None = None, seat: int = 0, thinking: Thinking | None = None
+    ) -> None:
         self.match = match
         self.keeper = keeper
         self.seat = seat
@@ -80,14 +85,28 @@ class Session:
         self.privacy = Privacy(str(setup.option("privacy", "")), self.humans)
         self.keeping: dict[Seat, CardId | None] = {}
         self._public: tuple[tuple[int, int], GameState] | None = None
+        self._thinking = thinking
+        self._unknown: str | None = None  # the level of a rival that nobody knows here
         for number, one in enumerate(setup.seats):
             if one.kind == "rival":
-                level = one.level if one.level in POLICIES else "greedy"
-                match.controllers[number] = make_rival(level, seed_of(f"{setup.seed}:rival:{number}"))
+                match.controllers[number] = self._rival(one.level, number, thinking)
         if self.local and self.humans:
             self.seat = self.humans[0]
         self.follow()
         self.score = LiveScore(self)
+
+    def _rival(self, level: str, seat: Seat, thinking: Thinking | None) -> Controller:
+        """The computer player of a seat; who looks ahead thinks beside the window where that can be had."""
+        if not is_known(level):
+            self._unknown, level = level, STAND_IN
+        if thinking is not None and looks_ahead(level):
+            return RivalBeside(level, self.match, thinking)
+        return make_rival(level, seed_of(f"{self.match.state.setup.seed}:rival:{seat}"))
+
+    def stop_thinking(self) -> None:
+        """The game is left: nobody waits for a rival any more."""
+        if self._thinking is not None:
+            self._thinking.stop()
 
     @classmethod
     def start(cls, services: Services, setup: Setup, run: RunHook | None = None) -> Session:
@@ -98,7 +117,7 @@ class Session:
         if keeper is not None:
             keeper.begin(match, run.run_id if run is not None else "")
             match.listener = keeper.entry
-        session = cls(match, keeper)
+        session = cls(match, keeper, thinking=services.thinking)
         session.run = run
         if run is None:
             services.settings.set(LAST_RUN, "")  # Continue means this game now
@@ -115,7 +134,7 @@ class Session:
         if keeper is None or match is None:
             return None
         match.listener = keeper.entry
-        session = cls(match, keeper)
+        session = cls(match, keeper, thinking=services.thinking)
         session.run = run
         session.privacy.await_owner(match.state)
         if run is None and keeper.run_id and services.campaigns is not None:
@@ -159,8 +178,11 @@ class Session:
 
     @property
     def notice(self) -> str | None:
-        """One sentence for a banner when nothing can be saved."""
-        return self.keeper.notice if self.keeper is not None else None
+        """One sentence for a banner when nothing can be saved, or when a rival's level is not known here."""
+        kept = self.keeper.notice if self.keeper is not None else None
+        if kept is None and self._unknown is not None:
+            return say("session.unknown_level", level=printable(self._unknown), stand_in=level_name(STAND_IN))
+        return kept
 
     def submit(self, *picks: Action) -> list[Event] | Reason:
         """Answers the open decision; returns what happened, or why it is refused. What was undone is then gone."""

@@ -17,7 +17,7 @@ from game.client.profile.settings import MemorySettings, Settings
 from game.content.language import Language, spoken
 from game.content.load import load_book
 from game.content.wording import Wording
-from game.engine import Action, CardBook, Entry, Event, GameState, Setup
+from game.engine import Action, CardBook, Command, Entry, Event, GameState, Setup
 from game.match import Match
 from game.store import CloseState
 
@@ -148,6 +148,34 @@ class RunFinder(Protocol):
         """A run by its id; None for one that cannot go on."""
 
 
+class Thinking(Protocol):
+    """Who thinks for rivals beside the window; what it is asked is answered later, or never."""
+
+    def ask(self, match: Match, level: str) -> int | None:
+        """Thinks about the open decision instead of whatever it thought about; None if it cannot be had."""
+        ...
+
+    def answer(self, ticket: int) -> Command | None:
+        """The answer to this question once it is there."""
+        ...
+
+    def waits_for(self, ticket: int) -> bool:
+        """Whether this question is the one that is being thought about, or that was answered last."""
+        ...
+
+    def failed(self, ticket: int) -> bool:
+        """Whether there will be no answer to this question."""
+        ...
+
+    def stop(self) -> None:
+        """Nobody waits for an answer any more."""
+        ...
+
+    def close(self) -> None:
+        """The window closes."""
+        ...
+
+
 class Player(Protocol):
     """Answers in the place of the person at the table."""
 
@@ -202,3 +230,4 @@ class Services:
     campaigns: RunFinder | None = None
     content: Content = field(default_factory=shipped_content)
     player: Player | None = None
+    thinking: Thinking | None = None

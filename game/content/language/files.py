@@ -60,7 +60,7 @@ FILES: dict[str, tuple[str, ...]] = {
         *("setup_tiles", "buttons", "initial_slots", "medals", "keep_window", "messages", "seal", "role", "local_game"),
         *("session", "glossary_scene", "agree", "curtain", "attract", "crash", "initials"),
         "running",
-        *("title", "heat", "restart", "skirmish", "share_code", "privacy", "local_setup"),
+        *("title", "heat", "restart", "skirmish", "share_code", "privacy", "local_setup", "rival_levels"),
     ),
     "settings": (
         *("action", "action_group", "bindings", "devices", "joystick_asking", "keymap", "padmap"),

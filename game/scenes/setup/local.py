@@ -12,7 +12,6 @@ from game.client.games.local_game import (
     HUMAN,
     LONGEST_NAME,
     MOST_SURGES,
-    RIVALS,
     SEAT_DEVICES,
     LocalGame,
     SeatChoice,
@@ -21,6 +20,7 @@ from game.client.games.local_game import (
 )
 from game.client.games.privacy import MODES, default_mode
 from game.client.games.requests import game_args
+from game.client.games.rival_words import RIVAL_LEVELS, level_hint, level_name
 from game.client.games.session import Session
 from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.problems import NOT_BEGUN
@@ -60,8 +60,7 @@ from game.ui.table.seats import draw_badge, draw_pattern, seat_color
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
-KINDS = (HUMAN, *RIVALS)
-KIND_WORDS = (line("local_setup.person"), *(line("local_setup.rival", name=name) for name in RIVALS))
+KINDS = (HUMAN, *RIVAL_LEVELS)
 CAPTIONS = (
     line("local_setup.seat"),
     line("local_setup.name"),
@@ -94,7 +93,7 @@ class SeatRow:
         kind = settings.get(local_kind(seat))
         self.kind = Spinner(
             say("local_setup.seat_is_played", seat=seat + 1),
-            [say(words) for words in KIND_WORDS],
+            [say("local_setup.person"), *(say("local_setup.rival", name=level_name(level)) for level in KINDS[1:])],
             _place(KINDS, kind),
             scene.chosen_kind,
         )
@@ -240,6 +239,7 @@ class LocalScene(Scene):
         self.demo.show(chosen.mode)
         for row in self.rows:
             row.device.enabled = KINDS[row.kind.chosen] == HUMAN
+            row.kind.hint = level_hint(KINDS[row.kind.chosen])
         self.message = chosen.problem
         self.begin.enabled = not self.message
 

@@ -62,8 +62,10 @@ class GameScene(Scene):
         begin(table, self.asked)
 
     def leave(self) -> None:
-        """The halves of the keyboard belong to this table."""
+        """The halves of the keyboard belong to this table, and its rivals think for it alone."""
         super().leave()
+        if self.table is not None:
+            self.table.model.session.stop_thinking()
         self.app.input.split_keyboard(False)
 
     def resume(self) -> None:

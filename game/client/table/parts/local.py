@@ -10,6 +10,7 @@ from pathlib import Path
 
 from game.client.games.local_game import device_of
 from game.client.games.privacy import CURTAIN, PEEK
+from game.client.games.rival_words import level_name
 from game.client.games.session import Session
 from game.client.table.choice import STAGED, PendingChoice
 from game.client.table.choices import TablePreferences
@@ -172,7 +173,7 @@ class LocalSeats(Seats):
         left = session.humans[0] if session.humans else None
         found = []
         for seat, kind in enumerate(session.state.setup.seats):
-            words = "" if kind.kind == "human" else say("shared_table.rival", level=kind.level)
+            words = "" if kind.kind == "human" else say("shared_table.rival", level=level_name(kind.level))
             facts = facts_of(view, state, seat, table.words.names.seats[seat], words, asked, counted)
             eye = EyeSpec(self.privacy.raised == seat, self.privacy.mode, seat == left)
             found.append(SeatSpec(facts, eye if self.hides and seat in session.humans else None))
