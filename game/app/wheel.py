@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.content.language import say
 from game.scenes.shared.wheel import WheelEntry
 from game.ui.devices.events import InputEvent, KeyDown, KeyUp
 from game.ui.kit import theme
@@ -92,7 +93,7 @@ class Wheel:
         chosen = self.entries[self.chosen] if self.chosen is not None else None
         pygame.draw.circle(target, theme.PANEL, centre, scale.px(120))
         pygame.draw.circle(target, theme.LINE, centre, scale.px(120), max(1, scale.px(2)))
-        words = chosen.label if chosen is not None else "Piles and lists"
+        words = chosen.label if chosen is not None else say("wheel.piles_and_lists")
         tone = theme.GOLD if chosen else theme.MUTED
         label = fitted(words, scale.font(24), scale.px(210), tone, Face.DISPLAY, height=scale.px(120), align="center")
         target.blit(label, label.get_rect(center=centre))

@@ -230,8 +230,9 @@ class NemesisStrip:
                 face=Face.TITLE,
                 width=max(10, room - lead),
             )
-        elif size("cards", px)[0] <= right - top.right - scale.px(6):
-            draw(target, "cards", px, theme.MUTED, (top.right + scale.px(6), top.centery), anchor="midleft")
+        elif size(say("nemesis_strip.cards"), px)[0] <= right - top.right - scale.px(6):
+            at = (top.right + scale.px(6), top.centery)
+            draw(target, say("nemesis_strip.cards"), px, theme.MUTED, at, anchor="midleft")
         draw(
             target,
             f"I {clock.epoch_1} · II {clock.epoch_2}",
