@@ -109,22 +109,27 @@ class GameWindow:
                 self.window.set_fullscreen(True)
             elif mode == BORDERLESS:
                 self._fill_desktop()
+            else:
+                self._go_back()
             self.mode = mode
         except (pygame.error, ValueError) as reason:
             log.warning("the window cannot be %s: %s", mode, reason)
             self._take_frame()
+            self._go_back()
         self.refresh()
         return self.mode == mode
 
     def _take_frame(self) -> None:
-        """An ordinary window again, as it was."""
-        before, self.mode = self.mode, WINDOWED
-        if before == FULLSCREEN:
+        """An ordinary window again, of whatever size."""
+        if self.mode == FULLSCREEN:
             self.window.set_windowed()
-        elif before == BORDERLESS:
-            self.window.borderless = False
-            if self._framed is not None:
-                self.window.size, self.window.position = self._framed[1], self._framed[0]
+        self.window.borderless = False
+        self.mode = WINDOWED
+
+    def _go_back(self) -> None:
+        """Size and place that the window had while it had a frame."""
+        if self._framed is not None:
+            self.window.size, self.window.position = self._framed[1], self._framed[0]
 
     def _fill_desktop(self) -> None:
         desktop = desktop_size()
