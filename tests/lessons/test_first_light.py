@@ -12,7 +12,7 @@ from game.client.lessons.guide import Guide
 from game.client.profile.services import Services
 from game.client.profile.settings import MemorySettings
 from game.client.table.effects import Refuse
-from game.client.table.intents import Choose, Undo
+from game.client.table.intents import Choose, Primary, Undo
 from game.engine import Reason
 from game.engine.actions import PASS
 from game.lessons.conditions import NEXT, fits
@@ -261,3 +261,16 @@ def commit_of(guide: Guide) -> str:
     """All Units."""
     state = guide.match.state
     return "commit " + " ".join(state.cards[unit].key for unit in state.players[0].units)
+
+
+def test_an_answer_ends_where_another_beat_opens() -> None:
+    """Conquering with the proposed Units leaves the colonist to the beat that speaks of it."""
+    guide = guide_at(0, "planner")
+    model = model_of(LessonDriver(guide, MemorySettings()))
+    for _ in range(3):
+        if guide.course.beat.key == "planner":
+            give(model, Primary())
+    assert guide.course.beat.key == "colonist"
+    decision = guide.match.decision
+    assert decision is not None
+    assert decision.kind == "colonist"

@@ -261,7 +261,7 @@ def play_one(entry: str, mode: str, length: str, policy: str, seed: str) -> list
         try:
             bot.user.step(2)
             bot.make_profile()
-            for name, value in (("speed", 0.0), ("nemesis_speed", 0.0)):
+            for name, value in (("speed", 0.0), ("nemesis_speed", 0.0), ("lesson.knows_the_game", True)):
                 services.settings.keep(name, value)
             bot.press("Daily" if entry == "daily" else "Play now")
             if entry == "daily":

@@ -27,6 +27,7 @@ class LessonDriver(PlayDriver):
     def __init__(self, guide: Guide, settings: Settings) -> None:
         super().__init__(Session(guide.match))
         self.guide, self.settings = guide, settings
+        self._asked_in = guide.course.beat.key
         guide.match.listener = self._entry
         keep(settings, guide)
 
@@ -43,9 +44,14 @@ class LessonDriver(PlayDriver):
         """As the player likes it, but nothing waits for a key: the box has its own button."""
         return Tempo(choices.own_speed, choices.their_speed, False, choices.still)
 
-    def stops(self, table: TableState, picks: tuple[Action, ...]) -> str:
-        """The beat's own sentence for what it does not allow."""
-        return self.guide.stops(picks)
+    def stops(self, table: TableState, picks: tuple[Action, ...], number: int) -> str | None:
+        """The beat's own sentence for what it does not allow; where another beat opens, the rest of an answer is left."""
+        beat = self.guide.course.beat.key
+        if number == 0:
+            self._asked_in = beat
+        elif beat != self._asked_in and self.guide.course.speaks:
+            return ""
+        return self.guide.stops(picks) or None
 
     def due(self, table: TableState, dt: float) -> list[Effect]:
         """Nothing happens by itself."""

@@ -130,7 +130,7 @@ class ReplayDriver:
         """A press ends nothing: what it asks for does."""
         return []
 
-    def stops(self, table: TableState, picks: tuple[Action, ...]) -> str:
+    def stops(self, table: TableState, picks: tuple[Action, ...], number: int) -> str | None:
         """Nothing is answered here."""
         return ""
 

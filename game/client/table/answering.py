@@ -59,11 +59,12 @@ def answer(table: TableState, picks: Submission) -> list[Effect]:
     table.age = 0.0
     if table.pile is not None and not table.pile.picks:
         close_pile(table)
-    for step in picks.steps:
-        stopped = table.driver.stops(table, step)
+    for number, step in enumerate(picks.steps):
+        stopped = table.driver.stops(table, step, number)
         if stopped:
-            effects += table.refuse(stopped)
-            return effects
+            return [*effects, *table.refuse(stopped)]
+        if stopped is not None:
+            break
         before, hidden = table.seats.before(table), table.seats.hidden(table)
         outcome = table.session.submit(*step)
         if isinstance(outcome, Reason):

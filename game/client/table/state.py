@@ -128,8 +128,8 @@ class Driver(Protocol):
     def due(self, table: TableState, dt: float) -> list[Effect]:
         """What happens by itself once nothing moves: answers of rivals, the end of a turn, the next step of a replay."""
 
-    def stops(self, table: TableState, picks: tuple[Action, ...]) -> str:
-        """Why an answer is not taken here though the rules allow it; "" if it is."""
+    def stops(self, table: TableState, picks: tuple[Action, ...], number: int) -> str | None:
+        """Why the `number`-th step of an answer is not taken though the rules allow it; "" for no word; None if it is taken."""
 
     def onward(self, table: TableState) -> Wish | None:
         """Where the end leads; None while there is none."""

@@ -90,9 +90,9 @@ class PlayDriver:
         """What others do first: here nobody."""
         return []
 
-    def stops(self, table: TableState, picks: tuple[Action, ...]) -> str:
+    def stops(self, table: TableState, picks: tuple[Action, ...], number: int) -> str | None:
         """Nothing that the rules allow is kept from a player."""
-        return ""
+        return None
 
     def onward(self, table: TableState) -> Wish | None:
         """The results, once the game is over."""
