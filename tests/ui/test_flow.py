@@ -24,10 +24,27 @@ from tests.ui.flow import SIZES, MakeUser, draft, session_of, skirmish, wait
 from tests.ui.games import services
 
 
-def test_three_inputs_lead_a_new_player_to_the_first_decision(make_user: MakeUser) -> None:
+def test_one_press_leads_a_new_player_into_the_guided_battle(make_user: MakeUser) -> None:
     user = make_user(services=services())
     assert user.focused() == "Play now"
     user.key(pygame.K_RETURN)
+    assert user.scene == "lesson"
+    user.key(pygame.K_ESCAPE)
+    assert user.scene == "lesson_pause"
+    user.press("Start over")
+    user.step(5)
+    assert user.scene == "lesson"
+    user.key(pygame.K_ESCAPE)
+    user.press("Skip the lesson")
+    assert user.scene == "title"
+    user.press("Play now")
+    assert user.scene == "starmap"
+
+
+def test_three_inputs_lead_a_player_who_knows_the_game_to_the_first_decision(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    user.press("I know the game")
+    user.press("Play now")
     assert user.scene == "starmap"
     user.key(pygame.K_e)
     user.step(60)
