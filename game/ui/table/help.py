@@ -29,6 +29,11 @@ class Help:
             found += table.panels.inspector.spots()
         return found
 
+    def looks_closer(self, panel: str) -> bool:
+        """Whether the player looks at something for which no clock may run: Undo, a tip, a pinned card or the log."""
+        table = self.table
+        return table.prompt.undo.hovered or self.tip.visible or bool(table.panels.inspector.pins) or panel == "log"
+
     def update(self, dt: float) -> None:
         """Follows the pointer."""
         table, host = self.table, self.table.host

@@ -373,7 +373,7 @@ class LiveTable:
         self.sync()
         if view.version != playback.version or view.panels.known != view.panels.reachable():
             rebuild(view)
-        model.hold(self._looks_closer)
+        model.hold(self.away or self.help.looks_closer(model.panel))
         if playback.moving:
             model.pass_by(dt)
         else:
@@ -386,13 +386,6 @@ class LiveTable:
         self.follow_focus()
         self.sync()
         return request
-
-    @property
-    def _looks_closer(self) -> bool:
-        """Whether the player looks at something for which no clock may run: Undo, a tip, a pinned card, the log, or elsewhere."""
-        view = self.view
-        pinned = bool(view.panels.inspector.pins)
-        return self.away or view.prompt.undo.hovered or self.help.tip.visible or pinned or self.model.panel == "log"
 
     def _watch_pass(self, dt: float) -> Request | None:
         """The forecast stands there while Pass has the focus of the keys, is pointed at, or is armed (UX-N7)."""
