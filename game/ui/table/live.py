@@ -25,7 +25,6 @@ from game.ui.cards.card_widget import CardWidget
 from game.ui.kit.audio import MUSIC_BY_SECTOR, SIGNATURES
 from game.ui.kit.focus import Widget
 from game.ui.kit.scale import Scale
-from game.ui.kit.steady import SteadyButton
 from game.ui.table import painter
 from game.ui.table.arrange import rebuild
 from game.ui.table.focusing import focus_in, focus_on
@@ -71,8 +70,7 @@ class LiveTable:
         """Whether what was asked to scroll did so."""
         self.turned: Callable[[], object] = lambda: None
         """Told when another hand lies open: the pointer may rest on a card that was not there a moment ago."""
-        self.away = False
-        """Whether the window has lost the keyboard and nothing has been done with it since."""
+        self.away = False  # whether the window has lost the keyboard and nothing has been done with it since
         self._noticed = ""
         self._hovered: Widget[Asked] | None = None
         self._seen: tuple[Widget[Asked] | None, Widget[Asked] | None] = (None, None)
@@ -250,10 +248,7 @@ class LiveTable:
     def _refused(self, refused: told.Refuse) -> None:
         """A press did nothing: its button shakes."""
         self._sound("error")
-        widget = self.view.widget_of(refused.ref) if refused.ref is not None else None
-        if isinstance(widget, SteadyButton):
-            widget.still = self.model.choices.still
-            widget.shake()
+        self.view.shake(refused.ref, self.model.choices.still)
 
     def _heard(self, sound: told.Sound) -> None:
         """Of what a press shows all at once only the great moments are heard, of instant play nothing."""

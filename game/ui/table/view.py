@@ -249,6 +249,13 @@ class TableView:
             return ref if isinstance(ref, ButtonRef | SeatRef) else None
         return None
 
+    def shake(self, ref: Ref | None, still: bool) -> None:
+        """A press on what stands for a ref did nothing; with `still` nothing moves."""
+        widget = self.widget_of(ref) if ref is not None else None
+        if isinstance(widget, SteadyButton):
+            widget.still = still
+            widget.shake()
+
     def widget_of(self, ref: Ref) -> Widget[Asked] | None:
         """The widget that stands for a ref, if it is on the table now; a card in a stack is that of the stack."""
         if isinstance(ref, CardRef):
