@@ -247,10 +247,7 @@ class StatusSpec:
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """One command: its words, its icon, how it came out, and the reason or the object in words.
-
-    `again` says that its tie was settled for the player, who may still choose otherwise.
-    """
+    """One command: its words, icon, outcome, and the reason or object in words; `again`: its tie may be chosen otherwise."""
 
     words: str
     icon: str
