@@ -198,6 +198,24 @@ def test_a_chosen_card_is_kept_by_itself_and_undo_lets_it_go() -> None:
     assert seq(model) > before
 
 
+def test_cards_of_a_text_are_taken_by_themselves_once_all_are_chosen() -> None:
+    match = match_at("pick", "tempo")
+    while match.decision is not None and not (match.decision.kind == "pick" and match.decision.max > 1):
+        match.submit(greedy(match))
+    assert match.decision is not None, "no text asks for several cards"
+    model = table_of(Session(match), games_finished=LEARNT)
+    before, decision = seq(model), match.decision
+    for pick in decision.options[: decision.max - 1]:
+        give(model, Choose(pick))
+    rest(model, 3.0)
+    assert seq(model) == before and model.grace is None
+    give(model, Choose(decision.options[decision.max - 1]))
+    rest(model, 0.4)
+    assert seq(model) == before and model.grace is not None
+    rest(model, 0.6)
+    assert seq(model) > before
+
+
 def test_a_turn_in_which_only_pass_is_left_passes_by_itself_and_the_button_says_so() -> None:
     for seed in ("tempo", "model", "forced", "spent"):
         match = Match(book(), setup(seed))

@@ -1,4 +1,4 @@
-"""What is answered by itself, so that an act is one press: the end of a turn, the kept card, a forced pass (UX-T1).
+"""What is answered by itself, so that an act is one press: the end of a turn, cards that are all chosen, a forced pass (UX-T1).
 
 Nothing of it is written anywhere before it is given: a game that is closed meanwhile is asked the same question again, and there
 no clock runs. Whatever the player does before the time is over counts as ever.
@@ -7,7 +7,7 @@ no clock runs. Whatever the player does before the time is over counts as ever.
 from __future__ import annotations
 
 from game.client.table.answering import answer
-from game.client.table.choice import STAGED, Submission
+from game.client.table.choice import PLANNED, Submission
 from game.client.table.effects import Effect, Sound
 from game.client.table.parts.revolution import drop_warning
 from game.client.table.state import Grace, TableState
@@ -26,7 +26,8 @@ def wanted(table: TableState) -> tuple[tuple[Action, ...], float] | None:
     seq = table.session.state.seq
     if desk is None or desk.decision is None or seconds is None or table.seats.hides:
         return None
-    if desk.kind in STAGED and len(desk.chosen) == desk.decision.max and not drop_warning(table, desk):
+    full = desk.many and desk.kind not in PLANNED and len(desk.chosen) == desk.decision.max
+    if full and not drop_warning(table, desk):
         return tuple(desk.chosen), seconds
     if seq in (table.stopped, table.given_back):
         return None

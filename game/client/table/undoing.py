@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from game.client.table.answering import HALF_MADE, can_cancel, shown
-from game.client.table.choice import STAGED
 from game.client.table.effects import Agreement, Ask, Cut, Disarm, Effect, Sound, Toast, Watch
 from game.client.table.grace import pressed_before, stop
 from game.client.table.intents import ChooseTie, Leave, Redo, Rewind, StepBack, Undo
@@ -56,7 +55,7 @@ def take_press_back(table: TableState) -> int:
 def _drop_kept(table: TableState) -> bool:
     """Lets a card go that would be kept by itself; False if none would."""
     desk = table.choice
-    if table.grace is None or desk is None or not (desk.chosen and desk.kind in STAGED):
+    if table.grace is None or desk is None or not (desk.chosen and desk.many):
         return False
     stop(table)
     return _drop_choice(table)
