@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.client.table.mood import mood
+from game.ui.kit.panels import tooltip
 from game.ui.kit.scale import Scale
 from game.ui.table.layout import table_layout
 from game.ui.table.stage.areas import table_areas
@@ -80,3 +82,15 @@ def test_the_eyes_look_at_the_target_and_show_a_mood() -> None:
     assert mood(view, (1, 9), ()) == "hungry"
     view.nemesis.epoch_1, view.nemesis.epoch_2 = 0, 7
     assert mood(view, (20, 9), ()) == "fear"
+
+
+@pytest.mark.parametrize("folded", [False, True])
+@pytest.mark.parametrize("window", [(1024, 768), (1280, 720), (1920, 1080)])
+def test_a_tip_of_the_prime_row_never_covers_the_central_zone(window: tuple[int, int], folded: bool) -> None:
+    scale = Scale(*window)
+    areas = table_areas(scale, folded)
+    page = pygame.Surface(window)
+    for left in (areas["nemesis"].left, areas["nemesis"].centerx, areas["nemesis"].right - 90):
+        tile = pygame.Rect(left, areas["nemesis"].top, 90, areas["nemesis"].height)
+        place = tooltip(page, "Zeus counts Starfighters. " * 8, tile, scale, 460, areas["central"])
+        assert page.get_rect().contains(place) and not place.colliderect(areas["central"])

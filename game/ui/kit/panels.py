@@ -33,15 +33,33 @@ def panel(
     return inner
 
 
-def tooltip(target: pygame.Surface, words: str, near: pygame.Rect, scale: Scale, width: float = 420) -> pygame.Rect:
-    """Draw a tip beside a box, on whichever side it fits into the window; returns where it lies."""
+LEAST_TIP = 180
+"""The least width in pixels at which a tip reads well."""
+
+
+def tooltip(
+    target: pygame.Surface, words: str, near: pygame.Rect, scale: Scale, width: float = 420, keeps_off: pygame.Rect | None = None
+) -> pygame.Rect:
+    """Draw a tip beside a box, on whichever side it fits into the window; returns where it lies.
+
+    A tip that would cover `keeps_off` goes beside it, at the left where there is room, else at the right.
+    """
     px = scale.font(18)
     pad = scale.px(12)
     most = min(scale.px(width), target.get_width() - 2 * pad)
-    used, height = rich_size(words, px, max(1, most - 2 * pad))
-    box = pygame.Rect(0, 0, used + 2 * pad, height + 2 * pad)
     window = target.get_rect().inflate(-8, -8)
     gap = scale.px(8)
+    used, height = rich_size(words, px, max(1, most - 2 * pad))
+    box = pygame.Rect(0, 0, used + 2 * pad, height + 2 * pad)
+    if keeps_off is not None and near.bottom + gap + box.height > keeps_off.top:
+        left, right = keeps_off.left - gap - window.left, window.right - keeps_off.right - gap
+        used, height = rich_size(words, px, max(1, min(most, left if left >= LEAST_TIP else right) - 2 * pad))
+        box = pygame.Rect(0, near.top, used + 2 * pad, height + 2 * pad)
+        if left >= LEAST_TIP:
+            box.right, box.top = keeps_off.left - gap, keeps_off.top
+        else:
+            box.left = keeps_off.right + gap
+        return _tip(target, words, box.clamp(window), used, px, pad)
     for corner in ({"midbottom": (near.centerx, near.top - gap)}, {"midtop": (near.centerx, near.bottom + gap)}):
         place = box.copy()
         for name, value in corner.items():
@@ -51,7 +69,10 @@ def tooltip(target: pygame.Surface, words: str, near: pygame.Rect, scale: Scale,
             break
     else:
         box.midleft = (near.right + gap, near.centery)
-    box.clamp_ip(window)
+    return _tip(target, words, box.clamp(window), used, px, pad)
+
+
+def _tip(target: pygame.Surface, words: str, box: pygame.Rect, used: int, px: int, pad: int) -> pygame.Rect:
     target.blit(plate(box.size, theme.PANEL_RAISED, theme.PANEL, theme.LINE), box)
     target.blit(rich(words, px, max(1, used)), (box.left + pad, box.top + pad))
     return box

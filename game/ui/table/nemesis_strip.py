@@ -41,6 +41,8 @@ class NemesisStrip:
 
     def __init__(self, names: Sequence[str] = ()) -> None:
         self.threat = Threat(names)
+        self.keeps_off: pygame.Rect | None = None
+        """What its tips never cover: the Central Zone."""
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.scale = Scale(1920, 1080)
         self.tiles: list[PrimeTile] = []
@@ -172,13 +174,13 @@ class NemesisStrip:
         if key is None:
             return
         if key == "nemesis_deck":
-            tooltip(target, self.clock_words(), self._clock_box, self.scale)
+            tooltip(target, self.clock_words(), self._clock_box, self.scale, keeps_off=self.keeps_off)
             return
         index = int(key.partition(":")[2])
         if index < len(self.tiles):
             more = f"\n{self.introduction}" if self.introduction else ""
             words = f"{self.tiles[index].describe()}{self._lying(index)}{self._next()}{more}"
-            tooltip(target, words, self._boxes[index], self.scale, 460)
+            tooltip(target, words, self._boxes[index], self.scale, 460, self.keeps_off)
 
     def _lying(self, index: int) -> str:
         names = self._below[index] if index < len(self._below) else ()
