@@ -10,13 +10,15 @@ from game.client.table.specs import CardSpec
 from game.engine import CardDef
 from game.ui.cards.card_state import CardState
 from game.ui.cards.face_forms import BERTH, FINALE, FULL, PLATE, WORDY
-from game.ui.table.bodies import LEAST_WIDTH, placed
+from game.ui.table.bodies import LEAST_WIDTH, LOW, placed
 from game.ui.table.stage.fleet import room_of
 from game.ui.table.view import TableView
 from game.ui.table.zones import Spot
 
 SKY = ("central_worlds", "worlds", "rival_worlds")
 """Zones whose Worlds are bodies on the sky."""
+VERB = 16
+"""Room in pixels below a World that lies as its card, for the sign of what can be done with it."""
 
 
 class Lying(NamedTuple):
@@ -37,10 +39,11 @@ def as_card(spot: Spot, card: CardDef) -> Spot:
     """A World that is shown as its card lies in the place of its body."""
     if not card.is_world or spot.form is PLATE:
         return spot
-    form = FULL if spot.rect.height >= spot.rect.width * 1.3 or spot.rect.height > WORDY * FULL.ratio else FINALE
-    wide = max(1, min(spot.rect.width, int(spot.rect.height / form.ratio)))
+    high = spot.rect.height - (VERB if spot.zone == "central_worlds" else 0)
+    form = FULL if high >= spot.rect.width * 1.3 or high > WORDY * FULL.ratio else FINALE
+    wide = max(1, min(spot.rect.width, int(high / form.ratio)))
     box = Rect(0, 0, wide, form.height(wide))
-    box.center = spot.rect.center
+    box.midtop = (spot.rect.centerx, spot.rect.top + max(0, high - box.height) // 2)
     return Spot(spot.card, spot.zone, box, spot.cards, form)
 
 
@@ -67,7 +70,7 @@ def reach(table: TableView, lies: Lying) -> Rect:
 def is_body(table: TableView, spot: Spot) -> bool:
     """Whether a card lies as a body on the sky: a World with room for its name that no neighbour covers."""
     if (
-        not table.spec.bodies
+        not (table.spec.bodies or spot.rect.width > spot.rect.height * LOW)  # a card so low could not be read
         or spot.zone not in SKY
         or not table.spec.view.cards[spot.card].is_world
         or (spot.form is FULL and spot.rect.width < LEAST_WIDTH)
