@@ -226,7 +226,7 @@ class Planner:
         self._arc(target, scale, -1, spec.need[0], spec.standing.fleet + spec.bonus[0], theme.FLEET)
         self._arc(target, scale, 1, spec.need[1], spec.standing.ground + spec.bonus[1], theme.STRENGTH_GROUND)
         self.muster.draw(target, LIVERY)
-        top = max(2, field.y - field.radius - scale.px(4))
+        top = max(self.rect.top + 2, field.y - field.radius - scale.px(4))
         write(target, spec.world.name, scale.font(40), theme.TEXT, "midtop", (field.x, top))
         self._numbers(target, scale, -1, "fleet", spec.need[0], spec.standing.fleet + spec.bonus[0])
         self._numbers(target, scale, 1, "ground", spec.need[1], spec.standing.ground + spec.bonus[1])
