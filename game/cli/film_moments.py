@@ -46,6 +46,10 @@ def _arrives(events: Sequence[Event], state: GameState) -> bool:
     )
 
 
+def _sweeps(events: Sequence[Event], state: GameState) -> bool:
+    return sum(isinstance(e, CardMoved) and e.verb == "leave" for e in events) >= 2
+
+
 def _second_epoch(events: Sequence[Event], state: GameState) -> bool:
     turned = [event.card for event in events if isinstance(event, NemesisTurned)]
     before = [card for card in state.nemesis.used if card not in turned] if state.nemesis is not None else []
@@ -70,6 +74,7 @@ MOMENTS: Mapping[str, Wanted] = MappingProxyType(
         "epoch_two": _second_epoch,
         "last_round": _round(True),
         "round": _round(False),
+        "sweep": _sweeps,
         "draft": _moves("draft"),
         "deploy": _moves("deploy"),
     }

@@ -74,6 +74,11 @@ def events_of(kind: Kind, view: View) -> list[Event]:
         return [CardMoved(card, ("sector", 5), ("central", 0), "reveal") for card in core[:3]]
     if kind == "epoch_two":
         return [NemesisTurned(next(n for n, card in enumerate(view.book.nemesis) if card.epoch == 2))]
+    if kind == "sweep":
+        swept: list[Event] = []
+        for card in plain[:2]:
+            swept += [TokensChanged(card, 0), CardMoved(card, ("central", 0), ("sector", 1), "leave")]
+        return swept
     return [RoundStarted(len(view.plan), 5, 0)]
 
 

@@ -13,7 +13,7 @@ from typing import Literal, NamedTuple
 
 Act = Literal["aim", "volley", "impact", "hold", "flash", "burn", "capture", "flag", "flow", "rise", "stand", "fall"]
 """What can begin at a mark. A conquest has the first nine in this order; a moment rises, stands and falls."""
-Kind = Literal["invasion", "core_invasion", "nemesis_invasion", "steal", "core_arrival", "epoch_two", "last_round"]
+Kind = Literal["invasion", "core_invasion", "nemesis_invasion", "steal", "core_arrival", "epoch_two", "last_round", "sweep"]
 
 
 class Row(NamedTuple):
@@ -78,6 +78,7 @@ SHEETS: Mapping[Kind, Sheet] = MappingProxyType(
         "nemesis_invasion": _conquest((0, 94, 250, 288, 325, 388, 562, 750, 875), 1000, 3),
         "core_arrival": _moment(150, 450, 800, "world", "core_arrival", 0),
         "epoch_two": _moment(300, 400, 900, "mask", "mask_cracks", 300),
+        "sweep": _moment(100, 250, 500, "cards", "sweep", 0),
         "last_round": _moment(250, 400, 800, "sky", "last_light", 0),
     }
 )
@@ -88,5 +89,7 @@ BOLTS = 12
 """The most bolts of a volley."""
 BOLT_MS, BOLT_STEP_MS = 160, 20
 """How long a bolt of an own conquest flies, and how much later the next one leaves."""
+SWEEP_MS, SWEEP_STEP_MS = 300, 40
+"""How long a card takes that is swept away, and how much later the next one goes."""
 ARRIVAL_MS, ARRIVAL_STEP_MS, ARRIVAL_MOST_MS = 450, 250, 2400
 """How long a Core World takes out of warp, how much later the next one comes, and the most for all of them."""

@@ -42,12 +42,13 @@ if TYPE_CHECKING:
 
 SILENT: tuple[type, ...] = (ActionsChanged, InvasionChanged, TurnStarted, TokensChanged, PhaseStarted)
 """Events that other lines tell already: counters, steps of an invasion, whose turn it is."""
-SILENT_VERBS = ("setup", "leave", "pay")
+SILENT_VERBS = ("setup", "pay")
 REVEALING = ("draw", "reveal", "cycle")
-MERGED = ("draw", "reveal", "commit", "discard")
+MERGED = ("draw", "reveal", "commit", "discard", "leave")
 """Moves of several cards that make one line."""
 ICONS: dict[str, str] = {
     "draw": "deck",
+    "leave": "deck",
     "reveal": "eye",
     "draft": "draft",
     "deploy": "deploy",

@@ -131,6 +131,10 @@ def _moment(events: Sequence[Event], start: int, view: View) -> tuple[Staged | N
         return Staged("last_round", (event,)), 1
     if isinstance(event, NemesisTurned) and _opens_epoch_two(event.card, view):
         return Staged("epoch_two", (event,), seat=view.nemesis.seat if view.nemesis is not None else 0), 1
+    swept = _swept(events, start)
+    if swept:
+        cards = tuple(event.card for event in swept if isinstance(event, CardMoved) and event.card is not None)
+        return Staged("sweep", tuple(swept), cards=cards), len(swept)
     arrived = [event.card for event in _arriving(events, start, view)]
     if arrived:
         count, length = len(arrived), SHEETS["core_arrival"].length
@@ -138,6 +142,19 @@ def _moment(events: Sequence[Event], start: int, view: View) -> tuple[Staged | N
         share = min(ARRIVAL_MOST_MS / length, 1 + (count - 1) * ARRIVAL_STEP_MS / length)
         return Staged("core_arrival", tuple(events[start : start + count]), cards=cards, share=share), count
     return None, 1
+
+
+def _swept(events: Sequence[Event], start: int) -> list[Event]:
+    """The cards that go back to their sectors one after another from here on, each with the token that it gives up."""
+    found: list[Event] = []
+    for event in events[start:]:
+        leaves = isinstance(event, CardMoved) and event.verb == "leave" and event.card is not None
+        if not (leaves or (isinstance(event, TokensChanged) and not event.now)):
+            break
+        found.append(event)
+    while found and isinstance(found[-1], TokensChanged):
+        found.pop()
+    return found
 
 
 def _arriving(events: Sequence[Event], start: int, view: View) -> list[CardMoved]:

@@ -5,17 +5,18 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from game.client.table.cue_sheets import ARRIVAL_MS, ARRIVAL_STEP_MS, Act
+from game.client.table.cue_sheets import ARRIVAL_MS, ARRIVAL_STEP_MS, SWEEP_MS, SWEEP_STEP_MS, Act
 from game.client.table.staging import Staged
 from game.content.language import say
 from game.ui.cards.body_art import ROOM, body
+from game.ui.cards.card_face import face
 from game.ui.kit import stage_pictures as pictures
 from game.ui.kit import theme
 from game.ui.kit.text import Face
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween, eased, stagger
 from game.ui.table.battle.docks import battlefield
-from game.ui.table.battle.strikes import draw_book, draw_light
+from game.ui.table.battle.strikes import between, draw_book, draw_light
 from game.ui.table.bodies import placed, write
 from game.ui.table.view import TableView
 
@@ -128,6 +129,42 @@ class EpochTwo(StagedMoment):
         )
 
 
+class Sweep(StagedMoment):
+    """Cards that go back to their sectors fall into the wake one after another, and their number is told."""
+
+    def __init__(self, table: TableView, staged: Staged) -> None:
+        super().__init__(table, staged)
+        self.cards: list[tuple[Rect, pygame.Surface]] = []
+        for card in staged.cards:
+            spot = table.playback.layout.spots.get(card)
+            if spot is None:
+                continue
+            shown = table.spec.view.cards[card]
+            if shown.is_world:
+                disc = placed(spot.rect, shown.name, table.scale).disc
+                self.cards.append((disc, body(shown, disc.width)))
+            else:
+                self.cards.append((spot.rect, face(shown, table.words.rules(shown), spot.rect.width, text=table.scale.text)))
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Each card smaller and farther away the longer it falls."""
+        central = self.table.playback.layout.areas["central"]
+        wake = (float(central.right), float(central.bottom))
+        pace = self.staged.share
+        last = self.staged.seconds * 1000 - SWEEP_MS * pace
+        for (rect, picture), delay in zip(self.cards, stagger(len(self.cards), SWEEP_STEP_MS * pace, last)):
+            gone = Tween(0, 1, SWEEP_MS * pace, "anticipate", delay).at(self.age * 1000)
+            left = min(1.0, 1 - gone)
+            if left <= 0.04:
+                continue
+            size = (max(2, round(picture.get_width() * left)), max(2, round(picture.get_height() * left)))
+            shown = pygame.transform.scale(picture, size)
+            screen.blit(shown, shown.get_rect(center=between(rect.center, wake, max(0.0, gone))))
+        px = self.table.scale.font(24)
+        words = say("battle.swept", count=len(self.staged.cards))
+        write(screen, words, px, theme.TEXT, "midbottom", (central.right - 4 * px, central.bottom - px))
+
+
 class LastRound(StagedMoment):
     """The sky turns to the light of the galaxy's core."""
 
@@ -140,5 +177,10 @@ class LastRound(StagedMoment):
         draw_book(screen, "crown", self.age * 1.2 % 1.0, (field.x, field.y), self.table.scale.px(420), CORE)
 
 
-MOMENTS: dict[str, type[StagedMoment]] = {"core_arrival": CoreArrival, "epoch_two": EpochTwo, "last_round": LastRound}
+MOMENTS: dict[str, type[StagedMoment]] = {
+    "core_arrival": CoreArrival,
+    "epoch_two": EpochTwo,
+    "last_round": LastRound,
+    "sweep": Sweep,
+}
 """By the kind of the staged event."""

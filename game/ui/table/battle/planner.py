@@ -177,8 +177,9 @@ class Planner:
     def _height(button: Button[Asked], wide: int, tall: int, scale: Scale) -> int:
         """A text of two or three lines wants a higher button."""
         px = scale.font(17)
-        lines = rich_size(button.detail, px, max(1, wide - round(2.2 * px)))[1] // line_height(px)
-        return tall + px * max(0, lines - 1)
+        line = line_height(px)
+        lines = rich_size(button.detail, px, max(1, wide - round(3.2 * px)))[1] // line
+        return tall + (line + 2) * max(0, lines - 1)
 
     @property
     def moving(self) -> bool:
