@@ -24,8 +24,10 @@ def draw_book(target: pygame.Surface, name: str, part: float, at: Point, side: i
     frame = pictures.book(name, round(part * LAST), min(BOOK, side), color)
     if frame is None:
         return
-    if side > BOOK:  # so soft that the quick way of scaling is not seen
-        frame = pygame.transform.scale(frame, (side, side))
+    if side > BOOK:  # smooth to half of its size, and quickly from there: large light is soft anyway
+        half = max(BOOK, side // 2)
+        frame = pygame.transform.smoothscale(frame, (half, half))
+        frame = pygame.transform.scale(frame, (side, side)) if half < side else frame
     target.blit(frame, frame.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
 
 
