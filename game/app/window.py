@@ -39,7 +39,7 @@ def start_display() -> None:
 
 NO_DISPLAY = (
     "There is no display to open a window on; without one, use the headless commands of "
-    "python -m game: simulate, ladder, calibrate, daily, replay, check, film, shot, bench, stdio."
+    "python -m game: simulate, ladder, calibrate, daily, replay, check, doctor, film, shot, bench, stdio."
 )
 
 

@@ -85,7 +85,14 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 
 LATE_COMMANDS: dict[str, tuple[str, ...]] = dict.fromkeys(
     (
-        *("game.cli.play", "game.cli.refusal", "game.cli.shot", "game.cli.bench_screen", "game.cli.film_stage"),
+        *(
+            "game.cli.play",
+            "game.cli.refusal",
+            "game.cli.doctor",
+            "game.cli.shot",
+            "game.cli.bench_screen",
+            "game.cli.film_stage",
+        ),
         *("game.cli.stage", "game.cli.stage_games", "game.cli.stage_profile", "game.cli.stage_runs"),
     ),
     ("game.app", "game.ui", "game.scenes", "game.client"),
