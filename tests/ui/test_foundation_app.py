@@ -409,3 +409,17 @@ def test_a_remembered_window_never_hangs_over_the_edge_of_a_smaller_screen(
     asked = GameWindow((1920, 1080), kept=kept)
     assert asked.window.size == (1920, 1080), "a size that is asked for is taken as it is"
     asked.close()
+
+
+def test_the_crash_screen_copies_what_a_helper_needs(make_user: MakeUser, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+    monkeypatch.setattr("game.scenes.start.crash.copy_text", copied.append)
+    user = make_user()
+    user.app.stack.push(LocalArgs())
+    user.app.invalidate()
+    user.step(3)
+    assert user.scene == "crash"
+    user.press("Copy for a helper")
+    assert "no such star" in copied[0]
+    assert "== folders ==" in copied[0]
+    assert str(Path.home()) not in copied[0]

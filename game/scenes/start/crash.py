@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.client.profile.diagnostics import CrashReport, hide_home
+from game.client.profile.doctor import as_text, examine
 from game.client.profile.folders import open_folder
 from game.client.profile.requests import Quit, Request, Swap, TitleArgs
 from game.content.language import line, say
@@ -12,6 +13,7 @@ from game.scenes.shared.base import Scene
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button
+from game.ui.kit.fields import copy_text
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.panels import panel
 from game.ui.kit.text import Face, draw, line_height, rich, rich_size
@@ -34,6 +36,7 @@ class CrashScene(Scene):
             buttons = [Button(say("crash.continue"), self.go_on, icon="right", style="primary", hint=say("crash.back_to_title"))]
             if self.report.path is not None:
                 buttons.append(Button(say("crash.show_report"), self.show, icon="log"))
+            buttons.append(Button(say("crash.copy_findings"), self.copy, icon="hero"))
             buttons.append(Button(say("crash.quit"), Quit, icon="cross", style="quiet"))
             self.widgets.set(buttons, buttons[0])
         pad = scale.px(40)
@@ -71,6 +74,15 @@ class CrashScene(Scene):
             return None
         if not open_folder(path.parent):
             self.message = say("crash.folder_could_not")
+        return None
+
+    def copy(self) -> Request | None:
+        """Puts the error and what is found on this machine on the clipboard; the whole report may hold names of players."""
+        report = self.report
+        found = as_text(examine(self.app.services.options))
+        copy_text("\n".join((report.report_id, report.summary, report.where, found)))
+        self.message = say("crash.findings_are_copied")
+        self.app.invalidate()
         return None
 
     def back(self) -> Request | None:
