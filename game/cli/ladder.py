@@ -23,8 +23,6 @@ SUMMARY = (
 )
 BEGIN, END = "<!-- ladder: written by the command -->", "<!-- end of ladder -->"
 SURE = 1.96
-LEAST_SPREAD = 0.25
-"""Games that a clean sweep is taken to have lost, so that a few games never look certain."""
 
 
 @dataclass(slots=True)
@@ -43,11 +41,12 @@ class Standing:
         return sum(self.wins) / len(self.wins)
 
     @property
-    def spread(self) -> float:
-        """Half of the 95 % interval of the share."""
-        count = len(self.wins)
-        inside = min(max(self.share, LEAST_SPREAD / count), 1 - LEAST_SPREAD / count)
-        return SURE * sqrt(inside * (1 - inside) / count)
+    def interval(self) -> tuple[float, float]:
+        """The 95 % interval of the share (Wilson), which holds for few games and clean sweeps too."""
+        count, share, square = len(self.wins), self.share, SURE * SURE
+        middle = (share + square / (2 * count)) / (1 + square / count)
+        reach = SURE * sqrt(share * (1 - share) / count + square / (4 * count * count)) / (1 + square / count)
+        return middle - reach, middle + reach
 
     @property
     def slowest(self) -> float:
@@ -58,7 +57,8 @@ class Standing:
     def row(self) -> str:
         """A line of the table."""
         margin = sum(self.margins) / len(self.margins)
-        share = f"{100 * self.share:.0f} % ± {100 * self.spread:.0f}"
+        low, high = self.interval
+        share = f"{100 * self.share:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
         return f"| {self.player} | {self.opponent} | {len(self.wins)} | {share} | {margin:+.1f} | {self.slowest:.1f} |"
 
 
@@ -101,7 +101,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _command(arguments: argparse.Namespace) -> str:
     only = "" if arguments.only is None else f" --only {arguments.only}"
-    return f"python -m game ladder --games {arguments.games} --mode {arguments.mode} --seed {arguments.seed!r}{only}"
+    limits = f"--games {arguments.games} --seconds {arguments.seconds}"
+    return f"python -m game ladder {limits} --mode {arguments.mode} --seed {arguments.seed!r}{only}"
 
 
 def _played(book: CardBook, level: str, opponent: str, arguments: argparse.Namespace) -> Standing:

@@ -13,7 +13,7 @@ from game.resources import assets
 class Level:
     """How one level plays. `noise` is the percentage of answers by lot, `share` that of decisions that it thinks about with
     `rollouts` played on through `horizon` round starts; in the last `endgame` rounds it looks to the end. `beats` is how many of
-    ten games it wins over the level below, as the ladder found, 0 for none below."""
+    ten games it wins over the level below, as the ladder found, 0 where that is not known."""
 
     key: str
     version: int = 1

@@ -20,6 +20,8 @@ def level_hint(level: str) -> str:
     for below, one in zip((None, *levels), levels):
         if one.key == level and below is None:
             return say("rival_levels.first")
+        if one.key == level and below is not None and not one.beats:
+            return say("rival_levels.further", name=level_name(below.key))
         if one.key == level and below is not None:
             return say("rival_levels.beats", of=one.beats, name=level_name(below.key))
     return ""
