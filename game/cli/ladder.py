@@ -101,7 +101,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _command(arguments: argparse.Namespace) -> str:
     only = "" if arguments.only is None else f" --only {arguments.only}"
-    limits = f"--games {arguments.games} --seconds {arguments.seconds}"
+    limits = f"--levels {','.join(arguments.levels)} --games {arguments.games} --seconds {arguments.seconds}"
     return f"python -m game ladder {limits} --mode {arguments.mode} --seed {arguments.seed!r}{only}"
 
 
