@@ -1,4 +1,4 @@
-"""`check`: verifies packs, campaigns, languages and replays, and names file, line, field and reason of all that is wrong."""
+"""`check`: verifies packs, campaigns, lessons, languages and replays, and names file, line and reason of what is wrong."""
 
 from __future__ import annotations
 
@@ -17,19 +17,20 @@ if TYPE_CHECKING:
     from game.content.load import Pack
 
 SUMMARY = (
-    "Verifies packs (folders with a pack.toml), campaigns (folders with a campaign.toml), folders of such folders, and "
-    "replays (*.cwreplay); without PATH all that is shipped. Prints file:line: field: reason for each thing that is wrong. "
-    "Exit code 1 if there is any."
+    "Verifies packs (folders with a pack.toml), campaigns (folders with a campaign.toml), lessons (folders with a lesson.toml), "
+    "folders of such folders, and replays (*.cwreplay); without PATH all that is shipped. Prints file:line: field: reason for "
+    "each thing that is wrong. Exit code 1 if there is any."
 )
 REPLAY_ENDING = ".cwreplay"
 PACK_FILES = ("pack.toml",)
 CAMPAIGN_FILES = ("campaign.toml", "galaxy.tmx")
-"""What makes a folder a pack, or a campaign; the first is what it is called by."""
+LESSON_FILES = ("lesson.toml",)
+"""What makes a folder a pack, a campaign, or a lesson; the first is what it is called by."""
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Adds the options."""
-    what = "packs, campaigns or replays (all that is shipped)"
+    what = "packs, campaigns, lessons or replays (all that is shipped)"
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help=what)
     parser.add_argument("--schema", type=Path, default=None, metavar="DIR", help="write the JSON Schema of pack files into DIR")
 
@@ -44,6 +45,7 @@ def run(arguments: argparse.Namespace) -> int:
     problems = [
         *_packs(named.packs, shipped=not arguments.paths),
         *_campaigns(named.campaigns),
+        *_lessons(named.lessons, shipped=not arguments.paths),
         *_replays(named.replays),
         *([] if arguments.paths else _pools(named.campaigns)),
     ]
@@ -60,10 +62,11 @@ class Named:
     packs: list[Path] = field(default_factory=list)
     campaigns: list[Path] = field(default_factory=list)
     replays: list[Path] = field(default_factory=list)
+    lessons: list[Path] = field(default_factory=list)
 
     def add(self, path: Path) -> bool:
         """Takes a folder or file if it is any of them, or lies in one."""
-        for marks, found in ((PACK_FILES, self.packs), (CAMPAIGN_FILES, self.campaigns)):
+        for marks, found in ((PACK_FILES, self.packs), (CAMPAIGN_FILES, self.campaigns), (LESSON_FILES, self.lessons)):
             for folder in (path, path.parent) if path.name in marks or path.suffix == ".toml" else (path,):
                 if any((folder / mark).exists() for mark in marks):
                     if folder not in found:
@@ -80,11 +83,13 @@ def _sort(paths: list[Path]) -> Named:
     from game.campaign.load import campaign_folders
     from game.content.load import pack_folders
     from game.content.verify import SHIPPED
+    from game.lessons.load import lesson_folders, lessons_root
     from game.resources import assets, campaigns
 
     if not paths:
         wanted = {name: assets() / "packs" / name for name in SHIPPED}
-        return Named(list((wanted | pack_folders()).values()), campaign_folders(campaigns()))
+        packs = list((wanted | pack_folders()).values())
+        return Named(packs, campaign_folders(campaigns()), lessons=lesson_folders(lessons_root()))
     named = Named()
     for given in paths:
         path = given if given.name not in ("", "..") else given.resolve()
@@ -95,7 +100,7 @@ def _sort(paths: list[Path]) -> Named:
             raise Problem(f"There is no {str(path)!r}.")
         raise Problem(
             f"{str(path)!r} is neither a pack (a folder with {PACK_FILES[0]}) nor a campaign (a folder with {CAMPAIGN_FILES[0]}) "
-            f"nor a replay (*{REPLAY_ENDING})."
+            f"nor a lesson (a folder with {LESSON_FILES[0]}) nor a replay (*{REPLAY_ENDING})."
         )
     return named
 
@@ -191,6 +196,19 @@ def _pools(folders: list[Path]) -> Iterator[ContentError]:
     yield from pool_problems(campaigns)
 
 
+def _lessons(folders: list[Path], shipped: bool) -> Iterator[ContentError]:
+    """What is wrong with these lessons and their tables; of the shipped ones also with every file of positions."""
+    from game.lessons.load import inspect_lesson
+    from game.lessons.positions import inspect_positions, shipped_positions
+
+    problems: list[ContentError] = []
+    for path in shipped_positions() if shipped else ():
+        inspect_positions(path, problems)
+    for folder in folders:
+        inspect_lesson(folder, problems)
+    yield from problems
+
+
 def _replays(files: list[Path]) -> Iterator[ContentError | str]:
     """What is wrong with these replays: damage, illegal commands, states that differ."""
     from game.store import StoreError
@@ -221,7 +239,7 @@ def _write_schemas(folder: Path) -> None:
 
 
 def _sum(named: Named, problems: int) -> str:
-    counted = ((named.packs, "pack"), (named.campaigns, "campaign"), (named.replays, "replay"))
+    counted = ((named.packs, "pack"), (named.campaigns, "campaign"), (named.lessons, "lesson"), (named.replays, "replay"))
     parts = [f"{len(found)} {what}{'s' * (len(found) != 1)}" for found, what in counted if found]
     outcome = "all good" if not problems else f"{problems} thing{'s' * (problems != 1)} wrong"
     listed = " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))

@@ -265,7 +265,7 @@ def test_a_template_that_a_language_lacks_is_told_at_its_table() -> None:
 def test_everything_shipped_is_good() -> None:
     done = run("check")
     assert done.returncode == 0
-    assert re.fullmatch(r"Checked \d+ packs and \d+ campaigns?: all good\.\n", done.stdout)
+    assert re.fullmatch(r"Checked \d+ packs, \d+ campaigns? and \d+ lessons?: all good\.\n", done.stdout)
 
 
 def test_a_shipped_pack_that_is_not_there_is_noticed(

@@ -7,6 +7,7 @@ from shutil import copytree
 
 import pytest
 
+from game.__main__ import main
 from game.content.errors import ContentError
 from game.lessons.load import inspect_lesson, lesson_folders, lessons_root, load_lesson
 
@@ -60,3 +61,15 @@ def test_every_shipped_lesson_is_whole() -> None:
     folders = lesson_folders(lessons_root())
     assert [load_lesson(folder).id for folder in folders] == [folder.name for folder in folders]
     assert "first_light" in [folder.name for folder in folders]
+
+
+def test_the_command_reads_lessons(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """`check` takes a folder of lessons, tells what is wrong in one, and says so by its exit code."""
+    folder = tmp_path / "first_light"
+    copytree(lessons_root() / "first_light", folder)
+    assert main(["check", str(folder)]) == 0
+    assert capsys.readouterr().out == "Checked 1 lesson: all good.\n"
+    text = (folder / SHEET).read_text(encoding="utf-8")
+    (folder / SHEET).write_text(text.replace("minutes = 7", "minutes = 70"), encoding="utf-8")
+    assert main(["check", str(folder)]) == 1
+    assert "lesson.toml:3: minutes: must be a whole number" in capsys.readouterr().out
