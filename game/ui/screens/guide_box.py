@@ -22,7 +22,7 @@ from game.ui.kit.text import rich
 from game.ui.table.view import TableView
 
 PLACES: dict[str, str] = {
-    "score": "nemesis",
+    "score": "threat",
     "tracker": "nemesis",
     "deck_clock": "nemesis",
     "energy": "means",
@@ -161,9 +161,6 @@ def rects_of(view: TableView, point: str) -> Sequence[Rect]:
         return [view.means.pass_button.rect]
     if name == "primary":
         return [view.prompt.primary.rect]
-    if name == "score":
-        strip = areas["nemesis"]
-        return [Rect(strip.left, strip.top, max(1, strip.width // 6), strip.height)]
     if key:
         faces, spots = view.playback.shown.cards, view.playback.layout.spots
         found = [
