@@ -13,6 +13,7 @@ from game import resources
 from game.app.loop import App
 from game.app.window import NoDisplay, clash_message, start_display
 from game.client.games.requests import TableArgs
+from game.client.lessons.requests import LessonArgs
 from game.client.profile.diagnostics import Diagnostics, log_folder
 from game.client.profile.preferences import FIRST_VOLUMES
 from game.client.profile.problems import PROBLEMS
@@ -55,6 +56,9 @@ def run(
         first = TableArgs() if given is not None and given.player is not None else TitleArgs()
         app = App(chosen, given, first, diagnostics=diagnostics, audio=open_audio(resources.assets() / "sounds", FIRST_VOLUMES))
         app.choose_presenting()
+        if chosen.lesson is not None:
+            lesson, act, beat = chosen.lesson
+            app.stack.push(LessonArgs(lesson, act, beat, anew=True))
         return app.run()
     except PROBLEMS as problem:
         refuse(sentence(problem))

@@ -36,6 +36,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=seed_text, help="seed of the next game: any text; 32 hex digits are taken as they are")
     parser.add_argument("--fullscreen", action="store_true", help="start in fullscreen")
     parser.add_argument("--software-present", action="store_true", help="present without the graphics card (X11)")
+    parser.add_argument("--lesson", metavar="ID", help="begin with this lesson")
+    parser.add_argument("--beat", metavar="KEY", default="", help="begin the lesson at this beat")
     text = parser.add_argument_group("in the terminal", "Without a mode, length, packs or seed the newest running game goes on.")
     text.add_argument("--text", action="store_true", help="play by lines in the terminal, without a window")
     text.add_argument("--mode", choices=("standard", "advanced", "expert"), help="Challenge Mode of a new game (standard)")
@@ -54,6 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
     for name in ("mode", "length", "packs", "no_save", "script", "width", "colour"):
         if getattr(arguments, name):
             raise Problem(f"--{name.replace('_', '-')} goes with --text.")
+    lesson = _lesson(arguments.lesson, arguments.beat)
     _keep_wayland_quiet()
     from game.app.start import run as run_window
     from game.client.games.thinking import ThinkingProcess
@@ -67,6 +70,7 @@ def run(arguments: argparse.Namespace) -> int:
         seed=arguments.seed,
         fullscreen=arguments.fullscreen,
         software_present=arguments.software_present,
+        lesson=lesson,
     )
 
     def services(chosen: Options) -> Services:
@@ -75,6 +79,24 @@ def run(arguments: argparse.Namespace) -> int:
         return opened
 
     return run_window(options, services, lambda words: refuse(words, arguments.data))
+
+
+def _lesson(key: str | None, beat: str) -> tuple[str, int, str] | None:
+    """The lesson that is asked for, with the act in which its beat lies. Raises Problem for one that is not there."""
+    if key is None:
+        if beat:
+            raise Problem("--beat goes with --lesson.")
+        return None
+    from game.lessons.load import lesson_folders, lessons_root, load_lesson
+
+    folders = {folder.name: folder for folder in lesson_folders(lessons_root())}
+    if key not in folders:
+        raise Problem(f"There is no lesson {key[:40]!r}; there are {', '.join(folders)}.")
+    acts = [[one.key for one in act.beats] for act in load_lesson(folders[key]).acts]
+    number = next((number for number, keys in enumerate(acts) if beat in keys), 0)
+    if beat and beat not in acts[number]:
+        raise Problem(f"There is no beat {beat[:40]!r}; there are {', '.join(one for keys in acts for one in keys)}.")
+    return key, number, beat
 
 
 def _run_text(arguments: argparse.Namespace) -> int:

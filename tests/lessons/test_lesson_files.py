@@ -73,3 +73,17 @@ def test_the_command_reads_lessons(tmp_path: Path, capsys: pytest.CaptureFixture
     (folder / SHEET).write_text(text.replace("minutes = 7", "minutes = 70"), encoding="utf-8")
     assert main(["check", str(folder)]) == 1
     assert "lesson.toml:3: minutes: must be a whole number" in capsys.readouterr().out
+
+
+@pytest.mark.parametrize(
+    ("words", "answer"),
+    [
+        (["--lesson", "second"], "There is no lesson 'second'"),
+        (["--lesson", "first_light", "--beat", "moon"], "There is no beat 'moon'"),
+        (["--beat", "goal"], "--beat goes with --lesson."),
+    ],
+)
+def test_a_lesson_that_is_not_there_is_refused(words: list[str], answer: str, capsys: pytest.CaptureFixture[str]) -> None:
+    """Before a window opens, in one sentence that names what there is."""
+    assert main(["play", *words]) == 2
+    assert answer in capsys.readouterr().err

@@ -24,7 +24,10 @@ from game.store import CloseState
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """What the command line gave: window size, profile, data folder, seed, and whether to present in software."""
+    """What the command line gave: window size, profile, data folder, seed, whether to present in software, and a lesson.
+
+    `lesson` is the lesson to begin with, by its id, the number of an act, and the key of a beat; None for the title.
+    """
 
     size: tuple[int, int] | None = None
     profile: str | None = None
@@ -32,6 +35,7 @@ class Options:
     seed: str | None = None
     fullscreen: bool = False
     software_present: bool = False
+    lesson: tuple[str, int, str] | None = None
 
 
 class Games(Protocol):

@@ -58,6 +58,7 @@ class GuideBox:
         self.rect = Rect(0, 0, 1, 1)
         self.rings: list[Rect] = []
         self.time = 0.0
+        self._shade: tuple[object, pygame.Surface] | None = None
 
     def show(self, spec: BoxSpec | None) -> None:
         """Another box, or none."""
@@ -135,12 +136,15 @@ class GuideBox:
         self.widgets.draw(screen, scale)
 
     def _spotlight(self, screen: pygame.Surface, scale: Scale, pulses: bool) -> None:
-        shade = pygame.Surface(screen.get_size(), pygame.SRCALPHA)
-        shade.fill((0, 0, 0, DIM))
         grow = scale.px(6)
-        for ring in self.rings:
-            shade.fill((0, 0, 0, 0), ring.inflate(2 * grow, 2 * grow))
-        screen.blit(shade, (0, 0))
+        lit = (screen.get_size(), tuple(tuple(ring.inflate(2 * grow, 2 * grow)) for ring in self.rings))
+        if self._shade is None or self._shade[0] != lit:
+            shade = pygame.Surface(screen.get_size(), pygame.SRCALPHA)
+            shade.fill((0, 0, 0, DIM))
+            for ring in lit[1]:
+                shade.fill((0, 0, 0, 0), Rect(ring))
+            self._shade = (lit, shade)
+        screen.blit(self._shade[1], (0, 0))
         wide = scale.px(3) + (round(scale.px(4) * (1 + sin(self.time * 2 * pi / PULSE)) / 2) if pulses else 0)
         for ring in self.rings:
             pygame.draw.rect(screen, theme.GOLD, ring.inflate(2 * grow, 2 * grow), max(2, wide), border_radius=scale.px(10))
