@@ -141,8 +141,8 @@ class GuideBox:
         if self._shade is None or self._shade[0] != lit:
             shade = pygame.Surface(screen.get_size(), pygame.SRCALPHA)
             shade.fill((0, 0, 0, DIM))
-            for ring in lit[1]:
-                shade.fill((0, 0, 0, 0), Rect(ring))
+            for hole in lit[1]:
+                shade.fill((0, 0, 0, 0), Rect(hole))
             self._shade = (lit, shade)
         screen.blit(self._shade[1], (0, 0))
         wide = scale.px(3) + (round(scale.px(4) * (1 + sin(self.time * 2 * pi / PULSE)) / 2) if pulses else 0)
