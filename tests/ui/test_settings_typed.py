@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from game.app.scenes import SCENE_NAMES
+from game.client.profile import preferences
 from game.client.profile.measures import WINDOW_SIZE
-from game.client.profile.preferences import PREFERENCES, SPEED
+from game.client.profile.preferences import PREFERENCES, SPEED, Preference
 from game.client.profile.services import Options
 from game.client.profile.settings import MaybeText, MemorySettings, Number, Setting, Switch, Text, Texts, Whole
 from game.client.profile.setup_choices import SKIRMISH_LENGTH
@@ -100,3 +101,8 @@ def test_an_imported_profile_with_a_table_for_every_setting_opens_every_screen(
         user.step(2)
         assert user.scene == screen
     services.games.close()
+
+
+def test_every_preference_stands_on_the_settings_page() -> None:
+    written = {name for name, value in vars(preferences).items() if isinstance(value, Preference)}
+    assert len(written) > 20 and sorted(name for name in written if getattr(preferences, name) not in PREFERENCES) == []
