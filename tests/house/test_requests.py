@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 import inspect
 import subprocess
 import sys
+from collections.abc import Mapping
 from dataclasses import MISSING, fields
 from pathlib import Path
 
@@ -12,7 +14,7 @@ import pytest
 
 from game.app.scenes import SCENE_NAMES, SCENES, scene_class
 from game.client.profile.requests import SceneArgs
-from tests.source import ROOT
+from tests.source import ROOT, modules
 
 WRONG = (
     "Go(ReplayArgs(journal, lines=12))",
@@ -62,3 +64,16 @@ def test_the_type_checker_refuses_wrong_arguments_and_takes_those_of_every_scene
     told = subprocess.run(command, capture_output=True, text=True, cwd=ROOT).stdout
     found = {int(line.split(":")[1]) for line in told.split("\n") if "planted.py:" in line and ": error:" in line}
     assert found == set(range(first, first + len(WRONG))), told
+
+
+def unlisted(trees: Mapping[str, ast.Module]) -> set[str]:
+    """The scenes that nobody can ask for: classes that no other one is made from, and that have no line in `SCENES`."""
+    classes = [node for name, tree in trees.items() if name.startswith("game.scenes") for node in tree.body]
+    scenes = [node for node in classes if isinstance(node, ast.ClassDef) and node.name.endswith("Scene")]
+    bases = {ast.unparse(base).partition("[")[0] for node in scenes for base in node.bases}
+    return {node.name for node in scenes} - bases - {of_scene(args)[1] for args in SCENES}
+
+
+def test_every_scene_can_be_asked_for() -> None:
+    assert unlisted(modules()) == set()
+    assert unlisted({"game.scenes.start.credits": ast.parse("class CreditsScene(Scene): ...")}) == {"CreditsScene"}
