@@ -9,7 +9,7 @@ from collections.abc import Collection, Mapping
 from tests.source import ROOT, modules
 
 ROOMS = ("game.engine", "game.nemesis", "game.client")
-FAMILIES = {"ops", "rules", "changes", "events", "frames", "intents", "effects", "specs", "requests", "commands"}
+FAMILIES = {"ops", "rules", "changes", "events", "frames", "intents", "effects", "specs", "nemesis_specs", "requests", "commands"}
 """Modules and folders of the vocabularies that the glossary names as a whole."""
 TREES = modules()
 LISTED = re.compile(r"^\| (`[^|]+`) \|", re.MULTILINE)

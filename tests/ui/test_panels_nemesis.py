@@ -7,8 +7,8 @@ from itertools import pairwise
 import pygame
 
 from game.client.table.nemesis_facts import FAILURES, PrimeTile, prime_tiles
+from game.client.table.nemesis_specs import Rung
 from game.client.table.parts.nemesis import rungs
-from game.client.table.specs import Rung
 from game.engine import Reason, view_for
 from game.nemesis import Clock, PrimeStanding, deck_clock, prime_row
 from game.ui.devices.input import PointerMoved, PointerUp, Wheel

@@ -11,7 +11,7 @@ import pytest
 
 from game.client.profile.requests import Asked
 from game.client.table.nemesis_facts import PrimeTile
-from game.client.table.specs import Rung
+from game.client.table.nemesis_specs import Rung
 from game.client.table.type_words import TYPE_WORDS
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.cards.card_state import CardState, draw_card

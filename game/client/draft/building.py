@@ -16,7 +16,8 @@ from game.client.draft.state import DraftState
 from game.client.table.intents import Choose, Leave, Primary
 from game.client.table.mood import mood
 from game.client.table.nemesis_facts import prime_tiles
-from game.client.table.specs import ButtonSpec, StripSpec, Subject
+from game.client.table.nemesis_specs import StripSpec
+from game.client.table.specs import ButtonSpec, Subject
 from game.content.language import say
 from game.engine import view_for
 from game.engine.actions import NONE

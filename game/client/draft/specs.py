@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.client.draft.asking import Asks
-from game.client.table.specs import ButtonSpec, StripSpec, Subject
+from game.client.table.nemesis_specs import StripSpec
+from game.client.table.specs import ButtonSpec, Subject
 from game.engine import CardDef
 from game.engine.events import Place
 from game.engine.terms import CardId, Seat

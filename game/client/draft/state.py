@@ -6,8 +6,9 @@ from game.client.draft.asking import NOTHING, Question
 from game.client.draft.show import DraftShow
 from game.client.games.session import Session
 from game.client.table.choices import TablePreferences
+from game.client.table.nemesis_specs import StripSpec
 from game.client.table.refs import ButtonRef, CardRef, Ref
-from game.client.table.specs import ButtonSpec, StripSpec, Subject
+from game.client.table.specs import ButtonSpec, Subject
 from game.content.names import Names
 from game.content.wording import Wording
 from game.engine.terms import CardId

@@ -9,14 +9,13 @@ from typing import Literal
 from game.client.runs.score_words import ScoreFacts
 from game.client.table.intents import Intent
 from game.client.table.log_book import LogLine
-from game.client.table.mood import Mood
+from game.client.table.nemesis_specs import ConsoleSpec, IntelSpec, StripSpec
 from game.content.language import say
 from game.engine import Action, CardDef, GameState, View
 from game.engine.api.plan import InvasionStanding
 from game.engine.api.standings import leader_of
-from game.engine.terms import CardId, NemesisCard, Order, Seat
-from game.nemesis import Clock, Forecast, PrimeStanding
-from game.nemesis.odds import Chance
+from game.engine.terms import CardId, Order, Seat
+from game.nemesis import Forecast
 
 PanelName = Literal["log", "nemesis", "cores", "intel", "ignores", "forecast", "card"]
 
@@ -243,76 +242,6 @@ class StatusSpec:
     rounds: int
     sector: int
     words: tuple[tuple[str, str], ...]
-
-
-@dataclass(frozen=True, slots=True)
-class Rung:
-    """One command: its words, icon, outcome, and the reason or object in words; `again`: its tie may be chosen otherwise."""
-
-    words: str
-    icon: str
-    outcome: Literal["done", "failed", "open", "untried"] = "untried"
-    result: str = ""
-    card: int | None = None
-    again: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Chip:
-    """One of the last moves in the strip: the icon of its deed, its sentence, the card that it was about."""
-
-    icon: str
-    sentence: str
-    face: CardDef | None = None
-
-
-@dataclass(frozen=True, slots=True)
-class ConsoleSpec:
-    """The turned Nemesis card with its ladder, the last move in a sentence, the last moves, and what the Nemesis says."""
-
-    card: NemesisCard | None
-    ladder: tuple[Rung, ...]
-    note: str
-    chips: tuple[Chip, ...]
-    caption: str
-
-
-@dataclass(frozen=True, slots=True)
-class StripSpec:
-    """What of the Nemesis stays in view: its `mood` is in its eyes; `candidates` are the columns of an open choice."""
-
-    view: View
-    primes: tuple[PrimeStanding, ...]
-    clock: Clock | None
-    points: tuple[int, ...]
-    mood: Mood
-    candidates: tuple[int, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class SeenCard:
-    """A Nemesis card that has been turned, with the icons of its commands."""
-
-    name: str
-    icons: tuple[str, ...]
-
-
-@dataclass(frozen=True, slots=True)
-class IntelSpec:
-    """What is open information now: the level that the player wants, the cards turned, those left, and the chances.
-
-    `left` and `unseen` go by epoch: of the unseen cards so many are in the deck, and of a cut deck nobody knows which.
-
-    `marks` says that Odds leave a mark on the record of this game.
-    """
-
-    level: str
-    seen: tuple[SeenCard, ...]
-    left: tuple[int, int]
-    unseen: tuple[int, int]
-    chances: tuple[Chance, ...]
-    ignores: tuple[str, ...]
-    marks: bool
 
 
 @dataclass(frozen=True, slots=True)

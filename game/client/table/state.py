@@ -17,20 +17,18 @@ from game.client.table.intents import Intent, Primary
 from game.client.table.labels import Labels
 from game.client.table.last_moves import LastMoves
 from game.client.table.log_book import LogBook, LogLine, history
+from game.client.table.nemesis_specs import ConsoleSpec, IntelSpec, StripSpec
 from game.client.table.refs import Ref
 from game.client.table.specs import (
     ButtonSpec,
     CardOverrides,
-    ConsoleSpec,
     HeroicSpec,
-    IntelSpec,
     ListSpec,
     MeansSpec,
     PanelName,
     PlannerSpec,
     PromptSpec,
     SeatSpec,
-    StripSpec,
     Subject,
     TimeSpec,
 )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
-from game.client.table.specs import SeenCard
+from game.client.table.nemesis_specs import SeenCard
 from game.content.language import line, say
 from game.nemesis.odds import Chance
 from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerLeft, PointerMoved, PointerUp, Wheel

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.client.table.nemesis_facts import KEPT
-from game.client.table.specs import Chip, Rung
+from game.client.table.nemesis_specs import Chip, Rung
 from game.content.language import line, say
 from game.engine.terms import NemesisCard
 from game.ui.cards.card_art import art

@@ -9,7 +9,7 @@ from game.client.profile.preferences import BARKS
 from game.client.runs.record_signs import odds_count
 from game.client.table.mood import mood
 from game.client.table.nemesis_facts import COMMAND_ICONS, FAILURES
-from game.client.table.specs import Chip, ConsoleSpec, IntelSpec, Rung, SeenCard, StripSpec
+from game.client.table.nemesis_specs import Chip, ConsoleSpec, IntelSpec, Rung, SeenCard, StripSpec
 from game.client.table.state import TableState
 from game.client.table.tie_notes import last_tie, tie_words, ties_at
 from game.client.table.voice import load_lines

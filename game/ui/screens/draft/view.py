@@ -10,8 +10,9 @@ from game.client.draft.specs import DraftCardSpec, DraftSpec
 from game.client.draft.state import column_ref
 from game.client.profile.requests import Asked, Request
 from game.client.table.intents import Intent, Press
+from game.client.table.nemesis_specs import StripSpec
 from game.client.table.refs import ButtonRef, CardRef, Ref
-from game.client.table.specs import ButtonSpec, StripSpec
+from game.client.table.specs import ButtonSpec
 from game.engine.terms import CardId
 from game.ui.cards.inspector import Inspector
 from game.ui.kit.backdrop import Backdrop
