@@ -35,14 +35,14 @@ PEOPLE = (
 """Names that no content file has: people, the author of the campaigns, a device, bot and seeds of the calibration, a key."""
 STAGED = (
     *("Ben drafts Dune Crawler.", "Ben deploys Snub Fighter.", "Ben passes.", "Round 3 of 10"),
-    *("RuntimeError", "a picture of this scene was asked for"),
+    *("RuntimeError", "a picture of this scene was asked for", "The disk is full."),
 )
 """What the stage that shows a scene writes there itself."""
 SHORT = 40
 """Texts of content with at most so many letters are names, of which a part may stand on a line of its own."""
 SIGNS = re.compile(r"[IVX]+|[A-Z]{2}|PLA|GMH|ADA|KJ|EN")
 """Numerals, buttons of a pad, and initials."""
-_DATA = re.compile(r"\S*(?:\d|/|\.py)\S*|\{\w+\}")
+_DATA = re.compile(r"\S*(?:\d|/|\.py|\.db)\S*|\{\w+\}")
 """Numbers with what is written to them, such as seeds, keys and dates; folders and files; icons."""
 _WORD = re.compile(r"[A-Za-zÀ-ž]+")
 
