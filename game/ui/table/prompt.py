@@ -51,6 +51,7 @@ class PromptBar:
         self.rect = rect
         gap = scale.px(8)
         high = min(rect.height - 2 * gap, max(scale.target(60), round(rect.height * 0.72)))
+        high = max(high, min(rect.height - gap, 2 * line_height(theme.RULES_FLOOR, Face.DISPLAY)))  # two lines fit
         top = rect.top + (rect.height - high) // 2
         right = rect.right - gap
         wide = min(rect.width // 4, scale.px(PRIMARY_WIDTH))

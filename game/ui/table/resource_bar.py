@@ -15,7 +15,7 @@ from game.ui.kit.focus import Widget
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import bar, plate
-from game.ui.kit.text import Face, draw, fit_px, line_height, render, size, wording
+from game.ui.kit.text import Face, draw, line_height, render, size, wording
 from game.ui.kit.theme import NUMBER_FLOOR
 
 ROOM = (220, 210)
@@ -155,7 +155,7 @@ class ResourceBar:
         words = wording(self.income, box.width) if self.income else ""
         high = line_height(px)
         if words and box.height >= 2 * high:
-            draw(target, words, fit_px(words, px, box.width), theme.MUTED, (box.left, box.bottom), anchor="bottomleft")
+            draw(target, words, px, theme.MUTED, (box.left, box.bottom), anchor="bottomleft", width=box.width)
             box = Rect(box.left, box.top, box.width, box.height - high)
         left = self._number(target, box, scale, "energy", self.energy, self.energy_after, theme.ENERGY)
         high = max(8, min(scale.px(16), box.height // 2))
