@@ -44,6 +44,10 @@ SIGNS = re.compile(r"[IVX]+|[A-Z]{2}|PLA|GMH|ADA|KJ|EN")
 """Numerals, buttons of a pad, and initials."""
 _DATA = re.compile(r"\S*(?:\d|/|\.py|\.db)\S*|\{\w+\}")
 """Numbers with what is written to them, such as seeds, keys and dates; folders and files; icons."""
+_FILLED = re.compile(r"\{[^}]*\}|[^\x00-\x7f’“”–—…]|\n")
+"""Where a text of content is filled in, or shows a sign."""
+TOLD = 8
+"""What stands between two of these places is looked for if it has more letters than that."""
 _WORD = re.compile(r"[A-Za-zÀ-ž]+")
 
 
@@ -59,15 +63,16 @@ def _strings(value: Any) -> Iterator[str]:
 
 
 def content_words() -> list[str]:
-    """What packs, campaigns and the voice of the Nemesis call their things and tell, the longest first."""
+    """What packs, campaigns, lessons and the voice of the Nemesis call their things and tell, the longest first."""
     languages = resources.assets() / "lang"
     files = [
         path
-        for root in (resources.assets(), resources.campaigns())
+        for root in (resources.assets(), resources.campaigns(), resources.data_root() / "lessons")
         for path in root.rglob("*.toml")
         if languages not in path.parents
     ]
     found = {text for path in files for text in _strings(tomllib.loads(path.read_text(encoding="utf-8"))) if len(text) > 1}
+    found |= {part.strip() for text in found for part in _FILLED.split(text) if len(part.strip()) > TOLD}
     heroes = {hero_words(text) for text in found if text.isascii() and text.replace("_", "").isalpha()}
     return sorted((text for text in found | heroes if re.search("[A-Z]", text)), key=len, reverse=True)
 
