@@ -20,6 +20,8 @@ class Names:
     seats: tuple[str, ...]
     unknown: str
     """What a card is called that the reader may not see."""
+    alone: bool = False
+    """Whether one person plays, so that a question need not say whom it asks."""
 
     @classmethod
     def of(cls, game: GameState | View, seats: Sequence[str] | None = None, language: Language | None = None) -> Names:
@@ -29,7 +31,7 @@ class Names:
             seats = [game.cards[player.home].name for player in game.players]
             if game.nemesis is not None:
                 seats[game.nemesis.seat] = language.get("seat.nemesis")
-        return cls(game.cards, game.book, tuple(seats), language.form("type.card", "with"))
+        return cls(game.cards, game.book, tuple(seats), language.form("type.card", "with"), game.nemesis is not None)
 
     def card(self, card: int | None) -> str:
         """A card's name."""

@@ -129,7 +129,7 @@ class Wording:
         return self.bare.fill(f"moved.{event.verb}", {"cards": cards, "whose": names.seats[mover(event)]}, names)
 
     def prompt(self, decision: Decision | None, names: Names, seat: int | None = None) -> str:
-        """The one sentence for an open question: who, what, how to leave it. For another `seat` it says who is asked."""
+        """The one sentence for an open question: what to do, how to leave it. Any other `seat` hears who decides."""
         if decision is None:
             return self.bare.get("waiting.over")
         if seat is not None and seat != decision.seat:
@@ -139,7 +139,8 @@ class Wording:
         form = prompt_form(decision)
         if form == "nemesis_pick_lose_faction" and decision.source is not None and names.cards[decision.source].kind != "event":
             form += "_own"  # a card of the Nemesis takes a token of the player; an Event takes one of the Nemesis
-        return self.bare.fill(f"prompt.{form}", values, names)
+        words = self.bare.fill(f"prompt.{form}", values, names)
+        return words if names.alone else self.bare.fill("waiting.asked", {"seat": decision.seat, "words": words}, names)
 
     def verb(self, do: str) -> str:
         """What a button says of an action that is about a card, before the card's name."""
@@ -223,7 +224,7 @@ def needed() -> list[str]:
     paths += dict.fromkeys(f"pick.{asked.verb}" for (kind, _), asked in QUESTIONS.items() if kind in PICKING)
     paths += [f"verb.{tag}" for tag in TAGS if tag not in WITHOUT_CARD]
     paths += ["prompt.nemesis_pick_lose_faction_own"]
-    paths += ["prompt.turn_pass", "prompt.deploy_done", "prompt.invasion_short", "waiting.over", "waiting.other"]
+    paths += ["prompt.turn_pass", "prompt.deploy_done", "prompt.invasion_short", "waiting.over", "waiting.other", "waiting.asked"]
     paths += [f"type.{kind}" for kind in (*CARD_TYPES, "tactic", "prestige")]
     paths += [f"kind.{kind}" for kind in (*get_args(Kind), "core")]
     paths += [f"order.{order}" for order in ORDERS]

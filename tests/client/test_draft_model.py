@@ -174,7 +174,7 @@ def test_a_pick_of_the_nemesis_is_drawn_by_lot_flies_and_counts_when_it_has_come
         model.tick(0.05)
     name = model.session.state.cards[step.card].name
     assert len(lit) > 1 and shares == sorted(shares) and shares[-1] == 1.0
-    assert sentences == {"The Nemesis picks by lot.", f"The Nemesis takes **{name}**."}
+    assert sentences == {"The Nemesis picks at random.", f"The Nemesis takes **{name}**."}
     assert [card.card for card in model.spec().picks[1].cards] == [step.card]
     assert model.spec().asks == "card" and step.card not in model.lying
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import re
+from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
@@ -128,7 +129,7 @@ EVENTS: list[tuple[Event, str]] = [
     (InvasionEnded(0, 30, True), ""),
     (InvasionEnded(0, 30, False), "Ada breaks off the invasion of {30}."),
     (NemesisTurned(0), "The Nemesis turns First Muster."),
-    (CommandTried(1, Reason("no_target_world")), "Command 2: No World bears the target."),
+    (CommandTried(1, Reason("no_target_world")), "Command 2: No World has the target."),
     (TargetChanged(30), "{30} is the Nemesis's target."),
     (TargetChanged(None), "The Nemesis has no target."),
     (CardMoved(5, ("central", 0), ("discard", 0), "draft"), "Ada drafts {5}."),
@@ -157,10 +158,24 @@ def test_the_lines_above_show_every_event() -> None:
     assert {type(event) for event, _ in EVENTS} == set(get_args(Event))
 
 
+OF_ONE_PERSON = {
+    *(
+        "reason.ties",
+        "reason.ties_without_type",
+        "reason.ties_without_token",
+        "reason.outlook_token",
+        "reason.outlook_your_column",
+    ),
+}
+"""Only the Nemesis has these reasons, and one person plays against it."""
+
+
 @pytest.mark.parametrize("table", ["reason", "event", "moved", "prompt", "waiting", "seat"])
 def test_log_reasons_and_questions_use_names_and_never_you(table: str) -> None:
     for code in languages():
         for key, template in load_language(code).tables[table].items():
+            if f"{table}.{key}" in OF_ONE_PERSON:
+                continue
             assert not re.search(r"\byou(rs?)?\b", template, re.IGNORECASE), f"{table}.{key}"
 
 
@@ -175,14 +190,37 @@ def question(kind: Any, *options: Any, purpose: str = "", **more: Any) -> Decisi
 def test_a_question_says_who_what_and_how_to_leave_it() -> None:
     called = names(solo())
     card = called.card(5)
-    assert WORDING.prompt(question("pick", purpose="scrap"), called) == f"Ada: remove a card from the game with {card}, or none."
-    assert WORDING.prompt(question("turn", PASS), called) == "Ada: nothing is possible but to pass."
+    assert WORDING.prompt(question("pick", purpose="scrap"), called) == f"{card}: remove a card from the game for good, or skip."
+    assert WORDING.prompt(question("turn", PASS), called) == "Nothing left to do. Pass."
     short = WORDING.prompt(question("invasion", BREAK_OFF), called)
-    assert short == f"Ada invades {card}: use texts to reach its strength, or break off."
+    assert short == f"{card}: not enough strength yet. Use abilities, or break off."
     needs = (("fleet", 5), ("ground", 3))
-    assert (
-        WORDING.prompt(question("commit", needs=needs), called) == f"Ada: commit Units with 5 fleet and 3 ground against {card}."
-    )
+    assert WORDING.prompt(question("commit", needs=needs), called) == f"{card}: send Units with 5 fleet and 3 ground."
+
+
+def test_among_more_people_a_question_says_whom_it_asks() -> None:
+    called = names(solo())
+    assert called.alone
+    assert WORDING.prompt(question("turn", PASS), replace(called, alone=False)) == "Ada: Nothing left to do. Pass."
+
+
+BANNED = re.compile(
+    r"\bby lot\b|\bone's\b|\bbe done with\b|\buse texts\b|\bbegin anew\b|\bdealt anew\b|in order to|is able to",
+    re.IGNORECASE,
+)
+"""Words of a translator, each with its better one in docs/style.md."""
+
+
+@pytest.mark.parametrize("table", sorted(load_language().tables))
+def test_no_sentence_has_words_of_a_translator(table: str) -> None:
+    texts = [text for text in load_language().tables[table].values() if isinstance(text, str)]
+    assert [text for text in texts if BANNED.search(text)] == []
+
+
+@pytest.mark.parametrize("key", sorted(load_language().tables["prompt"]))
+def test_a_prompt_is_short_and_of_one_clause(key: str) -> None:
+    text = load_language().tables["prompt"][key]
+    assert isinstance(text, str) and len(text.split()) <= 15 and ";" not in text and not text.startswith("{seat")
 
 
 def test_a_watcher_is_told_who_decides_and_that_a_game_is_over() -> None:
@@ -199,7 +237,7 @@ def test_every_question_of_whole_games_has_its_sentence_and_every_event_its_line
         told = list(match.opening)
         while not match.over:
             sentence = WORDING.prompt(match.decision, called)
-            assert sentence.endswith(".")
+            assert sentence.endswith((".", "?"))
             assert "{" not in sentence
             events = match.tick()
             assert events is not None

@@ -97,7 +97,7 @@ def test_a_pad_begins_anew_from_the_pause(make_user: MakeUser) -> None:
     pad = FakePad(user).plug()
     pad.tap("menu")
     user.step(20)
-    press(user, pad, "Begin anew")
+    press(user, pad, "Restart")
     assert user.scene == "restart" and "pause" not in user.app.stack.keys
     user.step(20)
     press(user, pad, "The same deal again")
