@@ -10,6 +10,7 @@ from pathlib import Path
 from time import process_time
 
 from game.engine import CardBook, apply, new_game
+from game.files import read_regular
 from game.match import Sight
 from game.rivals import is_known, level_names, make_rival
 
@@ -23,6 +24,7 @@ SUMMARY = (
 )
 BEGIN, END = "<!-- ladder: written by the command -->", "<!-- end of ladder -->"
 SURE = 1.96
+MOST_BYTES = 1_000_000
 
 
 @dataclass(slots=True)
@@ -139,7 +141,7 @@ def _game(book: CardBook, names: list[str], seats: str, mode: str, seed: str, st
 
 def write_between(path: Path, lines: list[str]) -> None:
     """Puts lines between the marks of a document. Raises Problem where they are missing."""
-    text = path.read_text(encoding="utf-8")
+    text = read_regular(path, MOST_BYTES).decode()
     if BEGIN not in text or END not in text:
         raise Problem(f"{path} has no marks for the table.")
     head, rest = text.split(BEGIN, 1)

@@ -6,7 +6,10 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
+from game.files import read_regular
 from game.resources import assets
+
+MOST_BYTES = 40_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,7 +76,7 @@ def levels_path() -> Path:
 def load_levels() -> tuple[Level, ...]:
     """The levels of the box, the weakest first, without what is broken; there is always the stand-in."""
     try:
-        found, _ = read_levels(levels_path().read_text(encoding="utf-8"))
+        found, _ = read_levels(read_regular(levels_path(), MOST_BYTES).decode())
     except (OSError, UnicodeDecodeError):
         found = ()
     return found if any(level.key == STAND_IN.key for level in found) else (STAND_IN, *found)

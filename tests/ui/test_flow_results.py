@@ -78,13 +78,16 @@ def test_a_rematch_is_the_same_game_again_and_a_new_game_another_one(make_user: 
     scene.finish()
     user.key(pygame.K_r)
     assert user.scene == "draft"
-    assert session_of(user).state.setup == match.state.setup
+    again = session_of(user).state.setup
+    assert again == replace(match.state.setup, options=(*match.state.setup.options, ("ties", "easiest"))), (
+        "ties go by the profile"
+    )
     assert not session_of(user).match.played
     scene = end_of(user, match)
     scene.finish()
     user.press("New game, new seed")
     setup = session_of(user).state.setup
-    assert setup.seed != match.state.setup.seed and setup.options == match.state.setup.options
+    assert setup.seed != match.state.setup.seed and setup.options == again.options
 
 
 def test_the_seed_is_shown_as_it_was_typed(make_user: MakeUser) -> None:

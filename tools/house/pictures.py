@@ -29,7 +29,7 @@ FRAMES = 40
 """In them what a screen loads only once it has been seen comes and fades in, as the World of the title does."""
 SCENES = (
     *("title", "attract", "hub", "starmap", "briefing", "boon", "haven", "finale", "daily", "initials", "hall", "heat"),
-    *("score", "pause", "settings", "agree", "running", "crash", "closing", "saves"),
+    *("score", "pause", "settings", "agree", "running", "crash", "closing", "saves", "lesson", "lesson_pause", "lessons"),
 )
 """Pictures of a scene as its player finds it."""
 PICTURES: dict[str, str] = {

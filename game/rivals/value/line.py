@@ -11,6 +11,7 @@ from typing import Any
 
 from game.engine import GameState
 from game.engine.terms import Seat
+from game.files import read_regular
 from game.resources import assets
 
 from .features import FEATURES, features, margin
@@ -92,6 +93,6 @@ def read_value(text: str, kind: str) -> Line:
 def line_for(kind: str) -> Line:
     """The line of the box for a kind of table; the plain margin where its file cannot be used."""
     try:
-        return read_value((assets() / "rivals" / f"{kind}.value").read_text(encoding="utf-8"), kind)
+        return read_value(read_regular(assets() / "rivals" / f"{kind}.value", MOST_BYTES).decode(), kind)
     except (OSError, UnicodeDecodeError, BadValue):
         return NO_LINE

@@ -235,7 +235,7 @@ class NemesisStrip:
         elif size(say("nemesis_strip.cards"), px)[0] <= right - top.right - scale.px(6):
             at = (top.right + scale.px(6), top.centery)
             draw(target, say("nemesis_strip.cards"), px, theme.MUTED, at, anchor="midleft")
-        draw(
+        epochs = draw(
             target,
             f"I {clock.epoch_1} · II {clock.epoch_2}",
             scale.font(17),
@@ -244,13 +244,13 @@ class NemesisStrip:
             face=Face.BOLD,
             width=right - left,
         )
-        y = deck.bottom + max(2, scale.px(3))
+        y = max(deck.bottom + max(2, scale.px(3)), epochs.bottom)
         step, room = line_height(theme.NUMBER_FLOOR), right - deck.left
         round_ = clock.empty_round
         ends = say("nemesis_strip.outlasts_game") if round_ is None else say("nemesis_strip.empty_round", empty_round=round_)
         left_words = say("nemesis_strip.at_most_turns_left", turns=clock.turns)
-        if y + 2 * step > box.bottom or max(size(words, theme.NUMBER_FLOOR)[0] for words in (left_words, ends)) > room:
-            return  # the tip tells it
-        for words, tone in ((left_words, theme.TEXT), (ends, theme.MUTED if round_ is None else color)):
-            draw(target, words, fit_px(words, px, room, Face.BODY, theme.NUMBER_FLOOR), tone, (deck.left, y), width=room)
-            y += step
+        told = ((left_words, theme.TEXT), (ends, theme.MUTED if round_ is None else color))
+        for words, tone in told[: max(0, box.bottom - y) // step]:  # what has no room is told by the tip
+            if size(words, theme.NUMBER_FLOOR)[0] <= room:
+                draw(target, words, fit_px(words, px, room, Face.BODY, theme.NUMBER_FLOOR), tone, (deck.left, y), width=room)
+                y += step
