@@ -261,8 +261,10 @@ def play_one(entry: str, mode: str, length: str, policy: str, seed: str) -> list
         try:
             bot.user.step(2)
             bot.make_profile()
-            for name, value in (("speed", 0.0), ("nemesis_speed", 0.0), ("lesson.knows_the_game", True)):
+            for name, value in (("speed", 0.0), ("nemesis_speed", 0.0)):
                 services.settings.keep(name, value)
+            if entry != "daily":
+                bot.press("I know the game")  # past the guided first battle
             bot.press("Daily" if entry == "daily" else "Play now")
             if entry == "daily":
                 bot.press("Play the ranked try")

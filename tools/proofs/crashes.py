@@ -8,7 +8,6 @@ Then the title offers to continue, Continue goes on, and at the end all games re
 from __future__ import annotations
 
 import argparse
-import sys
 import tempfile
 from pathlib import Path
 
@@ -16,10 +15,9 @@ from game.cli.journals import verify_file
 from game.store import StoreError, read_replay
 
 from .kill import went_on
-from .program import AUTOPLAY, ROOT, Program
+from .program import AUTOPLAY, ROOT, Program, child_command
 from .saves import Look, look
 
-CHILD = str(Path(__file__).with_name("crash_child.py"))
 USER = "mireille"
 BATCH = 5
 """Exceptions that one run of the program meets one after the other."""
@@ -45,7 +43,7 @@ class Run(Program):
         names = {"HOME": str(home), "USER": USER, "LOGNAME": USER}
         folders = dict.fromkeys(("XDG_DATA_HOME", "XDG_STATE_HOME", "XDG_CACHE_HOME"))
         words = (seed, str(count), "--size", "1280x720", "--seed", seed)
-        super().__init__([sys.executable, CHILD, *words], {**AUTOPLAY, **names, **folders}, cwd=ROOT)
+        super().__init__(child_command("crash_child", *words), {**AUTOPLAY, **names, **folders}, cwd=ROOT)
 
     def _take(self, line: str) -> None:
         word, _, rest = line.rstrip("\n").partition(" ")

@@ -4,7 +4,9 @@
 gamepads and keys, now one, now another. At random moments pads are pulled out, some with buttons down and in the same frame as
 a press, and plugged in again; keyboards go silent with keys down; the window loses and finds the keyboard. Every command of the
 journal must come from a press that was posted, by a device that is there, and each press is given to a scene once at most; every
-game must come to its results. Every fifth game is a full one, the others are raids.
+game must come to its results. Every fifth game is a full one, the others are raids. In every other game, the first among them,
+turns end by a press alone and ties of the Nemesis are asked; in the others both happen by themselves, and only there an answer
+that the question itself leaves open to nobody needs no press.
 """
 
 from __future__ import annotations
@@ -44,7 +46,17 @@ def run(count: int | None, rest: list[str]) -> bool:
     parser.add_argument("--seed", default="devices")
     chosen = parser.parse_args(rest)
     from game.cli.stage import open_app
-    from game.client.profile.preferences import NEMESIS_SPEED, PREFERENCES, SPEED
+    from game.client.profile.preferences import (
+        ASK,
+        BY_ITSELF,
+        BY_PRESS,
+        END_TURN,
+        IN_MY_FAVOUR,
+        NEMESIS_SPEED,
+        PREFERENCES,
+        SPEED,
+        TIES,
+    )
     from game.ui.devices.bindings import SETTING
 
     wrong: list[str] = []
@@ -59,6 +71,8 @@ def run(count: int | None, rest: list[str]) -> bool:
         settings.keep = lambda name, value: None if name in chosen_by_player else keep(name, value)  # type: ignore[method-assign]
         app._draw = lambda: None  # type: ignore[method-assign]  # nobody looks: the input layer is what is proved
         for number in range(chosen.games):
+            keep(END_TURN.name, BY_ITSELF if number % 2 else BY_PRESS)
+            keep(TIES.name, IN_MY_FAVOUR if number % 2 else ASK)
             game = Game(app, f"{chosen.seed}:{number}", full=number % 5 == 4)
             problem = game.play()
             told.update(game.told)
@@ -111,8 +125,8 @@ class Witness:
         finally:
             self.event = None
 
-    def command(self) -> None:
-        """A command was made."""
+    def command(self, by_itself: bool) -> None:
+        """A command was made; `by_itself` says whether it is one that the game may give without a press."""
         from game.ui.devices.input import KeyDown, KeyUp
 
         self.told["commands"] += 1
@@ -124,6 +138,8 @@ class Witness:
             there = self.app.input.pads.connected()
             if event.device.startswith("pad") and event.device not in there:
                 self._wrong(f"{event} came from a device that is not there")
+        elif by_itself:
+            self.told["by itself"] += 1
         elif not any(made.fired & {"accept"} for made in presses.down.values()):
             self._wrong("a command without a press, and none is held")
 
@@ -156,17 +172,42 @@ class Game:
         submit, undo = self.session.submit, self.session.undo
 
         def seen_submit(*picks: Action) -> list[Event] | Reason:
-            self.witness.command()
+            self.witness.command(self.by_itself(picks))
             return submit(*picks)
 
         def seen_undo() -> View | Reason:
-            self.witness.command()
+            self.witness.command(False)
             return undo()
 
         self.session.submit = seen_submit  # type: ignore[method-assign]  # the witness sees every command
         self.session.undo = seen_undo  # type: ignore[method-assign]  # and every undo
         self.pads = [FakePad(self.user, f"Pad {number}") for number in range(4)]
         self.stuck_keys: set[int] = set()
+
+    def by_itself(self, picks: tuple[Action, ...]) -> bool:
+        """Whether the game may give this answer: a tie that it settles, the only one to an end of a turn, or all that is chosen.
+
+        Told from the question itself, not from the clock that gives the answer.
+        """
+        from game.client.profile.preferences import BY_PRESS, END_TURN
+        from game.client.table.drivers.ties import chance_at, policy_for
+        from game.engine import view_for
+        from game.engine.actions import DONE, PASS
+        from game.rivals.ties import settled
+        from game.scenes.table import TableScene
+
+        state, decision, top = self.session.state, self.session.match.decision, self.app.stack.top
+        if decision is None:
+            return False
+        policy = policy_for(self.session)
+        if policy is not None:
+            return picks == (settled(policy, view_for(state, decision.seat), decision, chance_at(state)).pick,)
+        if self.app.services.settings.get(END_TURN) == BY_PRESS:
+            return False
+        if picks == decision.options:
+            return (decision.kind, picks) in (("turn_end", (DONE,)), ("boost", (DONE,)), ("turn", (PASS,)))
+        desk = top.live.model.choice if isinstance(top, TableScene) else None
+        return desk is not None and desk.many and len(picks) == decision.max and picks == tuple(desk.chosen)
 
     # -- devices
 

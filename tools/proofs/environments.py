@@ -20,10 +20,10 @@ from pathlib import Path
 
 from game.store import list_profiles, open_profile
 
-from .program import AUTOPLAY, ROOT, Program, window_command
+from .program import AUTOPLAY, ROOT, Program, child_command, window_command
 from .saves import crashes
 
-CHILD = str(Path(__file__).with_name("environment_child.py"))
+CHILD = "environment_child"
 MOVES = 12
 FULL_BYTES = 260_000
 LONGEST_SENTENCE = 300
@@ -79,7 +79,7 @@ def read_only(folder: Path, *words: str) -> list[str]:
     if can_mount():
         return [*_mounted(folder, "ro"), *window_command(None, *words)]
     folder.chmod(0o555)
-    return [sys.executable, CHILD, "read_only", *words]
+    return child_command(CHILD, "read_only", *words)
 
 
 def plays(
@@ -133,7 +133,7 @@ def no_screen(home: Path) -> Problems:
 
 def no_fonts(home: Path) -> Problems:
     """The packages with the fonts are missing."""
-    return plays([sys.executable, CHILD, "no_fonts", "--data", str(home)])[0]
+    return plays(child_command(CHILD, "no_fonts", "--data", str(home)))[0]
 
 
 def read_only_data(home: Path) -> Problems:
@@ -149,14 +149,14 @@ def full_disk(home: Path) -> Problems:
     if can_mount():
         command = [*_mounted(data, f"size={FULL_BYTES}"), *window_command(data)]
     else:
-        command = [sys.executable, CHILD, "full", "--data", str(data)]
+        command = child_command(CHILD, "full", "--data", str(data))
     problems, program = plays(command, saving=False)
     return problems + ([] if program.saved else ["nothing was saved before the disk was full"])
 
 
 def window_of_one_pixel(home: Path) -> Problems:
     """The window shrinks to one pixel, and a window of one pixel cannot be asked for."""
-    shrunk = [sys.executable, CHILD, "tiny", "--data", str(home)]
+    shrunk = child_command(CHILD, "tiny", "--data", str(home))
     problems, program = plays(shrunk, until=lambda program: sum(line.startswith("size") for line in program.other) == 2)
     sizes = [line for line in program.other if line.startswith("size")]
     if sizes != ["size 1 1", "size 1280 720"]:
@@ -183,7 +183,7 @@ def read_only_home(home: Path) -> Problems:
 
 def no_home(home: Path) -> Problems:
     """Nobody knows where the home folder is."""
-    homeless = [sys.executable, CHILD, "homeless"]
+    homeless = child_command(CHILD, "homeless")
     unknown = {**_NO_FOLDERS, "HOME": None}
     problems, _ = plays([*homeless, "--data", str(home)], unknown)
     return problems + refuses(homeless, 1, "--data", environment={**AUTOPLAY, **_PATHS, **unknown})

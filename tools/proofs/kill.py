@@ -19,11 +19,9 @@ import time
 from pathlib import Path
 
 from . import run_books
-from .program import AUTOPLAY, Program, window_command
+from .program import AUTOPLAY, Program, child_command, window_command
 from .saves import Look, crashes, look
 
-_STORE = "{python} " + shlex.quote(str(Path(__file__).with_name("kill_child.py"))) + " {data}"
-_RUNS = "{python} " + shlex.quote(str(Path(__file__).with_name("runs_child.py"))) + " {data}"
 _BEFORE_FIRST = 0.1  # this share of the kills does not wait for the first line: opening must survive it too
 _STARTING = 2.0  # seconds in which such a kill of the window comes
 
@@ -50,7 +48,7 @@ def run(count: int | None, arguments: list[str]) -> bool:
     parser.add_argument("--seed", type=int, default=1)
     chosen = parser.parse_args(arguments)
     window = not (chosen.store or chosen.runs or chosen.child)
-    own = _RUNS if chosen.runs else _STORE
+    own = "runs_child" if chosen.runs else "kill_child"
     most = chosen.most if chosen.most is not None else 2.0 if window else 0.25
     dice = random.Random(chosen.seed)
     acknowledged: dict[str, int] = {}
@@ -59,7 +57,10 @@ def run(count: int | None, arguments: list[str]) -> bool:
     wanted = count or 200
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "data"
-        command = _command(chosen.child or own, data) if not window else window_command(data)
+        if chosen.child:
+            command = _command(chosen.child, data)
+        else:
+            command = window_command(data) if window else child_command(own, str(data))
         for number in range(1, wanted + 1):
             victim = Program(command, AUTOPLAY if window else None)
             early = dice.random() < _BEFORE_FIRST

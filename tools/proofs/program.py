@@ -33,6 +33,11 @@ def window_command(data: Path | None, *words: str) -> list[str]:
     return [*WINDOW, *([] if data is None else ["--data", str(data)]), *words]
 
 
+def child_command(name: str, *words: str) -> list[str]:
+    """The command line of a program of this folder. The folder itself is no place to import from: its names are its own."""
+    return [sys.executable, "-P", str(Path(__file__).with_name(f"{name}.py")), *words]
+
+
 class Program:
     """One run of a program. `saved` has the highest acknowledged entry by game, `at` where its first game began or went on."""
 

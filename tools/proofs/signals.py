@@ -9,13 +9,12 @@ from __future__ import annotations
 import argparse
 import random
 import signal
-import sys
 import tempfile
 import time
 from pathlib import Path
 
 from .kill import went_on
-from .program import AUTOPLAY, START_SECONDS, Program
+from .program import AUTOPLAY, START_SECONDS, Program, child_command
 from .saves import Look, crashes, look
 
 WAYS = {"close button": "SIGUSR1", "TERM": "SIGTERM", "INT": "SIGINT", "HUP": "SIGHUP"}
@@ -23,7 +22,6 @@ WAYS = {"close button": "SIGUSR1", "TERM": "SIGTERM", "INT": "SIGINT", "HUP": "S
 LONGEST = 1.0
 _PATIENCE = 20.0
 _LOADING = 0.2  # this share of the moments comes while the game loads, when there is no button to press yet
-_CHILD = str(Path(__file__).with_name("window_child.py"))
 
 
 class Moment:
@@ -31,7 +29,7 @@ class Moment:
 
     def __init__(self, way: str, data: Path) -> None:
         self.way = way
-        self.program = Program([sys.executable, _CHILD, str(data)], AUTOPLAY)
+        self.program = Program(child_command("window_child", str(data)), AUTOPLAY)
         self.seconds = 0.0
 
     def reach(self, dice: random.Random, most: float) -> bool:
