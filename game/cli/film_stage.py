@@ -45,6 +45,8 @@ def film(moment: str, out: Path, size: tuple[int, int], step: int, speed: float,
         while rest and len(frames) < MOST_FRAMES:
             app.invalidate()
             app.frame(0.0 if not frames else step / 1000)
+            if app.unfinished:  # how many pictures of cards are whole in time is the machine's
+                app.settle()
             frames.append(app.screen.copy())
             rest -= not scene.live.moving
         try:

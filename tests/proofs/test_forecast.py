@@ -30,6 +30,6 @@ def test_every_pass_comes_out_as_foretold_with_events_and_orders(proof_count: in
 
 
 def test_a_forecast_that_forgets_the_energy_token_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(nemesis_forecast, "worth", lambda state, world: 99)
+    monkeypatch.setattr(nemesis_forecast, "value_of", lambda state, world: 99)
     wrong, _ = wrong_forecasts(200, "tests", Counter())
     assert any("99 were told" in line for line in wrong)

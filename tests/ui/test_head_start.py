@@ -19,7 +19,7 @@ EVERY = ("orders", "revolution", "promos")
 
 
 def drafting(make_user: MakeUser, length: str, seed: str) -> tuple[User, DraftScene]:
-    user = make_user(services=services())
+    user = make_user(services=services(ties="ask"))
     session = Session.start(user.app.services, skirmish_setup(book(*EVERY), Skirmish(length=length), seed))
     user.app.stack.carry_out(Swap(DraftArgs(session=session)))
     user.step(2)

@@ -24,7 +24,7 @@ from game.ui.kit.focus import Widget
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, draw, line_height, rich, rich_px, rich_size
+from game.ui.kit.text import Face, draw, line_height, rich, rich_px, rich_size, size
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween
 from game.ui.table.battle.docks import Battlefield, Point, battlefield
@@ -151,7 +151,7 @@ class Planner:
         count = len(self.texts)
         if not count:
             return
-        top = self._list.top + round(scale.font(18) * 1.5)
+        top = self._list.top + self._heading_height(scale)
         room = max(1, self._list.bottom - top)
         tall = max(scale.target(58), scale.font(18) + scale.font(17) + scale.px(12))
         columns = 1 if count * (tall + gap) <= room else 2 if (count + 1) // 2 * (tall + gap) <= room else 3
@@ -172,6 +172,16 @@ class Planner:
             for button, high in zip(buttons, wanted):
                 button.rect = Rect(self._list.left + column * (wide + gap), y, wide, high)
                 y += high + gap
+
+    def _heading_height(self, scale: Scale) -> int:
+        """The room above the texts: one line, or as many as either heading needs, so that nothing moves when it changes."""
+        px, wide = scale.font(18), self._list.width
+        least = min(px, theme.RULES_FLOOR)
+        headings = (say("planner.texts_use_now"), say("planner.no_more_text_can"))
+        lines = [
+            rich_size(words, least, wide, Face.DISPLAY)[1] for words in headings if size(words, least, Face.DISPLAY)[0] > wide
+        ]
+        return max([round(px * 1.5), *(high + scale.px(4) for high in lines)])
 
     @staticmethod
     def _height(button: Button[Asked], wide: int, tall: int, scale: Scale) -> int:
@@ -290,7 +300,8 @@ class Planner:
         key = "planner.texts_use_now" if usable else "planner.no_more_text_can" if self.texts else ""
         if key:
             tone = theme.GOLD if usable else theme.MUTED
-            draw(target, say(key), small, tone, self._list.topleft, face=Face.DISPLAY, width=self._list.width)
+            wide, high = self._list.width, self._heading_height(scale)
+            draw(target, say(key), small, tone, self._list.topleft, face=Face.DISPLAY, width=wide, height=high)
 
     def _results(self, target: pygame.Surface, scale: Scale) -> None:
         """What the switched Units would reach after each answer to the question that a text asks."""
