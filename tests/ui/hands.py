@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import deque
+
 import pygame
 
 from game.client.profile.requests import Asked
@@ -9,7 +11,7 @@ from game.engine import Action
 from game.engine.core.actions import ASSAULT, BREAK_OFF, PASS, SURGE, Build, Commit, Cycle
 from game.scenes.table import TableScene
 from game.ui.cards.card_widget import CardWidget
-from game.ui.kit.focus import Widget
+from game.ui.kit.focus import Widget, WidgetGroup, nearest
 from tests.ui.conftest import User
 from tests.ui.pads import FakePad, pad_of
 
@@ -182,29 +184,32 @@ class FocusHand(Hand):
             if scene.widgets.focus in scene.live.view.zones.get(zone, ()):
                 break
             self.next_zone()
-        seen: list[str] = []
-        been: list[Widget[Asked]] = []
         for _ in range(60):
             here = scene.widgets.focus
             if here is widget:
                 return
             assert here is not None
-            seen.append(here.label)
-            if here in been:  # that way leads back: the other axis leads there
-                self.go("right" if widget.rect.centerx > here.rect.centerx else "left")
-            else:
-                self.go(self.towards(here, widget))
-            been.append(here)
-        raise AssertionError(f"{widget.label} in {zone} cannot be reached: {seen}")
+            direction = first_step(scene.widgets, here, widget)
+            assert direction, f"no arrows lead from {here.label} at {here.rect} to {widget.label} at {widget.rect} in {zone}"
+            self.go(direction)
+        raise AssertionError(f"{widget.label} in {zone} cannot be reached")
 
-    @staticmethod
-    def towards(here: Widget[Asked], there: Widget[Asked]) -> str:
-        """The direction that leads nearer."""
-        if there.rect.centery < here.rect.top:
-            return "up"
-        if there.rect.centery > here.rect.bottom:
-            return "down"
-        return "right" if there.rect.centerx > here.rect.centerx else "left"
+
+def first_step(group: WidgetGroup[Asked], here: Widget[Asked], there: Widget[Asked]) -> str:
+    """The direction of the shortest way that the arrows have between two widgets; "" without one."""
+    known: dict[Widget[Asked], str] = {here: ""}
+    ahead = deque([here])
+    while ahead:
+        at = ahead.popleft()
+        others = [widget for widget in group.reachable() if widget is not at]
+        for direction in ARROWS:
+            found = nearest(at.rect, others, direction, group.wrap)
+            if found is not None and found not in known:
+                known[found] = known[at] or direction
+                if found is there:
+                    return known[found]
+                ahead.append(found)
+    return ""
 
 
 ARROWS = {"up": pygame.K_UP, "down": pygame.K_DOWN, "left": pygame.K_LEFT, "right": pygame.K_RIGHT}
