@@ -18,6 +18,8 @@ if TYPE_CHECKING:
     from game.app.loop import App
     from game.client.games.stored_games import StoredGames
 
+LARGE = 1 << 18
+"""Bytes of the file in use where saves are looked at."""
 PLAYED = (("standard", 1), ("advanced", 2), ("expert", 3))
 _played = cache(played_match)
 
@@ -54,7 +56,7 @@ def fill_saves(app: App, seed: str) -> float:
     folder, aside = store.data_dir / "profiles" / store.profile_id, store.data_dir / "quarantine"
     aside.mkdir(exist_ok=True)
     moment = time.mktime((2026, 1, 18, 18, 30, 0, 0, 0, -1))
-    newest = read_regular(folder / "backup" / "1.db", 1 << 22)
+    newest = read_regular(folder / "profile.db", 1 << 22)  # at rest; what a backup holds depends on when it was made
     copies = {
         folder / "profile.db": 0.0,
         folder / "backup" / "1.db": 0.2,
@@ -66,8 +68,10 @@ def fill_saves(app: App, seed: str) -> float:
     for path in (folder / "backup").glob("*.db"):
         if path not in copies:
             path.unlink()  # how many there are depends on how long the games took
+    os.truncate(folder / "profile.db", LARGE)  # the screen tells its size, which depends on what was tidied away when
+    (folder / "backup").mkdir(exist_ok=True)
     for path, days in copies.items():
-        if not path.exists():
+        if days:
             path.write_bytes(newest[:5000] if days in (9.0, 20.0) else newest)
         os.utime(path, (moment - days * 86_400,) * 2)
     return moment
