@@ -40,7 +40,7 @@ ROOM = (1380, 310)
 NUMBERS = 236
 """Room at each side of the World for its arc and its numbers, at 1080p."""
 OPENING_MS = 240
-SHADE: Color = (62, 62, 74)
+SHADE: Color = (24, 26, 34)
 BAND: Color = (120, 120, 130)
 ICE: Color = (120, 200, 255)
 LIVERY: Color = (255, 208, 110)
