@@ -14,6 +14,7 @@ from game.client.profile.requests import (
     CodexArgs,
     ControlsArgs,
     CrashArgs,
+    CreditsArgs,
     DailyArgs,
     GlossaryArgs,
     HallArgs,
@@ -70,6 +71,7 @@ SCENES: dict[type[SceneArgs], str] = {
     RecordsArgs: "game.scenes.results.records:RecordsScene",
     CodexArgs: "game.scenes.campaign.codex:CodexScene",
     RunningArgs: "game.scenes.start.running:RunningScene",
+    CreditsArgs: "game.scenes.start.credits:CreditsScene",
     CrashArgs: "game.scenes.start.crash:CrashScene",
     ClosingArgs: "game.scenes.start.closing:ClosingScene",
 }

@@ -47,7 +47,7 @@ def run(arguments: argparse.Namespace) -> int:
         *_campaigns(named.campaigns),
         *_lessons(named.lessons, shipped=not arguments.paths),
         *_replays(named.replays),
-        *([] if arguments.paths else _pools(named.campaigns)),
+        *([] if arguments.paths else [*_pools(named.campaigns), *_licences()]),
     ]
     for problem in problems:
         print(problem)
@@ -182,6 +182,16 @@ def _campaigns(folders: list[Path]) -> Iterator[ContentError]:
             inspect_campaign(folder, problems, load_book, code)
             found |= {str(problem): problem for problem in problems}
         yield from found.values()
+
+
+def _licences() -> Iterator[ContentError]:
+    """What is wrong with the list of what the game is made of."""
+    from game.content.licences import folder, read_components
+
+    try:
+        read_components(folder())
+    except ContentError as problem:
+        yield problem
 
 
 def _pools(folders: list[Path]) -> Iterator[ContentError]:

@@ -30,6 +30,7 @@ FRAMES = 40
 SCENES = (
     *("title", "attract", "hub", "starmap", "briefing", "boon", "haven", "finale", "daily", "initials", "hall", "heat"),
     *("score", "pause", "settings", "agree", "running", "crash", "closing", "saves", "lesson", "lesson_pause", "lessons"),
+    "credits",
 )
 """Pictures of a scene as its player finds it."""
 PICTURES: dict[str, str] = {

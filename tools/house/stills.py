@@ -23,6 +23,7 @@ SCENES = (
     *("controls", "joystick", "results", "replay", "score", "glossary", "hub", "starmap", "briefing", "boon", "haven"),
     *("finale", "initials", "daily", "hall", "heat", "profiles", "records", "codex", "running", "crash", "closing", "saves"),
     *("lesson", "lesson_pause", "lessons"),
+    "credits",
 )
 """Named here, and not asked of the code, because both commits must draw the same ones."""
 SMALL, LARGE = "1280x720", "1920x1080"

@@ -190,6 +190,13 @@ class SavesArgs(SceneArgs):
 
 
 @dataclass(frozen=True, slots=True)
+class CreditsArgs(SceneArgs):
+    """Who made what the game stands on."""
+
+    scene: ClassVar[str] = "credits"
+
+
+@dataclass(frozen=True, slots=True)
 class RecordsArgs(SceneArgs):
     """Records, achievements and past games."""
 

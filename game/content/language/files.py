@@ -59,7 +59,7 @@ FILES: dict[str, tuple[str, ...]] = {
         *("campaign_tiles", "node_card", "privacy_demo", "replay_bar", "replay_controls", "run_header"),
         *("setup_tiles", "buttons", "initial_slots", "medals", "keep_window", "messages", "seal", "role", "local_game"),
         *("session", "glossary_scene", "agree", "curtain", "attract", "crash", "initials"),
-        "running",
+        *("running", "credits"),
         *("title", "heat", "restart", "skirmish", "share_code", "privacy", "local_setup", "rival_levels"),
     ),
     "settings": (

@@ -13,6 +13,7 @@ from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import (
     Asked,
     AttractArgs,
+    CreditsArgs,
     DailyArgs,
     Go,
     HubArgs,
@@ -214,6 +215,7 @@ class TitleScene(Scene):
             chips.append(Button(name, lambda: Go(ProfilesArgs()), icon="hero", style="quiet", hint="profiles", measure=22))
             words, hint = say("title.saves"), say("title.saves_and_backups")
             chips.append(Button(words, lambda: Go(SavesArgs()), icon="save", style="quiet", hint=hint, measure=22))
+        chips.append(Button(say("credits.title"), lambda: Go(CreditsArgs()), icon="points", style="quiet", measure=22))
         if running > 1:
             words = say("title.running_games", running=running)
             chips.append(

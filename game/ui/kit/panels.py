@@ -144,7 +144,11 @@ class ScrollText(Widget[Never]):
         target.blit(picture, self.rect, pygame.Rect(0, self.offset, picture.get_width(), self.rect.height))
         if self._most:
             track = pygame.Rect(self.rect.right - bar_width, self.rect.top, bar_width, self.rect.height)
-            pygame.draw.rect(target, theme.WELL, track, border_radius=bar_width // 2)
-            length = max(24, track.height * self.rect.height // picture.get_height())
-            top = track.top + (track.height - length) * self.offset // self._most
-            pygame.draw.rect(target, theme.LINE, (track.left, top, bar_width, length), border_radius=bar_width // 2)
+            self._draw_bar(target, track, picture.get_height())
+
+    def _draw_bar(self, target: pygame.Surface, track: pygame.Rect, whole: int) -> None:
+        """Where the part in view lies in the whole, whose height is in pixels."""
+        pygame.draw.rect(target, theme.WELL, track, border_radius=track.width // 2)
+        length = max(24, track.height * track.height // whole)
+        top = track.top + (track.height - length) * self.offset // self._most
+        pygame.draw.rect(target, theme.LINE, (track.left, top, track.width, length), border_radius=track.width // 2)
