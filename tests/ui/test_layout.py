@@ -14,7 +14,6 @@ from game.engine.core.types import CARD_TYPES
 from game.engine.core.view import PlayerView
 from game.ui.kit.scale import Scale
 from game.ui.table.layout import ZONES, grid, table_layout
-from game.ui.table.local_layout import local_layout, strip_areas
 from game.ui.table.stage.areas import folds, table_areas
 from game.ui.table.zones import TableLayout
 
@@ -112,28 +111,6 @@ def test_a_full_table_shows_every_own_and_central_card_whole_at_once(size: tuple
         assert all(spot.rect.width >= 50 * size[1] / 720 for spot in layout.zones[zone]), zone
     assert len(layout.zones["rival_worlds"]) == 14
     assert min(covered(layout, "rival_worlds")) >= 10
-
-
-def three_seats(central: int, worlds: int, units: int) -> TableLayout:
-    view = table(central, worlds, units, 8, 14)
-    view.players.append(player([], [], [], []))
-    return local_layout(view, Scale(*SEATED), 0)
-
-
-SEATED = (1920, 1080)
-
-
-def test_a_warzone_full_of_small_cards_lends_the_central_zone_the_height_it_has_no_use_for() -> None:
-    crowded, plain = three_seats(16, 14, 14), strip_areas(Scale(*SEATED), 3, 0)
-    assert crowded.areas["central"].height > 1.1 * plain["central"].height
-    assert crowded.areas["central"].top == plain["central"].top and crowded.areas["warzone"].bottom == plain["warzone"].bottom
-    assert crowded.areas["warzone"].top - crowded.areas["central"].bottom == plain["warzone"].top - plain["central"].bottom
-    few = three_seats(16, 3, 3)
-    assert few.areas["central"] == plain["central"] and few.areas["warzone"] == plain["warzone"]
-    small, large = (layout.zones["central_cards"][0].rect for layout in (few, crowded))
-    assert large.width > 1.1 * small.width
-    own = three_seats(4, 14, 14)
-    assert own.zones["units"][0].rect.size == crowded.zones["units"][0].rect.size  # nothing of the Warzone gets smaller by it
 
 
 @pytest.mark.parametrize("size", SIZES[:6])

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations, pairwise
+from itertools import combinations
 
 import pytest
 from pygame import Rect
@@ -10,10 +10,10 @@ from pygame import Rect
 from game.client.games.local_game import LocalGame, SeatChoice, local_book, local_setup
 from game.engine import CardBook, View, view_for
 from game.match import Match
+from game.ui.cards.face_forms import BERTH, FINALE
 from game.ui.kit.scale import Scale
 from game.ui.table.hand_rows import SMALL
-from game.ui.table.local_layout import LOCAL_ZONES, NAME, local_layout, mirrored_areas, strip_areas
-from game.ui.table.parts.local import wrapped
+from game.ui.table.local_layout import LOCAL_ZONES, local_layout, mirrored_areas, strip_areas
 from game.ui.table.stage.areas import folds
 from tests.ui.test_layout import FACES, covered, of_kind, player
 
@@ -117,33 +117,25 @@ def test_a_hidden_hand_has_no_place_that_could_tell_its_cards() -> None:
     assert layout.zones["hand"] == [] == layout.zones["rival_hand"]
 
 
-@pytest.mark.parametrize("hand", [1, 4, 5])
+@pytest.mark.parametrize("size", [(1600, 900), (1920, 1080), (2560, 1440), (3840, 2160)])
 @pytest.mark.parametrize("seat", [0, 1])
-def test_cards_of_a_small_hand_lie_apart_so_that_their_names_stand_beside_them(hand: int, seat: int) -> None:
-    scale = Scale(1280, 720)
-    view = full_table(2, hand=hand)
-    layout = local_layout(view, scale, seat)
-    for zone in ("hand", "rival_hand"):  # both sides are equally readable
-        room, spots = layout.beside[zone], layout.zones[zone]
-        assert spots[0].rect.width < SMALL and len(spots) == hand
-        for spot, after in pairwise(spots):
-            assert after.rect.left - spot.rect.right >= room
-        eye = layout.areas[zone.replace("hand", "eye")]
-        assert spots[-1].rect.right + room <= eye.left
-        for spot in spots:
-            name = view.cards[spot.card].name
-            lines = wrapped(name, scale.font(NAME), room - scale.px(8))
-            assert " ".join(lines) == name
-            assert layout.spots[spot.card] == spot
+def test_from_1600_by_900_each_hand_world_and_unit_of_both_sides_bears_its_name(size: tuple[int, int], seat: int) -> None:
+    layout = local_layout(full_table(2, central=8, worlds=5, units=4, hand=5), Scale(*size), seat)
+    assert not layout.rows
+    for head in ("", "rival_"):
+        assert all(spot.rect.width >= SMALL for spot in layout.zones[f"{head}hand"])
+        assert all(spot.rect.width >= 78 and spot.form is BERTH for spot in layout.zones[f"{head}units"])
+        assert all(spot.rect.width >= 66 and spot.form is FINALE for spot in layout.zones[f"{head}worlds"])
 
 
-@pytest.mark.parametrize("size", [(1920, 1080), (2560, 1440), (3840, 2160)])
-def test_cards_that_carry_their_names_lie_as_always(size: tuple[int, int]) -> None:
-    layout = local_layout(full_table(2, hand=4), Scale(*size), 0)
-    assert layout.zones["hand"][0].rect.width >= SMALL and not layout.beside
+@pytest.mark.parametrize("hand", [1, 4, 8])
+def test_a_hand_in_a_low_window_is_a_list_of_names(hand: int) -> None:
+    layout = local_layout(full_table(2, hand=hand), Scale(1280, 720), 0)
+    for zone in ("hand", "rival_hand"):
+        assert zone in layout.rows or layout.zones[zone][0].rect.width >= SMALL
 
 
-def test_a_name_is_never_cut_in_the_middle_of_a_word() -> None:
-    assert wrapped("Heavy Repeating Assault Unit", 14, 70) == ["Heavy", "Repeating", "Assault Unit"]
-    assert wrapped("Drop Pods", 14, 200) == ["Drop Pods"]
-    assert wrapped("Interceptor", 14, 30) == []
+def test_the_space_between_two_seats_is_as_large_as_that_before_the_nemesis() -> None:
+    layout = local_layout(full_table(2, central=8), Scale(1920, 1080), 0)
+    assert min(spot.rect.width for spot in layout.zones["central_cards"]) >= 154
+    assert layout.areas["central"].height >= 380

@@ -296,6 +296,7 @@ class SeatFacts:
     destiny: bool = False
     on_turn: bool = False
     passed: bool = False
+    empire: tuple[CardDef, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon, icon, order_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate, ring
-from game.ui.kit.text import Face, draw, fit_px, render, shorten, size
+from game.ui.kit.text import Face, draw, fit_px, line_height, render, shorten, size
 from game.ui.table.zones import Spot, TableLayout
 
 SMALL = 84
@@ -52,7 +52,7 @@ def place_rows(layout: TableLayout, zone: str, box: Rect, cards: Sequence[CardId
         return False
     columns, rows = fitting
     wide, high = (box.width + gap) // columns - gap, (box.height + gap) // rows - gap
-    high = min(high, round(scale.font(NAME) * 2.2))
+    high = min(high, max(round(scale.font(NAME) * 2.2), 2 * line_height(theme.RULES_FLOOR, Face.DISPLAY)))
     layout.zones[zone] = []
     for number, card in enumerate(cards):
         column, row = divmod(number, rows)
@@ -84,19 +84,35 @@ def draw_hand_row(target: pygame.Surface, box: Rect, card: CardLike, live: CardO
         right = _badge(target, state.verb, side, (right, box.centery), theme.LEGAL) - gap
     if state.selected:
         right = _badge(target, "check", min(box.height - 4, round(px * 1.4)), (right, box.centery), theme.GOLD) - gap
-    for words in (card.name, card.name.rpartition(" ")[2]):
-        name_px = fit_px(words, px, right - left, Face.DISPLAY, theme.RULES_FLOOR)
-        if size(words, name_px, Face.DISPLAY)[0] <= right - left:
-            break
-    words = shorten(words, name_px, max(1, right - left), Face.DISPLAY)
-    name = draw(target, words, name_px, tone, (left, box.centery), anchor="midleft", face=Face.DISPLAY)
-    _figures(target, card, live, px, Rect(name.right + gap, box.top, right - name.right - gap, box.height))
+    end = _name(target, card.name, px, tone, Rect(left, box.top, max(1, right - left), box.height))
+    _figures(target, card, live, px, Rect(end + gap, box.top, right - end - gap, box.height))
     if state.selected:
         ring(target, box, theme.GOLD, max(theme.RING, scale.px(3)), cuts, 1)
     if state.outline is not None:
         ring(target, box, state.outline, max(theme.RING, scale.px(3)), cuts, 1)
     if state.focused:
         ring(target, box, theme.FOCUS, max(theme.RING, scale.px(3)), cuts, 2)
+
+
+def _name(target: pygame.Surface, name: str, px: int, tone: theme.Color, room: Rect) -> int:
+    """The whole name, in two lines where one is too long, its last word where not even they have room; returns where it ends."""
+    one = fit_px(name, px, room.width, Face.DISPLAY, theme.RULES_FLOOR)
+    high = line_height(theme.RULES_FLOOR, Face.DISPLAY)
+    if size(name, one, Face.DISPLAY)[0] > room.width and room.height >= 2 * high - 4:
+        small = theme.RULES_FLOOR
+        words = name.split()
+        halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
+        wide = [max(size(half, small, Face.DISPLAY)[0] for half in pair) for pair in halves]
+        if halves and min(wide) <= room.width:
+            upper, lower = halves[wide.index(min(wide))]
+            first = draw(target, upper, small, tone, (room.left, room.centery + 1), anchor="bottomleft", face=Face.DISPLAY)
+            second = draw(target, lower, small, tone, (room.left, room.centery - 1), anchor="topleft", face=Face.DISPLAY)
+            return max(first.right, second.right)
+    if size(name, one, Face.DISPLAY)[0] > room.width:
+        name = name.rpartition(" ")[2]
+        one = fit_px(name, px, room.width, Face.DISPLAY, theme.RULES_FLOOR)
+        name = shorten(name, one, room.width, Face.DISPLAY)
+    return draw(target, name, one, tone, (room.left, room.centery), anchor="midleft", face=Face.DISPLAY).right
 
 
 def _price(target: pygame.Surface, card: CardLike, live: CardOverrides, px: int, at: tuple[int, int]) -> int:

@@ -12,6 +12,7 @@ from game.client.table.type_words import hero_words
 from game.content.language import say
 from game.ui.kit import glyphs, pictures, theme
 from game.ui.kit.buttons import Button
+from game.ui.kit.cache import PLATES
 from game.ui.kit.focus import Widget
 from game.ui.kit.icons import draw_icon, icon
 from game.ui.kit.scale import Scale
@@ -20,6 +21,8 @@ from game.ui.kit.text import Face, draw, fit_px, line_height, render, rich
 
 ROOM = (84, 200)
 """Width and height that deck and button need at 1920 x 1080."""
+FOOT = 190
+"""How dark the foot of the picture is, of 255."""
 
 
 class HeroicDeck(Widget[Asked]):
@@ -67,11 +70,13 @@ class HeroicDeck(Widget[Asked]):
         if label.get_width() > inner.width or name + foot > inner.height:
             name = 0  # no room: picture, tip and pile view tell the Hero
         window = Rect(inner.left, inner.top, inner.width, max(1, inner.height - foot - name))
-        if self.hero is not None and window.height > 12:
-            painted = (pictures.card(self.art, window.size) if self.art else None) or pictures.card(self.hero, window.size)
+        if self.hero is not None:
+            painted = (pictures.card(self.art, inner.size) if self.art else None) or pictures.card(self.hero, inner.size)
             if painted is not None:
-                target.blit(painted, window)
-            else:
+                target.blit(painted, inner)
+                dark = Rect(inner.left, window.bottom, inner.width, inner.bottom - window.bottom)
+                target.blit(_dark(dark.size), dark)
+            elif window.height > 12:
                 mark = icon("hero", min(window.size), theme.kind_color("heroic"))
                 target.blit(mark, mark.get_rect(center=window.center))
             cap = glyphs.cap(self.key_action, max(16, px)) if window.height > 3 * px else None
@@ -86,6 +91,17 @@ class HeroicDeck(Widget[Asked]):
             return
         right = draw(target, str(self.discards), px, theme.MUTED, (inner.right - 1, middle), anchor="midright", face=Face.TITLE)
         draw_icon(target, "discard", round(px * 0.9), (right.left - 2, middle), theme.MUTED, "midright")
+
+
+def _dark(size: tuple[int, int]) -> pygame.Surface:
+    """The dark foot of the picture, on which words can be read."""
+
+    def make() -> pygame.Surface:
+        out = pygame.Surface(size, pygame.SRCALPHA)
+        out.fill((*theme.INK, FOOT))
+        return out
+
+    return PLATES.get(("heroic_foot", size), make)
 
 
 def cycle_button(on_press: Callable[[], Request | None], key: str) -> Button[Asked]:

@@ -41,19 +41,14 @@ HAND_WIDE = 170
 """Widest card of a hand at 1080p."""
 VERB_BELOW = 10
 """Room at 1080p below the cards of the Central Zone for the signs of their verbs."""
-BELOW_CARDS = 12
-"""Room at 1080p below the cards of a Warzone that lends height: their verbs hang over the lower edge."""
 LEAST_STEP = 18
 """What stays visible of a fanned card, at 1080p; with less, equal cards are stacked."""
 
 
 ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand", "rival_worlds")
 """Zones whose cards are laid out, in the order in which Tab visits them."""
-CENTRAL = ("central_worlds", "central_cards")
 REVOLUTION_ZONES = ("central_stack", "heroic_hand", "rival_built")
 """Zones that a game with Revolution has besides; "rival_built" only once something is built there."""
-PLAQUE = 0.15
-"""The most of the Central Zone that the plaque in its middle takes."""
 CAPTION = 6.8
 """Width of the plaque's caption, in heights of its letters."""
 FOLD_MASK = 0.88
@@ -97,15 +92,15 @@ def _composed(
     worlds = [card for card in view.central if view.cards[card].is_world]
     others = [card for card in view.central if not view.cards[card].is_world]
     me = view.players[seat]
-    plaque = 0 if not with_revolution else max(round(PLAQUE_WIDE * scale.unit), round(NUMBER_FLOOR * CAPTION) + scale.px(24) + 4)
-    _place_space(layout, view, scale, worlds, sorted_by_kind(view, others), key, plaque)
+    plaque = plaque_width(scale) if with_revolution else 0
+    place_space(layout, view, scale, worlds, sorted_by_kind(view, others), key, plaque)
     mine = [*with_attached(view, me.worlds), *me.prestige]
-    _place_system(layout, view, scale, mine, sorted_by_type(view, me.units), key)
+    place_system(layout, view, scale, mine, sorted_by_type(view, me.units), key)
     if with_revolution:
         place_stack(layout, "central_stack", areas["central_stack"].inflate(-8, -8), added["central_stack"])
         split_hand(areas, scale, clear(areas["hand"]))
     hand = list(me.hand or ())
-    _place_hand(layout, scale, hand, key)
+    place_hand(layout, scale, hand, key)
     if with_revolution:
         place_cards(layout, "heroic_hand", areas["heroic_cards"], added["heroic_hand"], scale, scale.px(8), 1, key)
     rival = next((player for number, player in enumerate(view.players) if number != seat), None)
@@ -166,7 +161,7 @@ def _lay(
         layout.spots.update(dict.fromkeys(stack, spot))
 
 
-def _place_space(
+def place_space(
     layout: TableLayout,
     view: View,
     scale: Scale,
@@ -198,11 +193,11 @@ def _place_space(
         layout.areas["central_stack"] = found.plaque.move(box.topleft)
 
 
-def _place_system(
-    layout: TableLayout, view: View, scale: Scale, mine: Sequence[CardId], units: Sequence[CardId], key: StackKey
+def place_system(
+    layout: TableLayout, view: View, scale: Scale, mine: Sequence[CardId], units: Sequence[CardId], key: StackKey, head: str = ""
 ) -> None:
-    """The own system: Worlds and what is built on them, and Units in their berths."""
-    box = clear(layout.areas["warzone"])
+    """The system of a seat: Worlds and what is built on them, and Units in their berths; `head` goes before its zones' names."""
+    box = clear(layout.areas[f"{head}warzone"])
 
     def composed(count: int) -> Composition:
         return _best([compose_system(_things(view, mine, 1, more), count, box.size, scale) for more in WEIGHTS])
@@ -211,12 +206,13 @@ def _place_system(
     stacks: list[tuple[CardId, ...]] = [(card,) for card in units]
     if found.plates and len(piled := stacked(units, key)) < len(stacks):
         stacks, found = piled, composed(len(piled))
-    _lay(layout, "worlds", [(card,) for card in mine], found.bodies, box.topleft, PLATE if found.plates else FINALE)
-    _lay(layout, "units", stacks, found.cards, box.topleft, found.form)
+    worlds, fleet = f"{head}worlds", f"{head}units"
+    _lay(layout, worlds, [(card,) for card in mine], found.bodies, box.topleft, PLATE if found.plates else FINALE)
+    _lay(layout, fleet, stacks, found.cards, box.topleft, found.form)
     if _too_many(found):
-        place_pair(layout, scale, "warzone", "worlds", mine, "units", units, 1, key)
+        place_pair(layout, scale, f"{head}warzone", worlds, mine, fleet, units, 1, key)
         return
-    _fan_larger(layout, box, found, ("worlds", "units"), (mine, units), scale, key)
+    _fan_larger(layout, box, found, (worlds, fleet), (mine, units), scale, key)
 
 
 def _fan_larger(
@@ -236,20 +232,22 @@ def _fan_larger(
             place_cards(layout, zone, layout.areas[zone], lying, scale, scale.px(8), 1, key, form=form)
 
 
-def _place_hand(layout: TableLayout, scale: Scale, hand: Sequence[CardId], key: StackKey) -> None:
-    """The hand in the middle of its place, wholly in view; as rows where its cards would be too small for their names."""
-    box = clear(layout.areas["hand"])
+def place_hand(
+    layout: TableLayout, scale: Scale, hand: Sequence[CardId], key: StackKey, zone: str = "hand", room: Rect | None = None
+) -> None:
+    """A hand in the middle of its place, wholly in view; as rows where its cards would be too small for their names."""
+    box = clear(layout.areas[zone] if room is None else room)
     box.height = max(1, box.height - scale.px(VERB_BELOW))
     gap = scale.px(8)
-    lies_larger = layout.sizes.get("hand", 1.0) > 1
+    lies_larger = layout.sizes.get(zone, 1.0) > 1
     grid = grid_of(len(hand), box.width, box.height, HAND.ratio, HAND_WIDE * scale.unit, gap)
     wide = int(grid.width)
     if lies_larger or grid.rows > 1 or wide < SMALL:
-        place_cards(layout, "hand", box, hand, scale, gap, 1, key, form=HAND)
-        if nameless(layout, "hand"):
-            place_rows(layout, "hand", box, hand, scale, max(2, gap // 2))
+        place_cards(layout, zone, box, hand, scale, gap, 1, key, form=HAND)
+        if nameless(layout, zone):
+            place_rows(layout, zone, box, hand, scale, max(2, gap // 2))
         return
-    _lay(layout, "hand", [(card,) for card in hand], place_grid(len(hand), box, wide, HAND.height(wide), 1, gap), (0, 0), HAND)
+    _lay(layout, zone, [(card,) for card in hand], place_grid(len(hand), box, wide, HAND.height(wide), 1, gap), (0, 0), HAND)
 
 
 def _place_rival(layout: TableLayout, view: View, scale: Scale, worlds: Sequence[CardId], built: Sequence[CardId]) -> None:
@@ -263,39 +261,6 @@ def _place_rival(layout: TableLayout, view: View, scale: Scale, worlds: Sequence
     _lay(layout, "rival_worlds", [(card,) for card in worlds], found.bodies, box.topleft, PLATE if found.plates else FINALE)
 
 
-def lend_height(layout: TableLayout, scale: Scale) -> bool:
-    """Gives the Central Zone what the Warzone below it has no use for, if its cards could be larger; True if anything moved.
-
-    Only a Warzone whose cards are as small as fanned ones lends, so that the border moves at most once in a while.
-    """
-    central, warzone = layout.areas["central"], layout.areas["warzone"]
-    lying = [layout.zones[zone][0].rect for zone in ("worlds", "units") if layout.zones[zone]]
-    small = round(FANNED * RATIO * scale.unit)
-    high = inside(warzone, scale).height
-    if not lying or len({spot.rect.top for zone in ("worlds", "units") for spot in layout.zones[zone]}) > len(lying):
-        return False  # nothing there, or two rows of cards, which need all of it
-    if max(rect.height for rect in lying) > small:
-        return False
-    lent = min(high - small - scale.px(BELOW_CARDS), max(_could_use(layout, zone, scale) for zone in CENTRAL))
-    if lent < 1:
-        return False
-    central.height += lent
-    warzone.top, warzone.height = warzone.top + lent, warzone.height - lent
-    return True
-
-
-def _could_use(layout: TableLayout, zone: str, scale: Scale) -> int:
-    """Height that would let the cards of a zone grow until they fill its width."""
-    spots, box = layout.zones[zone], inside(layout.areas[zone], scale)
-    if not spots:
-        return 0
-    rows = len({spot.rect.top for spot in spots})
-    columns = -(-len(spots) // rows)
-    gap = scale.px(8)
-    wide = (box.width - gap * (columns - 1)) / columns
-    return int(wide * RATIO * rows + gap * (rows - 1)) - box.height
-
-
 def looks_of(view: View, card: CardId) -> Hashable:
     """What makes two cards look alike: definition, Energy Tokens, and what Revolution lays on them."""
     seen = revolution_at(view)
@@ -303,9 +268,9 @@ def looks_of(view: View, card: CardId) -> Hashable:
     return view.cards[card].key, view.tokens.get(card, 0), marks, seen is not None and card in seen.doubled
 
 
-def plaque_width(central: Rect, scale: Scale) -> int:
-    """The plaque in the middle of the Central Zone: one card in full height, for the stack that lies on it."""
-    return min(round(central.width * PLAQUE), round(inside(central, scale).height / RATIO) + 2 * scale.px(8))
+def plaque_width(scale: Scale) -> int:
+    """The place for the stack of Advancements, never too narrow for its own caption."""
+    return max(round(PLAQUE_WIDE * scale.unit), round(NUMBER_FLOOR * CAPTION) + scale.px(24) + 4)
 
 
 def place_pair(

@@ -6,7 +6,7 @@ The zones "hand", "units" and "worlds" are those of the seat on turn wherever it
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from functools import partial
 
 from pygame import Rect
@@ -16,21 +16,20 @@ from game.client.table.zones import sorted_by_kind, sorted_by_type, with_attache
 from game.engine import View
 from game.engine.terms import CardId, Seat
 from game.ui.kit.scale import Scale
-from game.ui.kit.text import Face, size
-from game.ui.table.hand_rows import SMALL, nameless, place_rows
-from game.ui.table.layout import CAPTION, lend_height, looks_of, place_cards, place_pair, plaque_width
+from game.ui.table.hand_rows import nameless, place_rows
+from game.ui.table.layout import clear, looks_of, place_cards, place_hand, place_space, place_system, plaque_width
 from game.ui.table.order_layout import place_orders, split_orders
-from game.ui.table.stage.areas import at_least, column_width, side_areas
-from game.ui.table.zones import Spot, TableLayout, inside, place_stack
+from game.ui.table.stage.areas import at_least, column_width, edges, side_areas
+from game.ui.table.zones import TableLayout, inside, place_stack
 
 EYE = 92
 """Width at 1080p of the place at the end of each hand where the eye of its seat is."""
 HIGH_HAND = 220
 """Height at 1080p of a hand that needs less width for the Heroic Tactics."""
-NAME = 17
-"""Height at 1080p of the letters of a name that stands beside its card."""
-LEAST_BESIDE, MOST_BESIDE = 2.6, 6
-"""Least and most width of the names beside the cards of a hand, in heights of their letters."""
+SHARES = (0.134, 0.166)
+"""The shares of the height that the hand and the system of each of two seats have; the contested space has the rest."""
+STRIPS = (0.16, 0.41, 0.22)
+"""The shares of the height that plaques, contested space and own system have where more people play; the hand has the rest."""
 LOCAL_ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand", "rival_worlds", "rival_units", "rival_hand")
 """Zones whose cards are laid out, in the order in which Tab visits them; "rival_..." only with two seats."""
 
@@ -48,22 +47,13 @@ def local_layout(view: View, scale: Scale, seat: Seat, sizes: Mapping[str, float
     layout = TableLayout(areas, sizes=dict(sizes or {}))
     worlds = [card for card in view.central if view.cards[card].is_world]
     others = [card for card in view.central if not view.cards[card].is_world]
-    middle = 0
-    if with_revolution:  # never too narrow for its own caption
-        middle = max(plaque_width(areas["central"], scale), round(scale.font(17) * CAPTION) + scale.px(24))
-    cards = sorted_by_kind(view, others)
+    plaque = plaque_width(scale) if with_revolution else 0
     if with_revolution:
         _split_hand(areas, scale)
-
-    def place_bands() -> None:
-        place_pair(layout, scale, "central", "central_worlds", worlds, "central_cards", cards, 2, key, middle)
-        _place_seat(layout, view, scale, seat, "")
-
-    place_bands()
-    if seats > 2 and lend_height(layout, scale):
-        place_bands()
+    place_space(layout, view, scale, worlds, sorted_by_kind(view, others), key, plaque)
+    _place_seat(layout, view, scale, seat, "")
     if with_revolution:
-        place_stack(layout, "central_stack", inside(areas["central_stack"], scale), added["central_stack"])
+        place_stack(layout, "central_stack", areas["central_stack"].inflate(-8, -8), added["central_stack"])
     if seats == 2:
         _place_seat(layout, view, scale, 1 - seat, "rival_")
     place_orders(layout, view, scale)
@@ -71,13 +61,11 @@ def local_layout(view: View, scale: Scale, seat: Seat, sizes: Mapping[str, float
 
 
 def _place_seat(layout: TableLayout, view: View, scale: Scale, seat: Seat, head: str) -> None:
-    """Warzone and hand of a seat; a hand that the watcher may not see has no cards."""
+    """System and hand of a seat; a hand that the watcher may not see has no cards."""
     key, gap = partial(looks_of, view), scale.px(8)
     player, areas = view.players[seat], layout.areas
     mine = [*with_attached(view, player.worlds), *player.prestige]
-    units = sorted_by_type(view, player.units)
-    rows = 2 if len(mine) == len(player.worlds) + len(player.prestige) else 1
-    place_pair(layout, scale, f"{head}warzone", f"{head}worlds", mine, f"{head}units", units, rows, key)
+    place_system(layout, view, scale, mine, sorted_by_type(view, player.units), key, head)
     hand: list[CardId] = list(player.hand or ())
     added = revolution_zones(view, seat)
     heroic = added.get("heroic_hand", [])
@@ -87,39 +75,25 @@ def _place_seat(layout: TableLayout, view: View, scale: Scale, seat: Seat, head:
             place_rows(layout, "heroic_hand", areas["heroic_cards"], heroic, scale, max(2, gap // 2))
     else:
         hand += heroic
-    box = inside(areas[f"{head}hand"], scale)
-    if f"{head}eye" not in areas:  # else it stands beside the panel
+    room = hand_room(areas, head, gap)
+    if f"{head}eye" not in areas:  # else it stands beside the hand
         areas[f"{head}eye"] = _eye(areas[f"{head}hand"], scale)
-        box.width = max(1, areas[f"{head}eye"].left - gap - box.left)
-    place_cards(layout, f"{head}hand", box, hand, scale, gap, 1, key)
-    names = [view.cards[card].name for card in hand]
-    if not _make_room_for_names(layout, f"{head}hand", box, names, scale, gap) and nameless(layout, f"{head}hand"):
-        place_rows(layout, f"{head}hand", box, hand, scale, max(2, gap // 2))
+        room = hand_room(areas, head, gap)
+    place_hand(layout, scale, hand, key, f"{head}hand", room)
 
 
-def _make_room_for_names(layout: TableLayout, zone: str, box: Rect, names: Sequence[str], scale: Scale, gap: int) -> bool:
-    """Cards of a hand too small for their names move apart, so that the names can stand beside them; False without room."""
-    spots = layout.zones[zone]
-    if not spots or spots[0].rect.width >= SMALL or any(len(spot.cards) > 1 for spot in spots):
-        return False
-    wide, font = spots[0].rect.width, scale.font(NAME)
-    room = min(font * MOST_BESIDE, (box.width + gap) // len(spots) - wide - gap)
-    longest = max(size(word, font, Face.TITLE)[0] for name in names for word in name.split())
-    if room < max(font * LEAST_BESIDE, longest + scale.px(8)):
-        return False
-    layout.zones[zone] = []
-    for number, spot in enumerate(spots):
-        moved = Rect(box.left + number * (wide + room + gap), spot.rect.top, *spot.rect.size)
-        spot = Spot(spot.card, zone, moved, spot.cards)
-        layout.zones[zone].append(spot)
-        layout.spots[spot.card] = spot
-    layout.beside[zone] = room
-    return True
+def hand_room(areas: Mapping[str, Rect], head: str, gap: int) -> Rect:
+    """Where the cards of a hand lie, or their backs: all of its place but the eye at its right end."""
+    room = areas[f"{head}hand"].copy()
+    eye = areas.get(f"{head}eye")
+    if eye is not None and eye.left < room.right:
+        room.width = max(1, eye.left - gap - room.left)
+    return room
 
 
 def _eye(hand: Rect, scale: Scale) -> Rect:
     """The place of the eye at the right end of a hand, the same whether its seat is on turn or not."""
-    box = inside(hand, scale)
+    box = clear(hand)
     wide = min(scale.px(EYE), box.width // 4)
     return at_least(Rect(box.right - wide, box.top, wide, box.height))
 
@@ -137,7 +111,7 @@ def _split_hand(areas: dict[str, Rect], scale: Scale) -> None:
     wide = round(wide * (0.42 if low else 0.37))
     areas["heroic"] = Rect(hand.right - wide, hand.top, wide, hand.height)
     areas["hand"] = Rect(hand.left, hand.top, max(1, hand.width - wide - gap), hand.height)
-    box = inside(areas["heroic"], scale)
+    box = clear(areas["heroic"]) if low else inside(areas["heroic"], scale)
     deck = max(round(box.width * 0.48), min(round(box.width * 0.66), round(scale.font(17) * 9)))
     areas["heroic_deck"] = Rect(box.left, box.top, max(1, deck), box.height)
     areas["heroic_cards"] = Rect(box.left + deck + gap, box.top, max(1, box.width - deck - gap), box.height)
@@ -148,8 +122,8 @@ def mirrored_areas(scale: Scale, top: bool) -> dict[str, Rect]:
     left, right, gap = _halves(scale)
     prompt = _prompt_height(scale, gap)
     rest = left.height - prompt - 5 * gap
-    central, warzone = round(rest * 0.26), round(rest * 0.205)
-    hand = (rest - central - 2 * warzone) // 2
+    hand, warzone = (round(rest * share) for share in SHARES)
+    central = rest - 2 * hand - 2 * warzone
     panel, piles = _panel_width(scale, left), _piles_width(scale, left)
     y = left.top
     far_side = Rect(left.left, y, panel, hand + gap + warzone)
@@ -182,7 +156,7 @@ def strip_areas(scale: Scale, seats: int, seat: Seat) -> dict[str, Rect]:
     left, right, gap = _halves(scale)
     prompt = _prompt_height(scale, gap)
     rest = left.height - prompt - 4 * gap
-    strip, central, warzone = round(rest * 0.125), round(rest * 0.35), round(rest * 0.25)
+    strip, central, warzone = (round(rest * share) for share in STRIPS)
     areas: dict[str, Rect] = {}
     others = [(seat + step) % seats for step in range(1, seats)]
     wide = (left.width - gap * (len(others) - 1)) // len(others)
@@ -206,15 +180,14 @@ def strip_areas(scale: Scale, seats: int, seat: Seat) -> dict[str, Rect]:
 
 def _halves(scale: Scale) -> tuple[Rect, Rect, int]:
     """The table at the left, the column of panels at the right, and the gap between panels."""
-    width, height = scale.width, scale.height
-    edge, gap = min(scale.px(12), width // 60), min(scale.px(10), height // 60)
+    edge, gap = edges(scale)
     column = column_width(scale)
-    left = Rect(edge, edge, width - column - 3 * edge, height - 2 * edge)
-    return left, Rect(left.right + edge, edge, column, height - 2 * edge), gap
+    left = Rect(edge, edge, scale.width - column - 3 * edge, scale.height - 2 * edge)
+    return left, Rect(left.right + edge, edge, column, scale.height - 2 * edge), gap
 
 
 def _prompt_height(scale: Scale, gap: int) -> int:
-    return min(max(scale.px(80), round(2.6 * scale.font(20)) + 2 * gap), scale.height // 6)
+    return min(max(scale.px(64), round(2.15 * scale.font(20)) + gap), scale.height // 5)
 
 
 def _panel_width(scale: Scale, left: Rect) -> int:

@@ -27,9 +27,10 @@ from game.ui.table.bodies import BodyLook, draw_body
 from game.ui.table.hand_rows import draw_hand_row
 from game.ui.table.outlooks import chips
 from game.ui.table.parts import local, orders, revolution
-from game.ui.table.prompt import caption, zone_panel
+from game.ui.table.prompt import zone_panel
 from game.ui.table.stage.bearing import Lying, as_card, has_ships, is_body, lines_below
-from game.ui.table.stage.fleet import draw_ships, room_of
+from game.ui.table.stage.captions import free_caption
+from game.ui.table.stage.fleet import draw_ships
 from game.ui.table.stage.presence import draw_presence
 from game.ui.table.view import TableView
 from game.ui.table.zones import RATIO, Spot
@@ -96,7 +97,7 @@ def _draw_own(table: TableView, screen: pygame.Surface, widgets: list[Widget[Ask
 def draw_zones(table: TableView, screen: pygame.Surface) -> None:
     """The grounds of all zones and their captions."""
     if table.spec.seats:
-        local.draw_seats(table, screen, HEART_ALPHA)
+        local.draw_seats(table, screen)
         revolution.draw_zones(table, screen, HEART_ALPHA)
         orders.draw_zones(table, screen)
         return
@@ -107,7 +108,7 @@ def draw_zones(table: TableView, screen: pygame.Surface) -> None:
         if table.focused_zone == zone:
             zone_panel(screen, area, scale, lit=True, alpha=LIT_ALPHA)
         note = "" if zone == "worlds" else spec.note  # what they give a round stands beside the energy
-        _caption(table, screen, lines, area, spec.caption, note)
+        free_caption(table, screen, lines, area, spec.caption, note)
     revolution.draw_zones(table, screen, HEART_ALPHA)
     orders.draw_zones(table, screen)
     area = areas["rival"]
@@ -115,21 +116,7 @@ def draw_zones(table: TableView, screen: pygame.Surface) -> None:
         zone_panel(screen, area, scale, lit=True, alpha=LIT_ALPHA)
     rival = named.get("rival_worlds")
     if rival is not None:
-        _caption(table, screen, lines, area, rival.caption, rival.note)
-
-
-def _caption(table: TableView, screen: pygame.Surface, lines: list[Rect], area: Rect, words: str, note: str) -> None:
-    """What a zone is, where no thing and none of the other lines is near: captions take no room from the stage."""
-    scale = table.scale
-    room = min(area.width, size(words, scale.font(17), Face.DISPLAY)[0] + scale.px(24))
-    line = Rect(area.left, area.top, room, round(scale.font(17) * 1.25))
-    spots = [spot for spots in table.playback.layout.zones.values() for spot in spots]
-    taken = [*lines, *(spot.rect for spot in spots)] + [room_of(spot.rect) for spot in spots if has_ships(table, spot)]
-    if line.collidelist(taken) >= 0 or size(words, theme.NUMBER_FLOOR, Face.DISPLAY)[0] > area.width - scale.px(24):
-        return
-    line.width += size(note, max(theme.RULES_FLOOR, scale.font(15)))[0] + scale.px(10)
-    lines.append(line)
-    caption(screen, area, scale, words, note if note and line.collidelist(taken) < 0 and area.contains(line) else "")
+        free_caption(table, screen, lines, area, rival.caption, rival.note)
 
 
 def draw_mask(table: TableView, screen: pygame.Surface) -> None:
@@ -247,7 +234,7 @@ def _draw_spot(table: TableView, screen: pygame.Surface, lies: Lying) -> None:
         return
     if is_body(table, spot):
         look = BodyLook(
-            spot.zone != "central_worlds", spec is not None and bool(spec.colonists), lines_below(spot, card), lies.worth
+            spot.zone != "central_worlds", spec is not None and bool(spec.colonists), lines_below(table, spot, card), lies.worth
         )
         draw_body(screen, spot.rect, card, live, lies.state, table.scale, look)
         return

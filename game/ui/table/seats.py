@@ -11,6 +11,7 @@ from game.client.profile.requests import Asked
 from game.client.table.specs import SeatFacts
 from game.content.language import line, say
 from game.engine.terms import Seat
+from game.ui.cards.body_art import body
 from game.ui.kit import theme
 from game.ui.kit.cache import PLATES
 from game.ui.kit.focus import Press, Widget
@@ -25,6 +26,10 @@ SHAPES = ("circle", "diamond", "triangle", "hexagon", "square")
 PATTERNS = ("rings", "slash", "dots", "cross", "bars")
 CORNERS = {"diamond": (4, 0.0), "triangle": (3, -pi / 2), "hexagon": (6, 0.0), "square": (4, pi / 4)}
 """Corners of a shape and the direction of the first one."""
+BODY, LEAST_BODY, BODY_AIR = 30, 22, 0.1
+"""Diameter of a World on a seat's plaque at 1080p, the least in pixels, and the air around it."""
+STRIP_HEAD = 0.36
+"""The share of a plaque's height that name and signs have."""
 ON_TURN, PASSED = line("seats.on_turn"), line("seats.passed")
 
 
@@ -154,6 +159,8 @@ class SeatPlate(Widget[Asked]):
         head = box.height if self.form == "head" else max(round(box.height * 0.42), line_height(scale.font(19)))
         if self.form == "side":
             head = min(head, scale.px(92))
+        if self.form == "strip":
+            head = max(round(box.height * STRIP_HEAD), line_height(scale.font(19)))
         band = Rect(box.left + line, box.top + line, box.width - 2 * line, head - 2 * line)
         draw_pattern(target, facts.seat, band)
         room = Rect(box.left, box.top, box.width, head)
@@ -161,6 +168,8 @@ class SeatPlate(Widget[Asked]):
         if self.form != "head":
             pad = scale.px(10)
             rest = Rect(box.left + pad, room.bottom, box.width - 2 * pad, box.bottom - room.bottom - pad // 2)
+            if self.form == "strip":
+                rest.height -= self._empire(target, scale, rest)
             self._figures(target, scale, rest)
         if facts.on_turn:
             ring(target, box, color, max(1, scale.px(2)), self.ring_cuts(scale), scale.px(2))
@@ -219,6 +228,20 @@ class SeatPlate(Widget[Asked]):
                 draw(target, words, px, theme.TEXT if icon else color, (left + lead, box.centery), anchor="midleft")
                 left += wide
             left += lead + px // 2
+
+    def _empire(self, target: pygame.Surface, scale: Scale, box: Rect) -> int:
+        """The Worlds of the seat as a row of small bodies at the foot; returns the height they take."""
+        worlds = self.facts.empire
+        side = max(LEAST_BODY, scale.px(BODY))
+        least = 2 * line_height(max(theme.NUMBER_FLOOR, scale.font(15)))
+        if not worlds or box.height - side - 4 < least:
+            return 0
+        step = min(side + scale.px(8), (box.width - side) // max(1, len(worlds) - 1))
+        for number, world in enumerate(worlds):
+            picture = body(world, round(side / (1 + BODY_AIR)))
+            middle = (box.left + side // 2 + number * step, box.bottom - side // 2 - 1)
+            target.blit(picture, picture.get_rect(center=middle))
+        return side + 4
 
     def _figures(self, target: pygame.Surface, scale: Scale, box: Rect) -> None:
         """The counters: each an icon and a number, with a word where there is room."""

@@ -33,15 +33,14 @@ class Spot:
 class TableLayout:
     """All rectangles of the table. `areas` are panels by name, `zones` the shown cards of each zone in order.
 
-    `beside` has the free width at the right of each card, of zones whose cards are too small for their names; `rows` are the
-    zones whose cards are lines of a list. `least` is how large what lies in the Central Zone is beside what it should be.
+    `rows` are the zones whose cards are lines of a list. `least` is how large what lies in the Central Zone is beside what it
+    should be.
     """
 
     areas: dict[str, Rect]
     spots: dict[CardId, Spot] = field(default_factory=dict)
     zones: dict[str, list[Spot]] = field(default_factory=dict)
     sizes: dict[str, float] = field(default_factory=dict)
-    beside: dict[str, int] = field(default_factory=dict)
     rows: set[str] = field(default_factory=set)
     least: float = 1.0
 
@@ -58,7 +57,8 @@ def place_stack(layout: TableLayout, zone: str, box: Rect, cards: Sequence[CardI
     wide = max(1, int(min(box.width, box.height / RATIO) * (0.92 if len(cards) > 1 else 1)))
     rect = Rect(0, 0, wide, max(1, min(box.height, int(wide * RATIO))))
     rect.center = box.center
-    rect.bottomleft = (rect.left, box.bottom)  # above and at the right the edges of the cards below are seen
+    if len(cards) > 1:  # above and at the right the edges of the cards below are seen
+        rect.bottom = min(box.bottom, rect.bottom + wide // 24)
     spot = Spot(cards[-1], zone, rect, tuple(cards))
     layout.zones[zone].append(spot)
     for card in cards:

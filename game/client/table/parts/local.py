@@ -230,6 +230,7 @@ def facts_of(
         view.destiny == seat,
         asked == seat,
         player.passed,
+        tuple(view.cards[card] for card in player.worlds),
     )
 
 

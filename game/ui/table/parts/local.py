@@ -2,110 +2,103 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pygame
 from pygame import Rect
 
 from game.client.table.specs import ZoneSpec
-from game.client.table.type_words import TYPE_WORDS
 from game.content.language import say
 from game.engine import View
 from game.engine.terms import Seat
 from game.ui.cards.card_back import card_back
 from game.ui.cards.card_face import height_for
 from game.ui.kit import theme
+from game.ui.kit.cache import PLATES
+from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, draw, line_height, size
-from game.ui.table.local_layout import NAME
-from game.ui.table.prompt import caption, zone_panel
+from game.ui.kit.text import Face, draw
+from game.ui.table.local_layout import hand_room
+from game.ui.table.prompt import zone_panel
 from game.ui.table.seats import draw_badge, draw_pattern, seat_color
+from game.ui.table.stage.captions import free_caption
 from game.ui.table.view import TableView
-from game.ui.table.zones import inside
+
+FADE, LIGHT = 64, 52
+"""Steps in which the light of a seat fades over its side of the table, and how strong it is at its edge."""
+LIT_ALPHA = 70
+"""How solid the ground of a zone is while the focus is in it."""
+CARD = 1.4
+"""Height of a back for its width."""
 
 
-def draw_seats(table: TableView, screen: pygame.Surface, alpha: int) -> None:
-    """The grounds of all zones with their captions, and the backs of hidden hands."""
+def draw_seats(table: TableView, screen: pygame.Surface) -> None:
+    """The sky of each seat in its colour, captions where they have room, and the backs of hidden hands."""
     areas, view = table.playback.layout.areas, table.spec.view
+    lines: list[Rect] = []
     for zone in ("central_worlds", "central_cards"):
-        spec = table.spec.named[zone]
-        zone_panel(screen, areas[zone], table.scale, lit=table.focused_zone == zone, alpha=alpha)
-        caption(screen, areas[zone], table.scale, spec.caption, spec.note)
-    _seat_zones(table, screen, "")
+        _zone(table, screen, table.spec.named[zone], lines)
+    _seat_zones(table, screen, "", lines)
     if "rival_hand" in areas:
-        _seat_zones(table, screen, "rival_")
+        _seat_zones(table, screen, "rival_", lines)
         other = next(seat for seat in range(len(view.players)) if seat != table.spec.seat)
         _piles(table, screen, areas["rival_piles"], view, other)
 
 
-def _seat_zones(table: TableView, screen: pygame.Surface, head: str) -> None:
-    for zone in ("worlds", "units", "hand"):
-        _zone(table, screen, table.spec.named[head + zone])
+def _seat_zones(table: TableView, screen: pygame.Surface, head: str, lines: list[Rect]) -> None:
+    areas, view, gap = table.playback.layout.areas, table.spec.view, table.scale.px(8)
     hand = table.spec.named[f"{head}hand"]
-    seat, view = hand.seat if hand.seat is not None else table.spec.seat, table.spec.view
+    seat = hand.seat if hand.seat is not None else table.spec.seat
+    _light(screen, areas[f"{head}warzone"].union(areas[f"{head}hand"]), seat, table.scale)
+    backs: list[Rect] = []
     if view.players[seat].hand is None:
-        areas = table.playback.layout.areas
-        box = inside(areas[f"{head}hand"], table.scale)
-        box.width = max(1, min(box.right, areas[f"{head}eye"].left - table.scale.px(8)) - box.left)
-        draw_backs(table, screen, box, view, seat)
-    else:
-        draw_names(table, screen, f"{head}hand")
+        backs = back_boxes(view.players[seat].hand_size, hand_room(areas, head, gap), gap)
+        draw_backs(screen, backs, view, seat)
+    for zone in ("worlds", "units", "hand"):
+        _zone(table, screen, table.spec.named[head + zone], lines, backs)
 
 
-def _zone(table: TableView, screen: pygame.Surface, spec: ZoneSpec) -> None:
-    """The ground of one zone, with an edge in the colour of its seat."""
-    area, scale, words = table.playback.layout.areas[spec.name], table.scale, spec.caption
-    if size(words, theme.NUMBER_FLOOR, Face.DISPLAY)[0] > area.width - scale.px(24):  # place and colour tell whose it is
-        words = words.partition(say("shared_view.of"))[0]
-    zone_panel(screen, area, scale, lit=table.focused_zone == spec.name)
-    edge = Rect(area.left, area.top, max(3, scale.px(5)), area.height)
-    screen.fill(theme.shade(seat_color(spec.seat or 0), 0.8), edge)
-    caption(screen, area, scale, words, spec.note)
+def _light(screen: pygame.Surface, band: Rect, seat: Seat, scale: Scale) -> None:
+    """The light of a seat: an edge in its colour at the left of all that is its own, fading over the sky."""
+    color, edge = seat_color(seat), max(3, scale.px(5))
+
+    def make() -> pygame.Surface:
+        out = pygame.Surface((FADE, FADE), pygame.SRCALPHA)
+        for x in range(FADE):
+            for y in range(FADE):
+                far = min(1.0, (x / FADE) ** 2 + (2 * y / FADE - 1) ** 2)
+                out.set_at((x, y), (*color, round(LIGHT * (1 - far) ** 2)))
+        return pygame.transform.smoothscale(out, glow.size)
+
+    glow = Rect(band.left, band.top, band.width * 3 // 5, band.height)
+    screen.blit(PLATES.get(("seat_light", seat, glow.size), make), glow)
+    screen.fill(theme.shade(color, 0.8), Rect(band.left, band.top, edge, band.height))
 
 
-def draw_names(table: TableView, screen: pygame.Surface, zone: str) -> None:
-    """The names of the cards of an open hand beside them, where the cards are too small for names of their own."""
-    layout, scale, view = table.playback.layout, table.scale, table.spec.view
-    room = layout.beside.get(zone, 0) - scale.px(8)
-    px = scale.font(NAME)
-    high = line_height(px, Face.TITLE) - 2
-    for spot in layout.zones[zone] if room > 0 else ():
-        face = view.cards[spot.card]
-        lines = wrapped(face.name, px, room)
-        top = spot.rect.top + scale.px(4)
-        for line in lines[: max(1, spot.rect.height // high)]:
-            draw(screen, line, px, theme.TEXT, (spot.rect.right + scale.px(8), top), face=Face.TITLE)
-            top += high
-        tone = theme.kind_color(face.kind)
-        word = say(TYPE_WORDS[face.types[0] if face.types else face.kind])
-        if lines and top + high <= spot.rect.bottom and size(word, px)[0] <= room:
-            draw(screen, word, px, tone, (spot.rect.right + scale.px(8), top))
+def _zone(table: TableView, screen: pygame.Surface, spec: ZoneSpec, lines: list[Rect], more: Sequence[Rect] = ()) -> None:
+    """A zone's ground while the focus is in it, and its caption where nothing is near."""
+    area = table.playback.layout.areas[spec.name]
+    if table.focused_zone == spec.name:
+        zone_panel(screen, area, table.scale, lit=True, alpha=LIT_ALPHA)
+    free_caption(table, screen, lines, area, spec.caption, spec.note, more)
 
 
-def wrapped(name: str, px: int, room: int) -> list[str]:
-    """A name in lines of this width; none if one of its words is too long."""
-    lines: list[str] = []
-    for word in name.split():
-        if size(word, px, Face.TITLE)[0] > room:
-            return []
-        longer = f"{lines[-1]} {word}" if lines else word
-        if lines and size(longer, px, Face.TITLE)[0] <= room:
-            lines[-1] = longer
-        else:
-            lines.append(word)
-    return lines
-
-
-def draw_backs(table: TableView, screen: pygame.Surface, box: Rect, view: View, seat: Seat) -> None:
-    """So many backs as the hand has cards; nothing of them hangs on what the cards are."""
-    player = view.players[seat]
-    count = player.hand_size
-    if not count or box.height < 12:
-        return
-    wide = max(24, min(round(box.height / 1.4), box.width // 4))
+def back_boxes(count: int, box: Rect, gap: int) -> list[Rect]:
+    """Where the backs of so many cards lie in a place, in its middle, closer to each other where they have less room."""
+    if box.height < 12:
+        return []
+    wide = max(24, min(round(box.height / CARD), box.width // 4))
     high = min(height_for(wide), box.height)
-    back = card_back(f"start:{view.cards[player.home].faction}", wide)
-    step = min(wide + table.scale.px(8), (box.width - wide) // max(1, count - 1)) if count > 1 else 0
-    for number in range(count):
-        screen.blit(back, (box.left + number * step, box.top + (box.height - high) // 2), Rect(0, 0, wide, high))
+    step = min(wide + gap, (box.width - wide) // max(1, count - 1)) if count > 1 else 0
+    left = box.left + max(0, box.width - wide - step * (count - 1)) // 2
+    return [Rect(left + number * step, box.top + (box.height - high) // 2, wide, high) for number in range(count)]
+
+
+def draw_backs(screen: pygame.Surface, places: Sequence[Rect], view: View, seat: Seat) -> None:
+    """So many backs as the hand has cards; nothing of them hangs on what the cards are."""
+    for place in places:
+        back = card_back(f"start:{view.cards[view.players[seat].home].faction}", place.width)
+        screen.blit(back, place, Rect(0, 0, *place.size))
 
 
 def _piles(table: TableView, screen: pygame.Surface, box: Rect, view: View, seat: Seat) -> None:

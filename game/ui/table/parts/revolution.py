@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+from pygame import Rect
 
 from game.content.language import line, say
 from game.engine import revolution_at
@@ -13,28 +14,35 @@ from game.ui.kit.text import rich, rich_size
 from game.ui.table.prompt import caption, zone_panel
 from game.ui.table.revolution_marks import draw_doubled, draw_link, draw_marks
 from game.ui.table.view import TableView
-from game.ui.table.zones import Spot
+from game.ui.table.zones import Spot, caption_height
 
 DEPLOY_IT = line("revolution_view.deploy_hero_on_top")
 
 
 def draw_zones(table: TableView, screen: pygame.Surface, alpha: int) -> None:
-    """The plaque in the middle of the Central Zone, and the frame of the Heroic Tactics."""
+    """The stack in the middle of the Central Zone with its words above it, and the place of the Heroic Tactics."""
     seen = revolution_at(table.spec.view)
     areas, scale = table.playback.layout.areas, table.scale
     if seen is None or "central_stack" not in areas:
         return
     area = areas["central_stack"]
-    zone_panel(screen, area, scale, lit=table.focused_zone == "central_stack", alpha=alpha)
-    stack = table.spec.named["central_stack"]
-    caption(screen, area, scale, stack.caption, stack.note, "zone_advancements")
+    if table.focused_zone == "central_stack":
+        zone_panel(screen, area, scale, lit=True, alpha=alpha)
+    stack, spots = table.spec.named["central_stack"], table.playback.layout.zones["central_stack"]
+    top = (
+        min((spot.rect.top for spot in spots), default=area.centery - area.width // 4) - caption_height(scale) - area.width // 12
+    )
+    above = Rect(area.left, max(area.top, top), area.width, area.height)
+    caption(screen, above, scale, stack.caption, stack.note, "zone_advancements")
     if not seen.stack:
         side = min(area.width, area.height) // 3
         draw_icon(screen, "advancement", side, area.center, theme.LINE_SOFT)
     area = areas["heroic"]
-    zone_panel(screen, area, scale, lit=table.focused_zone in ("heroic_hand", "heroic"), alpha=205)
+    if table.focused_zone in ("heroic_hand", "heroic"):
+        zone_panel(screen, area, scale, lit=True, alpha=alpha)
     heroic = table.spec.named["heroic_hand"]
-    caption(screen, area, scale, heroic.caption, heroic.note)
+    if areas["heroic_deck"].top >= area.top + caption_height(scale):
+        caption(screen, area, scale, heroic.caption, heroic.note)
     if not seen.heroic[table.spec.seat].heroes:
         room = max(10, areas["heroic_cards"].width)
         wide, high = rich_size(say(DEPLOY_IT), scale.font(17), room)

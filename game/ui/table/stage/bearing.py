@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import NamedTuple
 
 from pygame import Rect
@@ -17,6 +18,8 @@ from game.ui.table.zones import Spot
 
 SKY = ("central_worlds", "worlds", "rival_worlds")
 """Zones whose Worlds are bodies on the sky."""
+FLEETS = MappingProxyType({"units": "warzone", "rival_units": "rival_warzone"})
+"""Zones of Units in their berths, and the area of the system that each belongs to."""
 VERB = 16
 """Room in pixels below a World that lies as its card, for the sign of what can be done with it."""
 
@@ -30,8 +33,10 @@ class Lying(NamedTuple):
     worth: tuple[int, int] | None = None
 
 
-def lines_below(spot: Spot, card: CardDef) -> int:
-    """The lines of numbers below a body: none for what the other side has, two for a Core World that nobody has."""
+def lines_below(table: TableView, spot: Spot, card: CardDef) -> int:
+    """The lines of numbers below a body: none for what the Nemesis has, two for a Core World that it or the player may take."""
+    if table.spec.seats:
+        return 1
     return 0 if spot.zone == "rival_worlds" else 2 if card.core and spot.zone == "central_worlds" else 1
 
 
@@ -49,10 +54,11 @@ def as_card(spot: Spot, card: CardDef) -> Spot:
 
 def has_ships(table: TableView, spot: Spot) -> bool:
     """Whether there is room above a berth for the ships of its Unit."""
-    if spot.zone != "units" or spot.form is not BERTH:
+    if spot.zone not in FLEETS or spot.form is not BERTH:
         return False
     room, layout = room_of(spot.rect), table.playback.layout
-    return room.top >= layout.areas["warzone"].top - 2 and room.collidelist([one.rect for one in layout.zones["units"]]) < 0
+    system = layout.areas[FLEETS[spot.zone]]
+    return room.top >= system.top - 2 and room.collidelist([one.rect for one in layout.zones[spot.zone]]) < 0
 
 
 def reach(table: TableView, lies: Lying) -> Rect:
@@ -63,7 +69,7 @@ def reach(table: TableView, lies: Lying) -> Rect:
     if not is_body(table, spot):
         return spot.rect
     card = table.spec.view.cards[spot.card]
-    disc = placed(spot.rect, card.name, table.scale, lines_below(spot, card)).disc
+    disc = placed(spot.rect, card.name, table.scale, lines_below(table, spot, card)).disc
     return spot.rect.union(disc.inflate(round(disc.width * 0.8), round(disc.width * 0.8)))
 
 

@@ -34,10 +34,14 @@ PLATE_HIGH = 48
 """The most height of a plate in pixels: a name of two lines, and its numbers."""
 REF_BODY, REF_CORE, REF_FULL, REF_SHORT = 147, 134, 208, 162
 """What counts as equally large: a disc, one with two lines of numbers, a card in full form, one in short form."""
+VERB_ROOM, LEAST_VERB_ROOM = 11, 8
+"""Room at 1080p, and the least in pixels, that the sign of a verb takes from the row of cards below, besides the gap."""
 STEPS = 48
 MOST_ROWS = 3
 APART = 1.75
 """How wide the place of a body is at the most, in discs."""
+LIKE_DISC = 1.36
+"""How wide a card among bodies is at the most, in discs: it bears its words itself, bodies have theirs below."""
 BOW = 0.16
 """How deep the bow is on which bodies lie, in discs."""
 
@@ -131,14 +135,14 @@ def rows_of(things: tuple[Thing, ...], width: int, height: int, scale: Scale, ca
 
 
 @lru_cache(4096)
-def grid_of(count: int, width: int, height: int, ratio: float, cap: float, gap: int) -> Grid:
-    """The best number of rows for cards."""
+def grid_of(count: int, width: int, height: int, ratio: float, cap: float, gap: int, between: int = 0) -> Grid:
+    """The best number of rows for cards; rows lie `between` further apart than columns."""
     if not count:
         return Grid(cap, 1)
     best = Grid(0.0, 1)
     for rows in range(1, MOST_ROWS + 2):
         columns = -(-count // rows)
-        high = (height - gap * (rows - 1)) / rows - (rows > 1)  # a pixel for rounding
+        high = (height - (gap + between) * (rows - 1)) / rows - (rows > 1)  # a pixel for rounding
         wide = min((width - gap * (columns - 1)) / columns, high / ratio, cap)
         if wide > best.width + 0.5:
             best = Grid(wide, rows)
@@ -159,7 +163,8 @@ def place_bodies(things: tuple[Thing, ...], box: Rect, row: Row, scale: Scale) -
         for thing, share in zip(here, shares):
             disc = row.disc * thing.weight
             if not thing.round:
-                cells.append((int(disc), int(disc * FINALE.ratio)))
+                wide = min(int(share), int((high - 1) / FINALE.ratio), int(disc * LIKE_DISC))
+                cells.append((wide, FINALE.height(wide)))
                 continue
             words = words_below(thing.name, int(share), thing.lines, scale)
             wide = min(int(share), max(int(disc * APART), words[0]))
@@ -177,18 +182,21 @@ def place_bodies(things: tuple[Thing, ...], box: Rect, row: Row, scale: Scale) -
     return found
 
 
-def place_grid(count: int, box: Rect, width: int, height: int, rows: int, gap: int, room: int = 0) -> list[Rect]:
-    """The places of cards of one size in a box, in its middle; `room` is kept free above each."""
+def place_grid(
+    count: int, box: Rect, width: int, height: int, rows: int, gap: int, room: int = 0, between: int = 0
+) -> list[Rect]:
+    """The places of cards of one size in a box, in its middle; `room` is kept free above each, `between` more between rows."""
     columns = -(-count // rows) if count else 1
     tall = height + room
     left = box.left + (box.width - columns * (width + gap) + gap) // 2
-    top = box.top + max(0, (box.height - rows * (tall + gap) + gap) // 2)
+    step = tall + gap + between
+    top = box.top + max(0, (box.height - rows * step + gap + between) // 2)
     found = []
     for number in range(count):
         row, column = divmod(number, columns)
         short = columns - min(columns, count - row * columns)
         x = left + column * (width + gap) + short * (width + gap) // 2
-        found.append(Rect(x, top + row * (tall + gap) + room, max(1, width), max(1, height)))
+        found.append(Rect(x, top + row * step + room, max(1, width), max(1, height)))
     return found
 
 
@@ -213,10 +221,16 @@ def compose_space(things: tuple[Thing, ...], count: int, size: tuple[int, int], 
         return _as_plates(things, count, whole, scale, plaque)
     gap, wide = gap_of(scale), int(best.grid.width)
     lying = place_bodies(things, best.bodies, best.row, scale)
-    drafted = place_grid(count, best.cards, wide, height_of(best.form, wide), best.grid.rows, gap)
+    high, between = height_of(best.form, wide), verb_room(best.form, scale)
+    drafted = place_grid(count, best.cards, wide, high, best.grid.rows, gap, between=between)
     where = _plaque(best.bodies, best.cards, whole, plaque, gap)
     mean = best.row.disc * sum(thing.weight for thing in things)
     return Composition(tuple(lying), tuple(drafted), best.form, where, (best.bodies, best.cards), best.score[0], body=mean)
+
+
+def verb_room(form: Form, scale: Scale) -> int:
+    """How much further apart rows of a form lie, so that the signs of the verbs of one row leave the names of the next free."""
+    return 0 if form is PLATE else max(LEAST_VERB_ROOM, scale.px(VERB_ROOM))
 
 
 def height_of(form: Form, width: int) -> int:
@@ -244,7 +258,8 @@ def _tried(things: tuple[Thing, ...], count: int, bodies: Rect, cards: Rect, for
     """How large both would lie in these parts; None where the form has no room."""
     gap, unit = gap_of(scale), scale.unit
     most = MOST_CARD * unit if form is FULL else max(MOST_SHORT * unit, MOST_SMALL)
-    grid = grid_of(count, cards.width, cards.height, PLATE_RATIO if form is PLATE else form.ratio, most, gap)
+    ratio, between = PLATE_RATIO if form is PLATE else form.ratio, verb_room(form, scale)
+    grid = grid_of(count, cards.width, cards.height, ratio, most, gap, between)
     if count and form is FULL and grid.width < max(LEAST_FULL * unit, LEAST_WORDY):
         return None
     row = rows_of(things, bodies.width, bodies.height, scale, MOST_BODY * unit)
