@@ -29,6 +29,7 @@ from game.client.profile.preferences import (
     MUTE_UNFOCUSED,
     OF_VOLUMES,
     PREFERENCES,
+    REDUCED_MOTION,
     TEXT_SCALE,
     UI_SCALE,
     VOLUME_PREFERENCES,
@@ -53,6 +54,7 @@ LONGEST_STEP = 0.1  # seconds; a dragged title bar or a suspended laptop must no
 SETTLE = 0.1  # seconds without a further change of size before everything is drawn anew
 SAVED_AT_ONCE = 0.05  # seconds at the end in which nobody needs a picture of what is being saved
 PICTURE_TIME = 0.010  # seconds of a frame in which new card pictures are begun
+ARRIVAL = 40  # times as long may the first frame of a scene take, so that it arrives with its pictures
 
 
 class App:
@@ -93,6 +95,7 @@ class App:
         self._failures = 0
         self.pace = Pace()
         self._toast, self._toast_left = "", 0.0
+        self._arrives = True
         self._last_picture = LastPicture()
         self.guard(lambda: self.stack.push(first or TitleArgs()))
         if self.controls.notice:
@@ -148,6 +151,7 @@ class App:
     def scenes_changed(self) -> None:
         """A scene came or went: nothing that was held, dragged or open goes on, and the screen is drawn anew."""
         self.controls.left()
+        self._arrives = True
         self.invalidate()
 
     def _captions_changed(self) -> None:
@@ -246,18 +250,20 @@ class App:
     def _paint(self, dt: float) -> None:
         start = time.perf_counter()
         self._dirty = False
-        ALLOWANCE.grant(PICTURE_TIME)
+        arrived, self._arrives = self._arrives, False
+        still = self.services.settings.get(REDUCED_MOTION)
+        ALLOWANCE.grant(PICTURE_TIME * (ARRIVAL if arrived else 1), turns=not still)
         self.guard(self._draw)
         unfinished = ALLOWANCE.waiting
         ALLOWANCE.grant(None)
         self._dirty = self._dirty or unfinished
-        if not unfinished:
+        if not unfinished and not arrived:
             self.pace.note(time.perf_counter() - start, dt)
         self.window.present()
 
     @property
     def unfinished(self) -> bool:
-        """Whether something has changed since the last frame, or card pictures in it are still sketches."""
+        """Whether something has changed since the last frame, or card pictures in it are still to be painted."""
         return self._dirty
 
     def settle(self, frames: int = 300) -> None:

@@ -11,8 +11,8 @@ import pytest
 from game.client.table.specs import CardOverrides
 from game.client.table.type_words import TYPE_WORDS
 from game.ui.cards.card_art import ALLOWANCE, art
-from game.ui.cards.card_back import card_back, nemesis_face
-from game.ui.cards.card_face import complete, face, height_for, picture_box
+from game.ui.cards.card_back import card_back
+from game.ui.cards.card_face import TURN, complete, face, forget_plans, height_for, nemesis_face, picture_box, plan_for
 from game.ui.cards.card_outline import outline
 from game.ui.cards.card_state import CardState, draw_card
 from game.ui.kit import theme
@@ -202,14 +202,55 @@ def test_the_same_card_has_the_same_picture_every_time_and_two_cards_have_two() 
     assert pixels(art(Card(key="snub_fighter"), (120, 80))) != one
 
 
-def test_a_spent_allowance_gives_a_sketch_now_and_the_whole_picture_later() -> None:
+def test_a_card_that_is_not_painted_yet_shows_its_back_and_turns_over() -> None:
     card = Card(key="a_card_nobody_has_seen")
-    ALLOWANCE.grant(0.0)
-    early = pixels(face(card, RULES, 160))
-    assert ALLOWANCE.waiting and not complete(card, RULES, 160)
-    ALLOWANCE.grant(None)
-    assert pixels(face(card, RULES, 160)) != early
-    assert complete(card, RULES, 160)
+    forget_plans()
+    try:
+        ALLOWANCE.grant(0.0)
+        early = pixels(face(card, RULES, 160))
+        assert ALLOWANCE.waiting and not complete(card, RULES, 160)
+        back = pygame.transform.smoothscale(card_back(f"sector_{card.sector}", 160), plan_for(card, RULES, 160).size)
+        assert early == pixels(back)
+        seen = []
+        for _ in range(TURN):
+            ALLOWANCE.grant(1.0)
+            seen.append(pixels(face(card, RULES, 160)))
+            assert ALLOWANCE.waiting is not complete(card, RULES, 160)
+        assert complete(card, RULES, 160) and len(set(seen)) == TURN
+        ALLOWANCE.grant(1.0)
+        assert pixels(face(card, RULES, 160)) == seen[-1]
+    finally:
+        ALLOWANCE.grant(None)
+
+
+def test_a_card_that_was_painted_once_is_scaled_until_it_is_painted_anew_and_never_turns() -> None:
+    card = Card(key="a_card_that_changes_its_size")
+    forget_plans()
+    try:
+        ALLOWANCE.grant(1.0)
+        large = face(card, RULES, 200)
+        ALLOWANCE.grant(0.0)
+        assert pixels(face(card, RULES, 160)) == pixels(pygame.transform.smoothscale(large, plan_for(card, RULES, 160).size))
+        assert ALLOWANCE.waiting
+        ALLOWANCE.grant(1.0)
+        exact = pixels(face(card, RULES, 160))
+        assert not ALLOWANCE.waiting and complete(card, RULES, 160)
+    finally:
+        ALLOWANCE.grant(None)
+    assert pixels(face(card, RULES, 160)) == exact
+
+
+def test_where_nothing_moves_a_card_is_there_as_soon_as_it_is_painted() -> None:
+    card = Card(key="a_card_that_does_not_turn")
+    forget_plans()
+    try:
+        ALLOWANCE.grant(0.0, turns=False)
+        face(card, RULES, 160)
+        ALLOWANCE.grant(1.0, turns=False)
+        face(card, RULES, 160)
+        assert not ALLOWANCE.waiting and complete(card, RULES, 160)
+    finally:
+        ALLOWANCE.grant(None)
 
 
 def test_backs_of_decks_differ() -> None:

@@ -14,7 +14,7 @@ from game.ui.kit.backdrop import nebula
 from game.ui.kit.cache import ARTS
 from game.ui.kit.icons import icon, type_icon
 from game.ui.kit.planets import BIOMES, planet
-from game.ui.kit.shapes import glow, gradient
+from game.ui.kit.shapes import glow
 from game.ui.kit.theme import Color
 
 
@@ -63,17 +63,22 @@ class Allowance:
     """How long pictures may be worked on in one frame, so that a table full of new cards never stalls.
 
     Without a limit (as in tools and tests of single faces) every picture is made at once. The app grants a limit each frame; what
-    is asked for beyond it is drawn as a sketch, `waiting` is set, and the next frame goes on.
+    is asked for beyond it shows another picture of the card or its back, `waiting` is set, and the next frame goes on. `frame`
+    counts the frames, for cards that turn; without `turns` they do not.
     """
 
     def __init__(self) -> None:
         self.left: float | None = None
         self.waiting = False
+        self.frame = 0
+        self.turns = True
 
-    def grant(self, seconds: float | None) -> None:
+    def grant(self, seconds: float | None, *, turns: bool = True) -> None:
         """Begin a frame."""
         self.left = seconds
         self.waiting = False
+        self.frame += 1
+        self.turns = turns and seconds is not None
 
     @property
     def spent(self) -> bool:
@@ -87,18 +92,6 @@ class Allowance:
 
 
 ALLOWANCE = Allowance()
-
-
-def sketch(card: Pictured, size: tuple[int, int]) -> pygame.Surface:
-    """A quick stand-in for the picture: its light, and the mark of its type."""
-    size = (max(4, size[0]), max(4, size[1]))
-    color = accent(card)
-    out = gradient(size, (6, 8, 16), theme.mix((8, 10, 20), color, 0.22))
-    mark = icon(
-        type_icon(card.types[0] if card.types else card.kind), round(min(size) * 0.5), theme.mix((20, 24, 40), color, 0.35)
-    )
-    out.blit(mark, mark.get_rect(center=(size[0] // 2, size[1] // 2)))
-    return out
 
 
 def art(card: Pictured, size: tuple[int, int], closer: float | None = None) -> pygame.Surface:

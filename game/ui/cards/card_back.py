@@ -1,15 +1,12 @@
-"""Backs of the decks and the faces of the Nemesis cards."""
+"""Backs of the decks."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 import pygame
 
-from game.ui.cards.card_face import height_for, poster
 from game.ui.cards.face_forms import FULL
 from game.ui.cards.face_paint import finish
-from game.ui.cards.face_print import NUMERALS, Order, command_print
+from game.ui.cards.face_print import NUMERALS, Print
 from game.ui.kit import pictures, theme
 from game.ui.kit.backdrop import nebula
 from game.ui.kit.cache import FACES
@@ -30,8 +27,15 @@ def card_back(deck: str, width: int) -> pygame.Surface:
     return FACES.get(("back", deck, width), lambda: _back(deck, width))
 
 
+def deck_of(card: Print) -> str:
+    """The deck whose back a card has, as `card_back` names it."""
+    if card.kind in ("nemesis", "prime"):
+        return "nemesis_1"
+    return f"start:{card.faction}" if card.faction else f"sector_{card.sector}"
+
+
 def _back(deck: str, width: int) -> pygame.Surface:
-    height = height_for(width)
+    height = FULL.height(width)
     name, _, rest = deck.partition(":")
     group, _, number = name.partition("_")
     index = int(number) if number.isdigit() else 0
@@ -63,11 +67,3 @@ def _back(deck: str, width: int) -> pygame.Surface:
         out.blit(text, text.get_rect(midbottom=(width // 2, height - round(height * 0.02))))
     finish(out, kind, FULL.letters_at(width).edge, color=color)
     return out
-
-
-def nemesis_face(
-    name: str, epoch: int, modes: Sequence[str], lines: Sequence[tuple[str, str]], width: int, *, key: str = "", flavour: str = ""
-) -> pygame.Surface:
-    """A Nemesis card: name, epoch, modes as letter and dots, its commands as (icon, words); `key` finds its picture."""
-    commands = [Order(sign, words) for sign, words in lines]
-    return poster(command_print(key, name, epoch, modes, commands, flavour), max(60, width))

@@ -6,7 +6,8 @@ Names never fall away, texts are whole or not there, numbers are never under 14 
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+import math
+from collections.abc import Hashable, Sequence
 from operator import attrgetter
 from time import perf_counter
 from typing import NamedTuple
@@ -15,16 +16,19 @@ import pygame
 
 from game.client.table.specs import PRINTED, CardOverrides
 from game.content.language import Language, spoken
-from game.ui.cards.card_art import ALLOWANCE, art, sketch
+from game.ui.cards.card_art import ALLOWANCE, art
+from game.ui.cards.card_back import card_back, deck_of
 from game.ui.cards.face_forms import FULL, Form
 from game.ui.cards.face_paint import paint_face, painting
 from game.ui.cards.face_plan import WORLDS, Plan, plan
-from game.ui.cards.face_print import CardLike, Print, print_of
+from game.ui.cards.face_print import CardLike, Order, Print, command_print, print_of
 from game.ui.kit.cache import FACES
 
 LEAST_WIDTH = 24
 MOST_PLANS = 1024
 """So many plans are kept at a time."""
+TURN = 8
+"""Frames in which a card that showed its back turns over."""
 
 
 class _Wish(NamedTuple):
@@ -45,6 +49,10 @@ class _Planned(NamedTuple):
 
 
 _PLANS: dict[_Wish, _Planned] = {}
+_MADE: dict[tuple[str, str], list[tuple[Hashable, int]]] = {}
+"""Of each card, by key and picture, the faces that were made of it, with their widths."""
+_TURNS: dict[Hashable, int] = {}
+"""Faces whose backs are seen, and the frame in which they begin to turn; 0 while they are not painted."""
 _values = attrgetter(
     *("key", "name", "kind", "sector", "faction", "types", "orders", "draft", "deploy", "cost"),
     *("energy", "fleet", "ground", "points", "number", "core", "hero", "flavour"),
@@ -69,7 +77,8 @@ def _planned(wish: _Wish, card: CardLike) -> _Planned:
 
 def forget_plans() -> None:
     """Lays out all faces anew from now on."""
-    _PLANS.clear()
+    for kept in (_PLANS, _MADE, _TURNS):
+        kept.clear()
 
 
 def height_for(width: int, form: Form = FULL) -> int:
@@ -89,7 +98,7 @@ def face(
 ) -> pygame.Surface:
     """The card as a picture with transparent ground, cached; do not draw on it. `text` is the text scale, 1 for the usual.
 
-    When the frame's allowance is spent it comes with a sketch for its picture; ask again in the next frame.
+    When the frame's allowance is spent it comes scaled from another face of the card, or as its back; ask again.
     """
     wish = _wish(card, rules, width, live, form, text)
     return _kept(("face", wish), _planned(wish, card))
@@ -110,15 +119,63 @@ def poster(shown: Print, width: int, *, form: Form = FULL, text: float = 1.0) ->
 
 def _kept(key: Hashable, wanted: _Planned) -> pygame.Surface:
     if key in FACES:
-        return FACES.get(key, lambda: _painted(wanted))
+        return _turning(key, wanted, FACES.get(key, lambda: _painted(wanted)))
     if ALLOWANCE.spent:
         ALLOWANCE.waiting = True
-        return FACES.get(("sketch", key), lambda: paint_face(*wanted, sketch))
+        return _instead(key, wanted)
     start = perf_counter()  # only what is made counts, so that every frame makes at least one picture
-    FACES.drop(("sketch", key))
     picture = FACES.get(key, lambda: _painted(wanted))
+    _remember(key, wanted)
     ALLOWANCE.spend(start)
-    return picture
+    return _turning(key, wanted, picture)
+
+
+def _remember(key: Hashable, wanted: _Planned) -> None:
+    """Notes a face as one from which others of its card may be scaled."""
+    made = _MADE.setdefault((wanted.print.key, wanted.print.art), [])
+    made[:] = [(one, width) for one, width in made if one in FACES and one != key]
+    made.append((key, wanted.plan.size[0]))
+
+
+def _instead(key: Hashable, wanted: _Planned) -> pygame.Surface:
+    """What is seen of a face that is not painted yet: the nearest one of its card, scaled, or else its back."""
+    size = wanted.plan.size
+    made = [(one, width) for one, width in _MADE.get((wanted.print.key, wanted.print.art), ()) if one in FACES]
+    nearest = min(made, key=lambda pair: abs(pair[1] - size[0]), default=None)
+    master = FACES.kept(nearest[0]) if nearest is not None else None
+    if master is not None:
+        return pygame.transform.smoothscale(master, size)
+    _TURNS[key] = 0
+    return _back_of(wanted)
+
+
+def _back_of(wanted: _Planned) -> pygame.Surface:
+    """The card's back in the size of its face."""
+    deck, size = deck_of(wanted.print), wanted.plan.size
+    back = card_back(deck, size[0])
+    return back if back.get_size() == size else FACES.get(("back", deck, size), lambda: pygame.transform.smoothscale(back, size))
+
+
+def _turning(key: Hashable, wanted: _Planned, picture: pygame.Surface) -> pygame.Surface:
+    """The face, or for some frames after its back was seen the card on its way from one to the other."""
+    if key not in _TURNS:
+        return picture
+    if not ALLOWANCE.turns:
+        if ALLOWANCE.left is not None:
+            del _TURNS[key]
+        return picture
+    begun = _TURNS[key] = _TURNS[key] or ALLOWANCE.frame
+    part = (ALLOWANCE.frame - begun + 1) / TURN
+    if part >= 1:
+        del _TURNS[key]
+        return picture
+    ALLOWANCE.waiting = True
+    side = picture if part > 0.5 else _back_of(wanted)
+    wide, high = wanted.plan.size
+    narrow = pygame.transform.smoothscale(side, (max(1, round(wide * abs(math.cos(math.pi * part)))), high))
+    out = pygame.Surface((wide, high), pygame.SRCALPHA)
+    out.blit(narrow, narrow.get_rect(midtop=(wide // 2, 0)))
+    return out
 
 
 def _painted(wanted: _Planned) -> pygame.Surface:
@@ -135,7 +192,8 @@ def complete(
     card: CardLike, rules: str, width: int, live: CardOverrides = PRINTED, *, form: Form = FULL, text: float = 1.0
 ) -> bool:
     """True when the face is there with its whole picture, so that a layer made of faces may be kept."""
-    return ("face", _wish(card, rules, width, live, form, text)) in FACES
+    key = ("face", _wish(card, rules, width, live, form, text))
+    return key in FACES and key not in _TURNS
 
 
 def picture_box(card: CardLike, rules: str, width: int, *, form: Form = FULL, text: float = 1.0) -> pygame.Rect:
@@ -146,3 +204,11 @@ def picture_box(card: CardLike, rules: str, width: int, *, form: Form = FULL, te
 def signs(card: CardLike, rules: str, width: int, *, form: Form = FULL, text: float = 1.0) -> tuple[tuple[pygame.Rect, str], ...]:
     """Where on a face of this width each icon lies, by its name, and the rules text, from the face's upper left corner."""
     return plan_for(card, rules, width, form=form, text=text).signs()
+
+
+def nemesis_face(
+    name: str, epoch: int, modes: Sequence[str], lines: Sequence[tuple[str, str]], width: int, *, key: str = "", flavour: str = ""
+) -> pygame.Surface:
+    """A Nemesis card: name, epoch, modes as letter and dots, its commands as (icon, words); `key` finds its picture."""
+    commands = [Order(sign, words) for sign, words in lines]
+    return poster(command_print(key, name, epoch, modes, commands, flavour), max(60, width))

@@ -75,8 +75,11 @@ def draw_card(
     plan = plan_for(card, rules, width, live, form=form, text=text)
     if state.dimmed or state.reason:
         whole = complete(card, rules, width, live, form=form, text=text)
-        key = (kept_by(card, rules, width, live, form=form, text=text), bool(state.reason), whole)
-        picture = FACES.get(("dim", *key), lambda: _dimmed(face_of, plan, bool(state.reason)))
+        key = ("dim", kept_by(card, rules, width, live, form=form, text=text), bool(state.reason))
+        if whole:
+            picture = FACES.get(key, lambda: _dimmed(face_of, plan, bool(state.reason)))
+        else:
+            picture = _dimmed(face_of, plan, bool(state.reason))
     box = pygame.Rect((left, top), plan.size)
     if state.lean:
         _lean(target, box, state.lean)

@@ -120,6 +120,7 @@ class Print:
     flavour: str = ""
     commands: tuple[Order, ...] = ()
     modes: tuple[str, ...] = ()
+    sector: int = 0
 
     @property
     def figures(self) -> tuple[Figure, ...]:
@@ -160,6 +161,7 @@ def print_of(card: CardLike, rules: str, live: CardOverrides = PRINTED) -> Print
         Figure("points", points, card.points) if points or card.kind == "prestige" else None,
         rules,
         card.flavour,
+        sector=card.sector or 0,
     )
 
 

@@ -30,7 +30,8 @@ from game.engine.events import (
     TokensChanged,
 )
 from game.engine.terms import CardId
-from game.ui.cards.card_back import card_back, nemesis_face
+from game.ui.cards.card_back import card_back
+from game.ui.cards.card_face import nemesis_face
 from game.ui.cards.dice import DiceThrow
 from game.ui.kit import theme
 from game.ui.kit.moments import Light
