@@ -9,7 +9,7 @@ import pytest
 from game.engine import Entry, Journal, ReplayError, SeatSetup, Setup, fold_all, mask, seed_of, view_for
 from game.engine.api.history import Moment, Recording, history, standing
 from game.engine.core.actions import PASS, Command
-from game.engine.core.events import RoundStarted
+from game.engine.core.events import RoundStarted, TurnStarted
 from game.engine.core.rules.scoring import points
 from game.match import Match, Sight
 from game.rivals import make_rival
@@ -108,3 +108,16 @@ def test_a_journal_that_does_not_fit_the_rules_is_refused_at_its_first_differenc
     foreign = Journal(match.journal.setup, [*entries[:5], Entry(Command(999, 0, (PASS,)), b"")])
     with pytest.raises(ReplayError, check=says("command 6")):
         Recording(book(), foreign)
+
+
+def test_what_is_dealt_and_drafted_before_the_first_turn_is_no_swing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.engine.api.history.SWINGS", 1000)
+    for number in range(6):
+        recording = Recording(book(), played(f"swing {number}").journal)
+        first = next(
+            Moment(command, place)
+            for command, events in enumerate(recording.events)
+            for place, event in enumerate(events, start=1)
+            if isinstance(event, TurnStarted)
+        )
+        assert all(swing.moment > first for swing in history(recording).swings)

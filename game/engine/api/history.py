@@ -156,6 +156,10 @@ class _Turns:
         self._before = lead
         self._causes: list[tuple[int, Swing]] = []
 
+    def begin(self, lead: int) -> None:
+        """The first turn begins: what was dealt and drafted before it was nobody's turn."""
+        self.swings, self._causes, self._before = [], [], lead
+
     def note(self, change: int, moment: Moment, event: CardMoved | FactionChanged, number: int, order: CardId | None) -> None:
         """An event has changed the lead of seat 0; `order` is the order card where Faction Tokens did it."""
         seat = 0 if change > 0 else 1
@@ -176,18 +180,21 @@ class _Turns:
 def history(recording: Recording) -> History:
     """The standing of each round and the turns with the biggest change of the lead of seat 0 over the others' best.
 
-    Swings are whole turns (UX-E3); the moment of one is the event in it that weighed most.
+    Swings are whole turns (UX-E3), from the first turn of round 1 on; the moment of one is the event in it that weighed most.
     """
     state = recording.state(0)
     now = standing(state)
     rounds = [RoundEnd(0, now)]
-    turns = _Turns(_lead(now))
+    turns, begun = _Turns(_lead(now)), False
     for command in range(1, len(recording.commands) + 1):
         for number, event in enumerate(recording.events[command], start=1):
             if isinstance(event, RoundStarted) and event.round > 1:
                 rounds.append(RoundEnd(event.round - 1, now))
             if isinstance(event, RoundStarted | TurnStarted):
                 turns.close(_lead(now))
+            if isinstance(event, TurnStarted) and not begun:
+                begun = True
+                turns.begin(_lead(now))
             apply_event(state, event)
             record = state.book.events.get(type(event))
             order = record.card(state, event) if record is not None else None
