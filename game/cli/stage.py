@@ -80,6 +80,7 @@ def show(
     from game.client.games.session import Session
     from game.client.profile.requests import ClosingArgs, CrashArgs, HeatArgs, JoystickArgs, ReplayArgs, SavesArgs
     from game.client.runs.campaigning import ScoreArgs
+    from game.scenes.results.scene import ResultsScene
     from game.scenes.start.closing import ClosingScene
 
     if scene in ("curtain", "agree") or (seats is not None and scene in ("table", "draft", "results")):
@@ -89,6 +90,8 @@ def show(
         decisions = after if after is not None or scene == "results" else DEFAULT_AFTER.get(scene, 0)
         session = Session(played_match(seed, mode, decisions, packs=packs))
         app.stack.push({"draft": DraftArgs, "results": ResultsArgs}.get(scene, TableArgs)(session))
+        if isinstance(app.stack.top, ResultsScene):
+            app.stack.top.end_reveal()
         if scene == "restart":
             app.stack.push(RestartArgs(session=session, begin=lambda session: None))
         if scene == "pause":

@@ -163,6 +163,8 @@ def test_the_results_turn_to_the_score_and_back(make_user: MakeUser) -> None:
     user.step(2)
     top = user.app.stack.top
     assert isinstance(top, ResultsScene) and top.page is not None
+    assert top.on_event and not top.page.visible
+    user.press("Ledger")
     assert not top.page.visible and all(table.visible for table in top.tables)
     user.press("Score")
     assert top.page.visible and not any(table.visible for table in top.tables)

@@ -30,9 +30,10 @@ def share(make_user: MakeUser, match: Match) -> ResultsScene:
     user = make_user(services=services(reduced_motion=True))
     user.app.stack.carry_out(Swap(ResultsArgs(session=Session(match))))
     user.step(3)
-    user.press("Share")
     scene = user.app.stack.top
     assert isinstance(scene, ResultsScene)
+    scene.finish()
+    user.press("Share")
     return scene
 
 

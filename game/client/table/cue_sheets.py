@@ -11,8 +11,11 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, NamedTuple
 
-Act = Literal["aim", "volley", "impact", "hold", "flash", "burn", "capture", "flag", "flow", "rise", "stand", "fall"]
-"""What can begin at a mark. A conquest has the first nine in this order; a moment rises, stands and falls."""
+BattleAct = Literal["aim", "volley", "impact", "hold", "flash", "burn", "capture", "flag", "flow"]
+MomentAct = Literal["rise", "stand", "fall"]
+ResultAct = Literal["count", "stamp", "medal", "unlock"]
+Act = BattleAct | MomentAct | ResultAct
+"""What can begin at a mark. A conquest has its nine in this order; a moment rises, stands and falls; results rise and count."""
 Kind = Literal["invasion", "core_invasion", "nemesis_invasion", "steal", "core_arrival", "epoch_two", "last_round", "sweep"]
 
 
@@ -83,6 +86,21 @@ SHEETS: Mapping[Kind, Sheet] = MappingProxyType(
     }
 )
 """Every staged kind. Times are milliseconds at normal speed."""
+RESULTS = Sheet(
+    (
+        Row(0, "rise", 700, "sky", "in_out_sine", "results_light"),
+        Row(700, "count", 1900, "totals", "out_cubic", "results_count"),
+        Row(2600, "stamp", 200, "worlds", "overshoot", "results_stamp"),
+        Row(3800, "medal", 260, "medal", "overshoot", "results_medal"),
+        Row(4600, "unlock", 240, "plates", "out_cubic", "results_unlock"),
+    ),
+    5200,
+    (0, 0),
+)
+"""The end of a game against the Nemesis; its acts are over within six seconds (UX-E1)."""
+STAMP_STEP_MS, STAMP_MOST_MS = 300, 1000
+"""How much later the next World is stamped, and the most for all of them."""
+PLATE_STEP_MS = 120
 LATER = 0.6
 """A second conquest by the same command, and each further one, takes so much of its sheet."""
 BOLTS = 12

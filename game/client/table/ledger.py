@@ -175,7 +175,8 @@ GROUPS: tuple[Group, ...] = (
 )
 
 
-def _group(row: LedgerRow, faces: Sequence[CardDef]) -> str:
+def group_of(row: LedgerRow, faces: Sequence[CardDef]) -> str:
+    """The group of GROUPS that a row belongs to."""
     face = faces[row.card]
     if face.is_world:
         return "core" if face.core else "worlds"
@@ -215,7 +216,7 @@ def decided(final: Final, faces: Sequence[CardDef], names: Sequence[str], ahead:
     sums = {key: [0] * len(final.totals) for key, _ in GROUPS}
     cards: dict[str, list[set[CardId]]] = {key: [set() for _ in final.totals] for key, _ in GROUPS}
     for row in final.rows:
-        key = _group(row, faces)
+        key = group_of(row, faces)
         sums[key][row.seat] += row.points
         cards[key][row.seat].add(row.card)
     leads = sorted(GROUPS, key=lambda group: sums[group[0]][behind] - sums[group[0]][ahead])

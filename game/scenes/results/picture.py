@@ -53,9 +53,34 @@ def place_all(scene: Results) -> None:
     scene.seed.rect = pygame.Rect(scene.side.left + label, y, scene.side.width - label, field)
 
 
+def place_event(scene: Results) -> None:
+    """All buttons of the event beside each other at the foot, the primary one the largest and in the middle."""
+    scale = scene.scale
+    row = [scene.turn_ledgers, scene.turn_page, scene.again, scene.fresh, scene.replay, scene.title]
+    shown = [button for button in row if button.visible]
+    edge, gap = min(scale.px(96), scene.app.scale.width // 20), scale.px(18)
+    high, tall = scale.target(52), scale.target(62)
+    parts = {id(scene.again): 3, id(scene.fresh): 2}
+    whole = sum(parts.get(id(button), 2) for button in shown)
+    room = scale.width - 2 * edge - gap * (len(shown) - 1)
+    x, middle = edge, scale.height - scale.px(22) - tall // 2
+    for button in shown:
+        wide = room * parts.get(id(button), 2) // whole
+        own = tall if button is scene.again else high
+        button.rect = pygame.Rect(x, middle - own // 2, wide, own)
+        x += wide + gap
+
+
 def draw_scene(scene: Results, screen: pygame.Surface) -> None:
     """All of it; the card of a row that is looked at comes last."""
     scale = scene.scale
+    if scene.event is not None and scene.on_event:
+        scene.event.draw(screen, scene.app.scale, scene.time * 1000)
+        if scene.message:
+            at = (scale.width // 2, scene.again.rect.top - scale.px(16))
+            draw(screen, scene.message, scale.font(20), theme.WARN, at, anchor="midbottom")
+        scene.widgets.draw(screen, scale)
+        return
     scene.backdrop.draw(screen, still=True)
     y = _draw_verdict(scene, screen)
     y = draw_totals(scene, screen, y)

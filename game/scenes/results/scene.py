@@ -23,12 +23,14 @@ from game.client.runs.node_facts import parting_words
 from game.client.runs.record_signs import odds_mark
 from game.client.runs.result_rows import result_rows
 from game.client.runs.shared_games import code_of
+from game.client.table.cue_sheets import RESULTS
 from game.client.table.ledger import final_of, reasons_why, sections
 from game.content.language import Operand, line, say, sentence
 from game.engine import Setup, SetupError, seed_of
 from game.engine.api.history import Swing
+from game.scenes.results.event import cues, outcome_of
 from game.scenes.results.local import next_tables, reasons_of, told_of, verdict_of
-from game.scenes.results.picture import draw_scene, place_all
+from game.scenes.results.picture import draw_scene, place_all, place_event
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerDown, PointerMoved
 from game.ui.kit import theme
@@ -39,6 +41,7 @@ from game.ui.kit.focus import Widget
 from game.ui.screens.graph import COLORS as GRAPH_COLORS
 from game.ui.screens.graph import graph_of
 from game.ui.screens.ledger_table import LedgerTable
+from game.ui.screens.outcome_page import OutcomePage
 from game.ui.screens.score_page import ScorePage
 from game.ui.screens.score_sheet import sheet_view
 from game.ui.screens.share_card import ShareFacts, share
@@ -51,6 +54,8 @@ if TYPE_CHECKING:
 REVEAL = 4.5
 """Seconds in which all rows are shown, at most; any key or click ends it."""
 PER_ROW = 0.16
+LEAST_EVENT = 480
+"""The height of a window in which the end of a game is shown as an event; lower ones open its ledgers."""
 REST = 1.0  # seconds between the two presses of the primary key that begin another game
 
 
@@ -69,7 +74,13 @@ class ResultsScene(Scene):
         self.message = ""
         self.time = 0.0
         self.first = 0  # of many ledgers the first that is shown
+        self.shown_page = "ledgers"
         self.meant, self.rested = False, 0.0  # the primary key has asked; seconds since its last press
+
+    @property
+    def on_event(self) -> bool:
+        """Whether the end of the game is shown as an event, before its ledgers."""
+        return self.event is not None and self.shown_page == "event"
 
     @property
     def other_page(self) -> bool:
@@ -98,6 +109,7 @@ class ResultsScene(Scene):
         most = max((len(table.rows) for table in self.tables), default=0)
         for table in self.tables:
             table.lines = max(other.lines for other in self.tables)
+        self.event: OutcomePage | None = None
         self.seconds = min(REVEAL, PER_ROW * most)
         self.seed: TextField[Asked] = TextField(
             say("results.seed"), self._seed_words(), limit=64, hint=say("results.ctrl_c_copies")
@@ -117,6 +129,7 @@ class ResultsScene(Scene):
         self.page = ScorePage(view, self.wording, self.rows) if view is not None else None
         self.turn_score = Button(say("results.score"), self.show_score, key="score", icon="flag", measure=21)
         self.turn_score.enabled = self.page is not None
+        self.turn_ledgers = Button(say("outcome.ledger"), self.show_ledgers, key="log", icon="log", measure=21)
         self.paged = list(self.tables)
         self.replay = Button(say("results.replay"), self.watch, key="zone_warzone", icon="eye", measure=21)
         self.export = Button(say("results.export_journal"), self.export_journal, icon="log", measure=21)
@@ -128,10 +141,14 @@ class ResultsScene(Scene):
         if run is not None:
             self._lead_on(ways_on(run))
         pages = [self.turn_score, self.turn_page, self.replay]
-        buttons: list[Widget[Asked]] = [self.again, self.fresh, *pages, self.export, self.title, self.share]
+        buttons: list[Widget[Asked]] = [self.again, self.fresh, self.turn_ledgers, *pages, self.export, self.title, self.share]
         others: list[Widget[Asked]] = [page for page in (self.graph, self.page) if page is not None]
         self.widgets.set([*buttons, self.seed, *self.tables, *others], self.again)
-        self._turn_to("ledgers")
+        if not self.local and len(self.names) == 2 and self.app.scale.height >= LEAST_EVENT:
+            medal = news.match.medal if news is not None and news.match is not None else ""
+            self.event = OutcomePage(outcome_of(self, (standing.medal if standing is not None else "") or medal))
+            self.seconds = RESULTS.length / 1000
+        self._turn_to("event" if self.event is not None else "ledgers")
         if app.services.settings.get(REDUCED_MOTION):
             self.time = self.seconds
         self._reveal()
@@ -176,7 +193,12 @@ class ResultsScene(Scene):
             table.revealed = round(len(table.rows) * share)
 
     def finish(self) -> None:
-        """Show everything."""
+        """Show everything at its end, the ledgers open."""
+        self.end_reveal()
+        self._turn_to("ledgers")
+
+    def end_reveal(self) -> None:
+        """What counts up or comes row by row is at its end."""
         self.time = self.seconds
         self._reveal()
         self.app.invalidate()
@@ -184,8 +206,12 @@ class ResultsScene(Scene):
     def update(self, dt: float) -> Request | None:
         self.rested += dt
         if self.revealing:
-            self.time = min(self.seconds, self.time + dt)
+            before, self.time = self.time, min(self.seconds, self.time + max(0.0, dt))
             self._reveal()
+            if self.event is not None:
+                for at, sound in cues(len(self.event.told.trophies)):
+                    if before < at <= self.time:
+                        self.app.audio.play(sound)
         return super().update(dt)
 
     @property
@@ -230,6 +256,11 @@ class ResultsScene(Scene):
         self.app.invalidate()
         return None
 
+    def show_ledgers(self) -> Request | None:
+        """Leads from the event, or from another page, to the ledgers."""
+        self._turn_to("ledgers")
+        return None
+
     def show_graph(self) -> Request | None:
         """Turns between the ledgers and the graph of the game."""
         if self.graph is not None:
@@ -256,6 +287,12 @@ class ResultsScene(Scene):
             button.icon = "log" if key == page else icon
         for table in self.tables:
             table.visible = page == "ledgers" and table in self.paged
+        self.shown_page = page
+        for widget in (self.turn_score, self.export, self.share, self.seed):
+            widget.visible = page != "event"
+        self.turn_ledgers.visible = page == "event"
+        self.title.key_action = "" if self.other_page else "cancel"
+        self.relayout()
         self.app.invalidate()
 
     def watch(self) -> Request | None:
@@ -319,14 +356,19 @@ class ResultsScene(Scene):
         return Back(to=TitleArgs)
 
     def back(self) -> Request | None:
-        return self.to_title()
+        return self.show_ledgers() if self.other_page else self.to_title()
+
+    def covered(self) -> None:
+        self.backdrop.forget()
+        if self.event is not None:
+            self.event.forget()
 
     def journal_text(self) -> str | None:
         return self.session.journal_text()
 
     def handle(self, event: InputEvent) -> Request | None:
         if self.revealing and isinstance(event, KeyDown | PointerDown):
-            self.finish()
+            self.end_reveal()
             if not (isinstance(event, KeyDown) and "primary" in event.actions and self.onward):
                 return None  # in a run that key goes on at once (UX-C9)
         if isinstance(event, KeyDown) and not event.repeat and not self.typing and not (event.ctrl or event.alt):
@@ -335,6 +377,8 @@ class ResultsScene(Scene):
                     return button.press()
             if "primary" in event.actions:
                 return self._go_on()
+            if "log" in event.actions and self.on_event:
+                return self.show_ledgers()
             if "sector_info" in event.actions:
                 return self.show_graph()
             if "score" in event.actions:
@@ -356,7 +400,10 @@ class ResultsScene(Scene):
     # -- picture
 
     def relayout(self) -> None:
-        place_all(self)
+        if self.on_event:
+            place_event(self)
+        else:
+            place_all(self)
 
     @property
     def verdict(self) -> tuple[str, tuple[int, int, int]]:

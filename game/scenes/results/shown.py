@@ -19,6 +19,7 @@ from game.ui.kit.focus import WidgetGroup
 from game.ui.kit.scale import Scale
 from game.ui.screens.graph import ScoreGraph
 from game.ui.screens.ledger_table import LedgerTable
+from game.ui.screens.outcome_page import OutcomePage
 from game.ui.screens.score_page import ScorePage
 
 
@@ -39,6 +40,9 @@ class Results(Protocol):
     graph: ScoreGraph | None
     page: ScorePage | None
     side: pygame.Rect
+    event: OutcomePage | None
+    time: float
+    turn_ledgers: Button[Asked]
     message: str
     backdrop: Backdrop
     widgets: WidgetGroup[Asked]
@@ -59,6 +63,10 @@ class Results(Protocol):
     @property
     def revealing(self) -> bool:
         """Whether rows are still to be shown."""
+
+    @property
+    def on_event(self) -> bool:
+        """Whether the end of the game is shown as an event, before its ledgers."""
 
     @property
     def other_page(self) -> bool:

@@ -1,0 +1,355 @@
+"""The end of a game as an event: the winner's light, totals that count up, great Worlds with their stamps, medal and news.
+
+It is asked for its picture at an age and keeps no time of its own. The acts are the rows of the sheet RESULTS.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.runs.result_rows import RecordRow
+from game.client.table.cue_sheets import PLATE_STEP_MS, RESULTS, STAMP_MOST_MS, STAMP_STEP_MS, Act
+from game.client.table.outcome import Needed, Part, Trophy, counted_to
+from game.content.language import say
+from game.engine import CardDef
+from game.ui.cards.body_art import ROOM, body
+from game.ui.kit import pictures, theme
+from game.ui.kit.backdrop import nebula
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.medals import draw_medal, draw_rank
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import glow, plate
+from game.ui.kit.sunburst import sunburst
+from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, render, rich, rich_px
+from game.ui.kit.theme import Color
+from game.ui.kit.tween import Tween, eased, stagger
+from game.ui.screens.outcome_stamps import stamp
+from game.ui.table.battle.docks import RAIDER, Shape, Ship, draw_ship
+from game.ui.table.bodies import write
+from game.ui.table.stage.presence import draw_presence
+
+MOST_PLATES = 3
+RAYS, SEED = 30, 44
+GOLD_LIGHT: Color = (255, 176, 70)
+VIOLET_LIGHT: Color = (150, 60, 230)
+TRAIL = 3.2
+"""How large a stamp is when it comes down, in its own size."""
+VICTORS = ((0.845, 0.395, 118, 292), (0.90, 0.475, 62, 292), (0.802, 0.468, 62, 292))
+RAIDERS = ((0.895, 0.335, 96, 240), (0.945, 0.265, 62, 240), (0.848, 0.420, 62, 240))
+"""Where the ships that are left fly: the middle as parts of the window, side at 1080p, and heading in degrees."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """All that is shown. Seat 0 of the pairs is the player, seat 1 the Nemesis; `bright` says whether the player won."""
+
+    verdict: str
+    color: Color
+    bright: bool
+    names: Sequence[str]
+    colors: Sequence[Color]
+    totals: Sequence[int]
+    emblem: str
+    livery: Color
+    hulls: Sequence[Shape]
+    parts: Sequence[Part]
+    trophies: Sequence[Trophy]
+    faces: Sequence[CardDef]
+    needed: Needed | None
+    said: str
+    medal: str
+    rank: str
+    honour: Sequence[str]
+    news: Sequence[RecordRow]
+
+
+class OutcomePage:
+    """Draws an outcome at any age, in milliseconds of the sheet RESULTS."""
+
+    def __init__(self, told: Outcome) -> None:
+        self.told = told
+        self._ground: pygame.Surface | None = None
+
+    def forget(self) -> None:
+        """Lets go of the picture behind, which is made again when it is drawn."""
+        self._ground = None
+
+    @staticmethod
+    def part(act: Act, age: float, later: float = 0.0) -> float:
+        """How far an act has come on its curve at an age."""
+        row = RESULTS.row(act)
+        assert row is not None
+        return eased((age - row.at - later) / row.length, row.curve)  # type: ignore[arg-type]
+
+    def draw(self, screen: pygame.Surface, scale: Scale, age: float) -> None:
+        """The picture of this moment."""
+        window = Scale(scale.width, scale.height)
+        if self._ground is None:
+            self._make_ready(window)
+        self._sky(screen, age)
+        self._actors(screen, window)
+        self._verdict(screen, window)
+        self._totals(screen, window, age)
+        self._parts(screen, window, age)
+        self._trophies(screen, window, age)
+        self._honour(screen, window, age)
+        self._plates(screen, window, age)
+        if self.told.said:
+            self._said(screen, window)
+
+    def _make_ready(self, window: Scale) -> None:
+        """Reads what comes later together with the first picture, so that nothing stops then."""
+        for number, (trophy, (_, _, radius)) in enumerate(zip(self.told.trophies, self.slots(window))):
+            body(self.told.faces[trophy.card], 2 * radius)
+            self._stamped(trophy, number, radius, window)
+
+    # -- light
+
+    def _sky(self, screen: pygame.Surface, age: float) -> None:
+        size = screen.get_size()
+        if self._ground is None or self._ground.get_size() != size:
+            told = self.told
+            ground = pygame.Surface(size)
+            ground.blit(nebula(size, "results" if told.bright else "core", SEED), (0, 0))
+            left = (150, 150, 150) if told.bright else (44, 38, 62)
+            ground.fill(left, special_flags=pygame.BLEND_RGB_MULT)
+            at = (size[0] // 2, round(size[1] * 0.275))
+            light = sunburst(size, at, GOLD_LIGHT if told.bright else VIOLET_LIGHT, RAYS, SEED)
+            ground.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            self._ground = ground
+        screen.blit(self._ground, (0, 0))
+        level = round(Tween(40, 255, 700, "in_out_sine").at(age))
+        if level < 255:
+            screen.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _actors(self, screen: pygame.Surface, window: Scale) -> None:
+        """The emblem of the winner's faction or the mask, and the ships that are left."""
+        told = self.told
+        middle = (window.width // 2, round(window.height * 0.275))
+        if told.bright:
+            side = window.px(206)
+            emblem = pictures.emblem(told.emblem, side)
+            if emblem is not None:
+                screen.blit(emblem, emblem.get_rect(center=middle))
+            else:
+                draw_icon(screen, told.emblem, side, middle, theme.GOLD)
+        else:
+            side = window.px(350)
+            box = pygame.Rect(0, 0, side, side)
+            box.center = (middle[0], middle[1] + window.px(14))
+            draw_presence(screen, box, "gloating", False, None)
+        for number, (x, y, high, degrees) in enumerate(VICTORS if told.bright else RAIDERS):
+            hull = told.hulls[number % len(told.hulls)].hull if told.hulls else "starfighter"
+            at = (window.width * x, window.height * y)
+            ship = Ship(Shape(hull if told.bright else RAIDER, 1.0), at, window.px(high), degrees)
+            draw_ship(screen, ship, told.livery if told.bright else theme.NEMESIS)
+
+    # -- words and numbers
+
+    def _verdict(self, screen: pygame.Surface, window: Scale) -> None:
+        told = self.told
+        words = told.verdict.upper()
+        spaced = "\u2009".join(words) if len(words) < 12 else words
+        px = fit_px(spaced, window.px(100), round(window.width * 0.42), Face.TITLE, 24)
+        color = (255, 240, 200) if told.bright else theme.mix(told.color, theme.TEXT, 0.25)
+        radius = max(2, px // 7)
+        title = glowing(spaced, px, color, theme.shade(told.color, 0.5), radius, Face.TITLE)
+        screen.blit(title, title.get_rect(midtop=(window.width // 2, window.px(10) - radius)))
+
+    def _totals(self, screen: pygame.Surface, window: Scale, age: float) -> None:
+        """Both totals; the winner's is the larger one."""
+        told = self.told
+        share = self.part("count", age)
+        for seat, x in ((0, 0.276), (1, 0.724)):
+            centre = round(window.width * x)
+            first = told.bright == (seat == 0)
+            write(screen, told.names[seat], window.font(25), told.colors[seat], "center", (centre, round(window.height * 0.127)))
+            shown = told.totals[seat] if share >= 1 else counted_to(told.parts, seat, share)
+            color = theme.mix(told.colors[seat], theme.TEXT, 0.62 if first else 0.0)
+            px = window.px(156 if first else 112)
+            at = (centre, round(window.height * 0.205))
+            figures = render(str(shown), px, color, Face.TITLE)
+            screen.blit(figures, figures.get_rect(center=at))
+
+    def _parts(self, screen: pygame.Surface, window: Scale, age: float) -> None:
+        """What the totals are made of, as bars from the middle outwards."""
+        told = self.told
+        steps = self.part("count", age) * len(told.parts)
+        most = max((max(part.points[:2]) for part in told.parts), default=0)
+        for number, part in enumerate(told.parts):
+            share = max(0.0, min(1.0, steps - number))
+            if share <= 0:
+                continue
+            y = round(window.height * (0.405 if told.bright else 0.330) + number * max(window.px(39), window.font(20) * 1.35))
+            aside = 0.0 if told.bright else 0.085
+            for seat, sign in ((0, -1), (1, 1)):
+                points = round(part.points[seat] * share)
+                edge = round(window.width * (0.5 + sign * (0.100 + aside)))
+                anchor = "midright" if sign < 0 else "midleft"
+                tone = told.colors[seat]
+                box = write(screen, str(points), window.font(24), tone, anchor, (edge, y))
+                long = round(window.width * 0.105 * points / most) if most else 0
+                start = box.left - window.px(24) if sign < 0 else box.right + window.px(24)
+                bar = pygame.Rect(start - long if sign < 0 else start, y - window.px(2), max(2, long), max(3, window.px(5)))
+                pygame.draw.rect(screen, tone, bar, border_radius=bar.height // 2)
+                if not told.bright:
+                    name = "midleft" if sign < 0 else "midright"
+                    spot = (edge + window.px(14) if sign < 0 else edge - window.px(14), y)
+                    write(screen, part.words, window.font(18), theme.MUTED, name, spot)
+            if told.bright:
+                write(screen, part.words, window.font(21), theme.TEXT, "center", (window.width // 2, y))
+
+    def _said(self, screen: pygame.Surface, window: Scale) -> None:
+        """The last word of the Nemesis."""
+        high = 0.490 if not self.told.bright else 0.878
+        px = fit_px(self.told.said, window.font(25), round(window.width * 0.5), Face.ITALIC, 14)
+        color = theme.mix(theme.NEMESIS, theme.TEXT, 0.45)
+        write(screen, self.told.said, px, color, "center", (window.width // 2, round(window.height * high)), Face.ITALIC)
+
+    # -- Worlds
+
+    def slots(self, window: Scale) -> list[tuple[int, int, int]]:
+        """Middle and radius of each great World."""
+        told = self.told
+        count = len(told.trophies)
+        left, right = 0.05, 0.77 if told.needed is not None else 0.95
+        wide = (right - left) * window.width / max(1, count)
+        found = []
+        for number, trophy in enumerate(told.trophies):
+            first = trophy.seat == (0 if told.bright else 1)
+            most = 128 if first else 92
+            radius = min(window.px(most), round(wide * 0.29))
+            middle = (number * 2 + 1) / (2 * count)
+            x = round((left + (right - left) * middle) * window.width)
+            sunk = 0.018 if abs(middle - 0.5) < 0.2 and told.bright else 0.0
+            found.append((x, round(window.height * (0.648 + sunk)), radius))
+        return found
+
+    def _trophies(self, screen: pygame.Surface, window: Scale, age: float) -> None:
+        """The Worlds that decided it, each stamped with its points, those of the other side smaller and darker."""
+        told = self.told
+        delays = stagger(len(told.trophies), STAMP_STEP_MS, STAMP_MOST_MS)
+        for number, (trophy, (x, y, radius), later) in enumerate(zip(told.trophies, self.slots(window), delays)):
+            come = self.part("stamp", age, later - 400)
+            if come <= 0:
+                continue
+            first = trophy.seat == (0 if told.bright else 1)
+            face = told.faces[trophy.card]
+            color = told.colors[trophy.seat]
+            light = glow(round(radius * 1.7), theme.shade(color, 0.42 if first else 0.16))
+            screen.blit(light, light.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
+            picture = body(face, 2 * radius)
+            if not first:
+                picture = picture.copy()
+                picture.fill((120, 116, 130, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            if come < 1:
+                side = max(8, round(2 * radius * ROOM * come))
+                picture = pygame.transform.scale(picture, (side, side))
+            screen.blit(picture, picture.get_rect(center=(x, y)))
+            below = y + radius + window.px(12)
+            room = round(window.width * (0.70 if told.needed is not None else 0.86) / max(3, len(told.trophies)))
+            px = fit_px(face.name, window.font(34 if first else 29), room, Face.DISPLAY)
+            box = write(screen, face.name, px, theme.TEXT, "midtop", (x, below))
+            words = trophy.words if told.bright and trophy.seat == 0 else self._owned(trophy)
+            made = rich(words, window.font(20), room, theme.TEXT, align="center", most_lines=2)
+            screen.blit(made, made.get_rect(midtop=(x, box.bottom + window.px(2))))
+            self._stamp(screen, window, trophy, number, (x, y, radius), age - later)
+
+    @staticmethod
+    def _owned(trophy: Trophy) -> str:
+        return say("outcome.yours" if trophy.seat == 0 else "outcome.its", words=trophy.words)
+
+    def _stamp(
+        self, screen: pygame.Surface, window: Scale, trophy: Trophy, number: int, at: tuple[int, int, int], age: float
+    ) -> None:
+        come = self.part("stamp", age)
+        if come <= 0:
+            return
+        x, y, radius = at
+        whole = self._stamped(trophy, number, radius, window)
+        if come < 1:
+            grown = Tween(TRAIL, 1, 1, "linear").at(come)
+            whole = pygame.transform.scale(whole, (round(whole.get_width() * grown), round(whole.get_height() * grown)))
+        screen.blit(whole, whole.get_rect(center=(x + round(radius * 0.74), y + round(radius * 0.52))))
+
+    def _stamped(self, trophy: Trophy, number: int, radius: int, window: Scale) -> pygame.Surface:
+        return stamp(trophy.points, round(max(window.px(64), radius * 0.86)), self.told.colors[trophy.seat], number)
+
+    # -- what it means
+
+    def _honour(self, screen: pygame.Surface, window: Scale, age: float) -> None:
+        """The medal slams in, or the rank where no medal can be won; below it the distance to the next."""
+        told = self.told
+        come = self.part("medal", age)
+        if come <= 0 or not (told.medal or told.rank or told.honour):
+            return
+        x, y = round(window.width * 0.918), round(window.height * 0.135)
+        side = round(window.px(190) * Tween(2.2, 1, 1, "linear").at(come))
+        color = theme.GOLD
+        if told.medal:
+            shine = glow(round(window.px(150)), theme.shade(theme.GOLD, 0.22))
+            screen.blit(shine, shine.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
+            draw_medal(screen, told.medal, side, (x, y))
+        elif told.rank:
+            draw_rank(screen, told.rank, round(side * 0.42), (x, y))
+        top = y + window.px(104 if told.medal else 52)
+        for number, words in enumerate(told.honour):
+            px = fit_px(words, window.font(25 if number == 0 else 20), round(window.width * 0.155), Face.DISPLAY)
+            face = Face.DISPLAY if number == 0 else Face.BODY
+            tone = color if number == 0 else theme.TEXT
+            top = write(screen, words, px, tone, "midtop", (x, top), face).bottom + window.px(2)
+
+    def _plates(self, screen: pygame.Surface, window: Scale, age: float) -> None:
+        """At most three plates of what is new, and what a defeat hung on."""
+        told = self.told
+        if told.needed is not None and (come := self.part("unlock", age)) > 0:
+            self._needed(screen, window, told.needed, come)
+        wide, high = round(window.width * 0.205), max(window.px(60), round(window.font(20) * 2.2))
+        x, y = round(window.width * 0.022), round(window.height * 0.315)
+        shown = told.news[:MOST_PLATES]
+        for number, row in enumerate(shown):
+            come = self.part("unlock", age, number * PLATE_STEP_MS)
+            if come <= 0:
+                continue
+            box = pygame.Rect(x - round(Tween(window.px(60), 0, 1, "linear").at(come)), y, wide, high)
+            cut = window.px(12)
+            screen.blit(plate(box.size, theme.PANEL, theme.GROUND, theme.GOLD, cuts=(cut, 0, cut, 0), alpha=225), box)
+            mark = draw_icon(screen, row.icon, window.px(26), (box.left + window.px(16), box.centery), theme.GOLD, "midleft")
+            room = pygame.Rect(mark.right + window.px(12), box.top, box.right - mark.right - window.px(24), box.height)
+            px = rich_px(row.words, window.font(20), room.width, room.height - 4)
+            words = rich(row.words, px, room.width, theme.TEXT)
+            screen.blit(words, words.get_rect(midleft=room.midleft))
+            y += high + window.px(10)
+        left = len(told.news) - len(shown)
+        if left > 0 and self.part("unlock", age, len(shown) * PLATE_STEP_MS) > 0:
+            draw(screen, say("outcome.more", count=left), window.font(20), theme.GOLD, (x + window.px(16), y), face=Face.DISPLAY)
+
+    def _needed(self, screen: pygame.Surface, window: Scale, needed: Needed, come: float) -> None:
+        """The Worlds that would have turned a defeat, with their strengths."""
+        pad, step = window.px(18), max(window.px(46), round(window.font(32) * 1.25))
+        wide = round(window.width * 0.197)
+        text = rich(needed.words, window.font(20), wide - 2 * pad, theme.MUTED)
+        head = line_height(window.font(23), Face.DISPLAY)
+        box = pygame.Rect(0, 0, wide, head + step * len(needed.cards) + text.get_height() + 2 * pad)
+        box.midleft = (round(window.width * 0.786), round(window.height * 0.650))
+        box.left += round(Tween(window.px(80), 0, 1, "linear").at(come))
+        screen.blit(plate(box.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, alpha=215), box)
+        pygame.draw.rect(screen, theme.WARN, (box.left, box.top, max(3, window.px(4)), box.height))
+        left, y = box.left + pad, box.top + pad * 2 // 3
+        draw(screen, say("outcome.what_it_needed"), window.font(23), theme.WARN, (left, y), face=Face.DISPLAY)
+        middle = y + head + step // 2
+        for card in needed.cards:
+            face = self.told.faces[card]
+            x = box.right - pad
+            for sign, value, color in (("ground", face.ground, theme.STRENGTH_GROUND), ("fleet", face.fleet, theme.FLEET)):
+                at = (x, middle)
+                number = draw(screen, str(value), window.font(31), color, at, anchor="midright", face=Face.DISPLAY)
+                mark = draw_icon(screen, sign, window.px(28), (number.left - window.px(6), middle), color, "midright")
+                x = mark.left - window.px(14)
+            px = fit_px(face.name, window.font(31), x - left, Face.DISPLAY)
+            draw(screen, face.name, px, theme.TEXT, (left, middle), anchor="midleft", face=Face.DISPLAY)
+            middle += step
+        screen.blit(text, (left, middle - step // 2 + window.px(4)))

@@ -1,0 +1,116 @@
+"""The end of a game as an event: it counts up to the truth, any press ends it, and its pages lead into each other."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.table.cue_sheets import RESULTS
+from game.client.table.ledger import final_of
+from game.client.table.outcome import counted_to, last_word, needed, parts_of, trophies_of
+from game.client.table.voice import load_lines
+from game.match import Match
+from tests.ui.flow import MakeUser, end_of, finished
+from tests.ui.games import services
+
+GAMES = tuple(f"outcome {number}" for number in range(8))
+
+
+def ended(seed: str) -> Match:
+    """A whole game of the computer player."""
+    return finished(seed, policy="greedy")
+
+
+@pytest.mark.parametrize("seed", GAMES)
+def test_the_rows_of_the_count_add_up_to_the_totals(seed: str) -> None:
+    match = ended(seed)
+    final = final_of(match.state, False)
+    parts = parts_of(final, match.state.cards)
+    for seat in (0, 1):
+        assert counted_to(parts, seat, 1.0) == final.totals[seat]
+        assert counted_to(parts, seat, 0.0) == 0
+        steps = [counted_to(parts, seat, step / 40) for step in range(41)]
+        assert steps == sorted(steps), "it never counts back"
+
+
+@pytest.mark.parametrize("seed", GAMES)
+def test_each_core_world_that_was_won_is_stamped_with_all_it_is_worth(seed: str) -> None:
+    match = ended(seed)
+    final, cards = final_of(match.state, False), match.state.cards
+    shown = trophies_of(final, cards)
+    won = {(card, seat) for seat in (0, 1) for card in match.state.players[seat].worlds if cards[card].core}
+    if won:
+        assert {(trophy.card, trophy.seat) for trophy in shown} == won
+    for trophy in shown:
+        rows = [row for row in final.rows if row.card == trophy.card and row.zone == "worlds"]
+        assert trophy.points == sum(row.points for row in rows)
+        assert trophy.words
+
+
+def test_what_a_defeat_needed_would_have_turned_it() -> None:
+    lost = 0
+    for seed in GAMES:
+        match = ended(seed)
+        final, cards = final_of(match.state, False), match.state.cards
+        hung = needed(final, cards)
+        if 0 in final.winners:
+            assert hung is None
+            continue
+        lost += 1
+        if hung is not None:
+            worth = {trophy.card: trophy.points for trophy in trophies_of(final, cards) if trophy.seat == 1}
+            left = final.totals[1] - sum(worth[card] for card in hung.cards)
+            assert left < final.totals[0] and str(left) in hung.words and str(final.totals[0]) in hung.words
+    assert lost, "one of the games must be lost"
+
+
+def test_the_nemesis_has_a_last_word_for_either_end_and_the_same_one_each_time() -> None:
+    barks = load_lines().barks
+    for won in (True, False):
+        said = last_word(barks, won, "seed")
+        assert said and said == last_word(barks, won, "seed")
+    assert last_word(barks, True, "seed") != last_word(barks, False, "seed")
+    assert last_word({}, True, "seed") == ""
+
+
+def test_its_acts_are_in_order_and_over_within_six_seconds() -> None:
+    marks = [row.at for row in RESULTS.rows]
+    assert marks == sorted(marks) and RESULTS.length <= 6000
+    assert all(row.at + row.length <= RESULTS.length and row.sound for row in RESULTS.rows)
+
+
+def test_a_press_ends_the_count_and_stays_and_the_next_one_leads_on(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = end_of(user, ended(GAMES[0]))
+    assert scene.on_event and scene.revealing
+    user.key(pygame.K_l)
+    assert scene.on_event and not scene.revealing, "the first press only ends the count"
+    user.key(pygame.K_l)
+    assert not scene.on_event and all(table.visible for table in scene.tables)
+    user.key(pygame.K_g)
+    assert scene.other_page
+    user.key(pygame.K_ESCAPE)
+    assert user.scene == "results" and not scene.other_page, "Esc on the graph returns to the ledger"
+    user.key(pygame.K_ESCAPE)
+    assert user.scene == "title"
+
+
+@pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (3440, 1440)])
+def test_its_buttons_lie_inside_the_window_and_never_on_each_other(make_user: MakeUser, size: tuple[int, int]) -> None:
+    user = make_user(size, services=services(size=size))
+    scene = end_of(user, ended(GAMES[1]))
+    user.step(3, 2.5)
+    shown = [widget for widget in scene.widgets.widgets if widget.visible]
+    window = user.app.screen.get_rect()
+    assert scene.again in shown and scene.turn_ledgers in shown
+    for number, widget in enumerate(shown):
+        assert window.contains(widget.rect), widget.label
+        assert all(not widget.rect.colliderect(other.rect) for other in shown[number + 1 :]), widget.label
+
+
+def test_a_low_window_and_reduced_motion_count_nothing_up(make_user: MakeUser) -> None:
+    user = make_user((854, 470), services=services(size=(854, 470)))
+    assert not end_of(user, ended(GAMES[1])).on_event
+    user = make_user(services=services(reduced_motion=True))
+    scene = end_of(user, ended(GAMES[1]))
+    assert scene.on_event and not scene.revealing
