@@ -12,11 +12,14 @@ import pygame
 from game.app.memory import return_large_blocks
 from game.app.pace import median
 from game.client.profile.preferences import BORDERLESS, FULLSCREEN, WINDOWED
+from game.files import open_regular
+from game.resources import assets
 
 log = logging.getLogger(__name__)
 
 TITLE = "Core Worlds"
 SLOW_MS_PER_MEGAPIXEL = 2.0
+MOST_ICON_BYTES = 1 << 20
 HEADLESS = ("dummy", "offscreen")
 
 
@@ -239,12 +242,15 @@ def first_size() -> tuple[int, int]:
 
 
 def _window_icon() -> pygame.Surface:
+    """The star crown as a file of the game; drawn from its outline where that file cannot be read."""
     from game.ui.kit.icons import icon
 
-    out = pygame.Surface((64, 64), pygame.SRCALPHA)
-    pygame.draw.circle(out, (18, 24, 42), (32, 32), 32)
-    out.blit(icon("world", 54), (5, 5))
-    return out
+    try:
+        with open_regular(assets() / "icon.png", MOST_ICON_BYTES) as file:
+            return pygame.image.load(file, "icon.png")
+    except (OSError, pygame.error) as reason:
+        log.info("the picture of the window's icon: %s", reason)
+        return icon("emblem_star_crown", 64)
 
 
 def clash_message() -> str | None:

@@ -9,6 +9,7 @@ from pathlib import Path
 from time import perf_counter
 
 from .check import notes, problems
+from .icons import write_icons
 from .maps import write_maps
 from .pictures import GROUPS, OUT, Item, entry, items, make, read_manifest, stale, write_manifest
 from .sheet import seen, sheets
@@ -75,6 +76,7 @@ def main(arguments: list[str] | None = None) -> int:
     three.add_argument("--to", type=Path, help="another folder than docs/art or build/art")
     four = verbs.add_parser("maps", help="star maps of the campaigns, from tools/art/star_maps")
     four.add_argument("names", nargs="*", metavar="NAME", help="only these campaigns")
+    verbs.add_parser("icons", help="the program's icon in every size, into packaging/icons")
     options = parser.parse_args(arguments)
     if options.verb in ("build", *GROUPS):
         group = f"{options.verb}/" if options.verb in GROUPS else ""
@@ -84,6 +86,9 @@ def main(arguments: list[str] | None = None) -> int:
             parser.error(f"a MODE is one of {', '.join(MODES)}")
         for path in seen(options.modes, options.out, options.to) if options.modes else sheets(options.out, options.to):
             print(f"{path}: {path.stat().st_size // 1024} KB")
+        return 0
+    if options.verb == "icons":
+        print(f"{len(write_icons())} files of the icon made.")
         return 0
     if options.verb == "maps":
         return write_maps(options.names)
