@@ -11,7 +11,7 @@ from types import FrameType
 from game.cli import COMMANDS
 from game.cli.arguments import FOUND_WRONG, GOOD, WRONG_ARGUMENTS, Problem, parser_for
 from game.cli.refusal import refuse
-from game.version import VERSION
+from game.version import full_version
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -21,8 +21,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         freeze_support()
     words = list(sys.argv[1:] if argv is None else argv)
-    if words == ["--version"]:
-        print(f"core-worlds {VERSION}")
+    if words in (["--version"], ["--version", "--all"]):
+        print(f"core-worlds {full_version()}")
+        if words[1:]:
+            print("\n".join(import_module("game.cli.formats").lines()))
         return GOOD
     if words[:1] in (["--help"], ["-h"]):
         print(overview())
@@ -76,7 +78,7 @@ def overview() -> str:
     lines += [
         "",
         "`python -m game COMMAND --help` explains a command, `python -m game play --help` the options of the window.",
-        "`python -m game --version` names the version.",
+        "`python -m game --version` names the version, `--version --all` those of rules, saves, replays and protocol too.",
         "Exit codes: 0 good, 1 something found wrong, 2 wrong arguments, 3 no display.",
     ]
     return "\n".join(lines)

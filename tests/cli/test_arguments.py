@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.cli import COMMANDS
+from game.version import VERSION
 from tests.cli.program import run, sentence_of
 
 
@@ -22,13 +23,12 @@ def test_the_help_names_every_command_and_the_exit_codes() -> None:
     assert "3 no display" in done.stdout
 
 
-def test_the_version_is_that_of_the_project_file() -> None:
-    import tomllib
-
-    from tests.cli.program import ROOT
-
-    version = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]["version"]
-    assert run("--version").stdout == f"core-worlds {version}\n"
+def test_the_version_is_said_and_with_all_those_of_every_format() -> None:
+    assert run("--version").stdout == f"core-worlds {VERSION}\n"
+    first, *others = run("--version", "--all").stdout.splitlines()
+    assert first == f"core-worlds {VERSION}"
+    assert [line.rpartition(" ")[0] for line in others] == ["rules", "save file", "replay", "profile for exchange", "protocol"]
+    assert all(line.rpartition(" ")[2].isdigit() for line in others)
 
 
 @pytest.mark.parametrize(

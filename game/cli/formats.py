@@ -1,0 +1,20 @@
+"""The versions of all that outlives a program: rules, saves, files for exchange, the protocol."""
+
+from __future__ import annotations
+
+
+def lines() -> list[str]:
+    """One line for each, as `--version --all` prints them."""
+    from game.cli.protocol import PROTOCOL
+    from game.engine import RULES_VERSION
+    from game.store.export import REPLAY_VERSION
+    from game.store.schema import SCHEMA
+    from game.store.transfer import FORMAT_VERSION
+
+    return [
+        f"rules {RULES_VERSION}",
+        f"save file {max(SCHEMA.tables)}",
+        f"replay {REPLAY_VERSION}",
+        f"profile for exchange {FORMAT_VERSION}",
+        f"protocol {PROTOCOL}",
+    ]
