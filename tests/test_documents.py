@@ -15,8 +15,8 @@ import pytest
 
 from game.cli import COMMANDS
 from game.cli.arguments import parser_for
+from tools.commands import names as commands_of
 from tools.house import examples
-from tools.house.__main__ import names as house_commands
 from tools.proof import names
 
 ROOT = Path(__file__).resolve().parent.parent
@@ -100,7 +100,8 @@ def test_every_proof_is_described() -> None:
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_every_command_of_the_house_that_is_named_is_there(document: Path) -> None:
-    assert set(re.findall(r"python -m tools\.house ([a-z]+)", text_of(document))) <= set(house_commands())
+    assert set(re.findall(r"python -m tools\.house ([a-z]+)", text_of(document))) <= set(commands_of("tools.house"))
+    assert set(re.findall(r"python -m tools\.shipping ([a-z]+)", text_of(document))) <= set(commands_of("tools.shipping"))
 
 
 def fragments(page: Path) -> set[str]:

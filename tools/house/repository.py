@@ -8,12 +8,14 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
+from tools.commands import ToolError
+
 ROOT = Path(__file__).resolve().parent.parent.parent
 BUILD = ROOT / "build"
 """What is made and not kept: git ignores this folder."""
 
 
-class HouseError(Exception):
+class HouseError(ToolError):
     """Something that these tools were given is not there; its text is one sentence for the person who asked."""
 
 

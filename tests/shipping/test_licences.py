@@ -1,0 +1,40 @@
+"""A file or package that no component claims is named; NOTICE names everything with its licence and its source."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.content.licences import Component, folder, read_components
+from tools.shipping import licences
+
+
+def built(place: Path, *names: str) -> Path:
+    """A folder as a build leaves it, with these files below `_internal`."""
+    for name in names:
+        path = place / "_internal" / name
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_bytes(b"")
+    return place
+
+
+def test_a_library_that_nobody_listed_is_found(tmp_path: Path) -> None:
+    place = built(tmp_path, "pygame_ce.libs/libogg-15db22d2.so.0.8.6", "libunheard.so.1", "game/_data/assets/icon.png")
+    components = read_components(folder())
+    unclaimed = [name for name in licences.binaries(place) if not any(licences.claims(one, name) for one in components)]
+    assert unclaimed == ["libunheard.so.1"]
+
+
+def test_a_folder_can_be_part_of_what_is_claimed() -> None:
+    one = Component("One", "MIT", "2026 One", ("one",), files=("*.so@pygame/*", "two.dll"))
+    assert licences.claims(one, "pygame/_sdl2/a.so")
+    assert licences.claims(one, "anywhere/two.dll")
+    assert not licences.claims(one, "other/a.so")
+
+
+def test_the_notice_names_every_component_with_licence_and_source() -> None:
+    components = read_components(folder())
+    words = licences.notice(components)
+    for one in components:
+        assert f"\n{one.name}\n  {one.copyright}\n  {one.licence} (licences/{one.text[0]}.txt" in words
+        assert one.source in words
+    assert "Lesser General Public License" in words and "three years" in words
