@@ -1,17 +1,17 @@
 """What a lesson may ask of a table: a closed list of conditions, each one sentence of plain words.
 
 `asks KIND[.PURPOSE]` · `in ZONE KEY|KEY [n]` · `energy n` · `actions n` · `round n` · `target KEY|none` ·
-`token KEY` · `points you|them n` · `over` · `event NAME`; `not` before any of them says the opposite. Numbers are exact,
-but that of `in`, which is the least.
+`token KEY` · `points you|them n` · `column PRIME n` · `leads ORDER|ORDER` · `over` · `event NAME`; `not` before any of
+them says the opposite. Numbers are exact, with a plus behind them the least; those of `in` and `column` are always the least.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from game.engine import GameState
+from game.engine import GameState, orders_at, revolution_at
 from game.engine.api.standings import points
-from game.engine.terms import CardId
+from game.engine.terms import ORDERS, CardId
 
 NEXT = "next"
 """The event of the button that leads on where nothing is to be done."""
@@ -28,7 +28,20 @@ def _zones(state: GameState) -> Mapping[str, Sequence[CardId]]:
         "prestige": me.prestige,
         "central": state.central,
         "worlds_them": them.worlds,
+        "advancements": _advancements(state),
     }
+
+
+def _advancements(state: GameState) -> list[CardId]:
+    """What is built on the player's Worlds."""
+    revolution = revolution_at(state)
+    attached = revolution.attached if revolution is not None else {}
+    return [card for world in state.players[0].worlds for card in attached.get(world, ())]
+
+
+def _number(value: int, wanted: str) -> bool:
+    """Whether a value is the one that is wanted, or, with a plus behind that, at least so much."""
+    return value >= int(wanted[:-1]) if wanted.endswith("+") else value == int(wanted)
 
 
 def _asks(state: GameState, events: Collection[str], words: list[str]) -> bool:
@@ -48,6 +61,25 @@ def _target(state: GameState, events: Collection[str], words: list[str]) -> bool
     return words[0] == ("none" if target is None else state.cards[target].key)
 
 
+def _column(state: GameState, events: Collection[str], words: list[str]) -> bool:
+    """Whether so many cards lie below a Prime Card."""
+    nemesis = state.nemesis
+    if nemesis is None:
+        return False
+    lying = {state.book.primes[prime].key: cards for prime, cards in zip(nemesis.primes, nemesis.columns, strict=True)}
+    return len(lying.get(words[0], ())) >= int(words[1])
+
+
+def _leads(state: GameState, events: Collection[str], words: list[str]) -> bool:
+    """Whether the player has more Faction Tokens than anybody else on one of these orders."""
+    orders = orders_at(state)
+    if orders is None:
+        return False
+    mine, *theirs = orders.tokens
+    wanted = words[0].split("|")
+    return any(all(mine[place] > seat[place] for seat in theirs) for place, order in enumerate(ORDERS) if order in wanted)
+
+
 def _token(state: GameState, events: Collection[str], words: list[str]) -> bool:
     return any(state.cards[card].key == words[0] for card in state.tokens)
 
@@ -55,16 +87,18 @@ def _token(state: GameState, events: Collection[str], words: list[str]) -> bool:
 KINDS: Mapping[str, Callable[[GameState, Collection[str], list[str]], bool]] = {
     "asks": _asks,
     "in": _in,
-    "energy": lambda state, events, words: state.players[0].energy == int(words[0]),
-    "actions": lambda state, events, words: state.players[0].actions == int(words[0]),
-    "round": lambda state, events, words: state.round == int(words[0]),
+    "energy": lambda state, events, words: _number(state.players[0].energy, words[0]),
+    "actions": lambda state, events, words: _number(state.players[0].actions, words[0]),
+    "round": lambda state, events, words: _number(state.round, words[0]),
     "target": _target,
     "token": _token,
-    "points": lambda state, events, words: points(state, ("you", "them").index(words[0])) == int(words[1]),
+    "points": lambda state, events, words: _number(points(state, ("you", "them").index(words[0])), words[1]),
+    "column": _column,
+    "leads": _leads,
     "over": lambda state, events, words: state.result is not None,
     "event": lambda state, events, words: words[0] in events,
 }
-ZONES = ("units", "hand", "discard", "worlds", "prestige", "central", "worlds_them")
+ZONES = ("units", "hand", "discard", "worlds", "prestige", "central", "worlds_them", "advancements")
 WORDS: Mapping[str, tuple[int, int]] = {
     "asks": (1, 1),
     "in": (2, 3),
@@ -74,11 +108,15 @@ WORDS: Mapping[str, tuple[int, int]] = {
     "target": (1, 1),
     "token": (1, 1),
     "points": (2, 2),
+    "column": (2, 2),
+    "leads": (1, 1),
     "over": (0, 0),
     "event": (1, 1),
 }
 """How many words follow each kind."""
-NUMBERS = {"energy": 0, "actions": 0, "round": 0, "points": 1, "in": 2}
+NUMBERS = {"energy": 0, "actions": 0, "round": 0, "points": 1, "in": 2, "column": 1}
+PLUS = frozenset(("energy", "actions", "round", "points"))
+"""Kinds whose number may have a plus behind it."""
 """Which of them is a number, where it is there."""
 
 
@@ -94,8 +132,13 @@ def wrong_condition(text: str) -> str:
         return f"in takes one of the zones {', '.join(ZONES)}"
     if words[0] == "points" and words[1] not in ("you", "them"):
         return "points takes you or them"
+    if words[0] == "leads" and not set(words[1].split("|")) <= set(ORDERS):
+        return f"leads takes some of {', '.join(ORDERS)}"
     at = NUMBERS.get(words[0], -1) + 1
-    return f"{words[at]} is no number" if 0 < at < len(words) and not words[at].isdigit() else ""
+    if not 0 < at < len(words):
+        return ""
+    figure = words[at].removesuffix("+") if words[0] in PLUS else words[at]
+    return "" if figure.isdigit() else f"{words[at]} is no number"
 
 
 def holds(text: str, state: GameState, events: Collection[str] = ()) -> bool:

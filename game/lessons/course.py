@@ -9,7 +9,7 @@ from game.match import Match
 
 from .conditions import NEXT, PASSED_EVENT, all_hold, fits
 from .lesson import Act, Beat
-from .steps import step_of
+from .steps import singly, step_of
 
 
 class Course:
@@ -53,6 +53,13 @@ class Course:
         if beat.reads_only:
             return False
         return not beat.allow or all(any(fits(step_of(state, pick), pattern) for pattern in beat.allow) for pick in picks)
+
+    def takes(self, step: str) -> bool:
+        """Whether the beat takes this step of a solution."""
+        picked = self.match.decision is not None and self.match.decision.kind == "nemesis_pick"
+        return (
+            picked or not self.beat.allow or all(any(fits(one, pattern) for pattern in self.beat.allow) for one in singly(step))
+        )
 
     def next(self) -> bool:
         """The button that leads on; False where the beat does not wait for it."""
@@ -106,8 +113,9 @@ class Course:
         while not self.done:
             beat = self.beat
             self.speaks = self.speaks or all_hold(beat.when, state)
-            self.fell = bool(beat.never) and any(all_hold((text,), state, self.events) for text in beat.never)
-            if self.fell or not self.speaks or not all_hold(beat.until + beat.goal, state, self.events):
+            reached = self.speaks and all_hold(beat.until + beat.goal, state, self.events)
+            self.fell = not reached and any(all_hold((text,), state, self.events) for text in beat.never)
+            if not reached:
                 return
             self.index += 1
             self.speaks, self.events = False, set(self._latest)

@@ -9,11 +9,14 @@ from game.engine import Setup
 
 @dataclass(frozen=True, slots=True)
 class BeatWords:
-    """What a beat says, what it answers to a press that it does not allow, and what it adds when nothing happens."""
+    """What a beat says, what it answers to a press that it does not allow, what it adds when nothing happens, and what it says
+    when a try has failed (without it the answer to a press).
+    """
 
     say: str
     nudge: str = ""
     hint: str = ""
+    fell: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,16 +46,21 @@ class Beat:
 
 @dataclass(frozen=True, slots=True)
 class Act:
-    """A table and its beats; `solution` is one way through them, in steps, with "next" where the button is pressed."""
+    """A table and its beats; `solution` is one way through them, in steps, with "next" where the button is pressed, and `others`
+    are further ways, so that each free try has two answers at least.
+    """
 
     setup: Setup
     beats: tuple[Beat, ...]
     solution: tuple[str, ...]
+    others: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A whole lesson. `needs` are lessons that come before it; `lost` is what is said where its last act is lost."""
+    """A whole lesson. `needs` are lessons that come before it, `place` where it stands in the list; `lost` is what is said where
+    its last act is lost.
+    """
 
     id: str
     title: str
@@ -62,3 +70,4 @@ class Lesson:
     teaches: tuple[str, ...]
     acts: tuple[Act, ...]
     lost: str = ""
+    place: int = 50

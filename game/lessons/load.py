@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
 
 from game.campaign.sheet import MOST_LINE, MOST_NAME, CampaignTexts, SheetFile, bad_key
 from game.content.errors import ContentError
 from game.content.files import shown_path
+from game.content.language import load_language
 from game.content.load import load_book
 from game.content.plain import DataError, record
 from game.engine import Setup
@@ -18,7 +20,7 @@ from game.engine.terms import Range
 from game.match import Match
 from game.resources import data_root
 
-from .conditions import NEXT, fits, wrong_condition
+from .conditions import NEXT, wrong_condition
 from .course import Course
 from .lesson import Act, Beat, BeatWords, Lesson
 from .positions import POSITIONS_FILE, Books, all_positions, read_positions, shipped_positions
@@ -29,9 +31,9 @@ DEFAULT_LANGUAGE = "en"
 MOST_WORDS = 25
 """A box has at most so many words."""
 MOST_BEATS = 24
-HEAD = ("id", "minutes", "packs", "needs", "teaches")
+HEAD = ("id", "minutes", "place", "needs", "teaches")
 POINTS = re.compile(
-    r"^(score|energy|actions|pass|primary|planner|tracker|deck_clock|ladder|results|income"
+    r"^(score|energy|actions|pass|primary|planner|tracker|deck_clock|ladder|results|income|stack|orders|heroic|piles"
     r"|(hand|units|worlds|central|discard)(:[a-z0-9_]+)?|prime:[a-z0-9_]+)\Z"
 )
 """What a beat may point at."""
@@ -45,6 +47,7 @@ class HeadSheet:
 
     id: str
     minutes: Annotated[int, Range(1, 60)]
+    place: Annotated[int, Range(1, 99)] = 50
     needs: tuple[str, ...] = ()
     teaches: tuple[str, ...] = ()
 
@@ -72,6 +75,13 @@ class ActSheet:
     position: str
     beats: tuple[BeatSheet, ...]
     solution: tuple[str, ...] = ()
+    others: tuple[tuple[str, ...], ...] = ()
+
+
+@cache
+def glossary_entries() -> frozenset[str]:
+    """The keys of all entries of the glossary."""
+    return frozenset(load_language().tables.get("glossary", {}))
 
 
 def lessons_root() -> Path:
@@ -84,21 +94,28 @@ def lesson_folders(root: Path) -> list[Path]:
     return [folder for folder in sorted(root.iterdir()) if (folder / LESSON_FILE).exists()] if root.is_dir() else []
 
 
-def load_lesson(folder: Path, books: Books = load_book, language: str = DEFAULT_LANGUAGE) -> Lesson:
-    """A lesson. Raises ContentError for the first thing that is wrong."""
+def load_lesson(folder: Path, books: Books = load_book, language: str = DEFAULT_LANGUAGE, *, proven: bool = False) -> Lesson:
+    """A lesson. Raises ContentError for the first thing that is wrong. One that is `proven`, as the shipped ones are by the
+    tests, is read without playing its solutions.
+    """
     problems: list[ContentError] = []
-    lesson = inspect_lesson(folder, problems, books, language)
+    lesson = inspect_lesson(folder, problems, books, language, proven=proven)
     if problems or lesson is None:
         raise problems[0]
     return lesson
 
 
 def inspect_lesson(
-    folder: Path, problems: list[ContentError], books: Books = load_book, language: str = DEFAULT_LANGUAGE
+    folder: Path,
+    problems: list[ContentError],
+    books: Books = load_book,
+    language: str = DEFAULT_LANGUAGE,
+    *,
+    proven: bool = False,
 ) -> Lesson | None:
     """Reads a lesson and appends everything that is wrong with it to `problems`; None if it cannot be made."""
     try:
-        return _Reader(folder, problems, books, language).read()
+        return _Reader(folder, problems, books, language).read(proven)
     except ContentError as problem:
         problems.append(problem)
         return None
@@ -116,7 +133,7 @@ class _Reader:
         text = path if path.is_file() else folder / "text" / f"{DEFAULT_LANGUAGE}.toml"
         self.words = CampaignTexts(SheetFile(text, problems))
 
-    def read(self) -> Lesson | None:
+    def read(self, proven: bool) -> Lesson | None:
         """The lesson, or None when something is wrong."""
         for name in self.file.tables:
             if name not in (*HEAD, "acts"):
@@ -126,24 +143,32 @@ class _Reader:
             return None
         if head.id != self.folder.name:
             self.file.note("id", f"must be {self.folder.name!r}, the name of the folder")
-        positions = self._positions()
         sheets = self._acts()
+        positions = self._positions({sheet.position for sheet in sheets})
+        self._check_terms(head)
         title, about = self.words.line("lesson.title", MOST_NAME), self.words.line("lesson.about")
         lost = self.words.line("lesson.lost", needed=False)
         acts = [act for number, sheet in enumerate(sheets) if (act := self._act(number, sheet, positions)) is not None]
         self.words.refuse_others()
         if self.problems:
             return None
-        lesson = Lesson(head.id, title, about, head.minutes, head.needs, head.teaches, tuple(acts), lost)
-        for number, act in enumerate(acts):
+        lesson = Lesson(head.id, title, about, head.minutes, head.needs, head.teaches, tuple(acts), lost, head.place)
+        for number, act in enumerate(acts if not proven else ()):
             self._solve(number, act)
         return None if self.problems else lesson
 
-    def _positions(self) -> dict[str, Setup]:
-        """Those beside the lesson, and those that the game brings."""
+    def _positions(self, wanted: set[str]) -> dict[str, Setup]:
+        """Those beside the lesson, and those that the game brings where one of them is wanted."""
         own = self.folder / POSITIONS_FILE
-        found = all_positions(shipped_positions(), self.books)
-        return {**found, **read_positions(own, self.books)} if own.exists() else found
+        found = read_positions(own, self.books) if own.exists() else {}
+        return found if wanted <= set(found) else {**all_positions(shipped_positions(), self.books), **found}
+
+    def _check_terms(self, head: HeadSheet) -> None:
+        """What a lesson teaches are entries of the glossary."""
+        entries = glossary_entries()
+        for number, term in enumerate(head.teaches):
+            if term not in entries:
+                self.file.note(f"teaches[{number}]", f"{term[:40]!r} is no entry of the glossary")
 
     def _acts(self) -> list[ActSheet]:
         tables = self.file.tables.get("acts", [])
@@ -192,7 +217,7 @@ class _Reader:
         beats = [self._beat(number, at, beat, keys) for at, beat in enumerate(sheet.beats)]
         if len(self.problems) > before:
             return None
-        return Act(positions[sheet.position], tuple(beats), sheet.solution)
+        return Act(positions[sheet.position], tuple(beats), sheet.solution, sheet.others)
 
     def _beat(self, act: int, at: int, sheet: BeatSheet, keys: Sequence[str]) -> Beat:
         def note(field: str, reason: str) -> None:
@@ -219,6 +244,7 @@ class _Reader:
             self.words.line(f"{path}.say", MOST_LINE),
             self.words.line(f"{path}.nudge", needed=own and not self._reads(sheet)),
             self.words.line(f"{path}.hint", needed=False),
+            self.words.line(f"{path}.fell", needed=False),
         )
         self._check_words(path, words)
         values: dict[str, Any] = {name: getattr(sheet, name) for name in ("when", "until", "point", "allow", "goal", "never")}
@@ -229,7 +255,7 @@ class _Reader:
         return sheet.until == ("event next",)
 
     def _check_words(self, path: str, words: BeatWords) -> None:
-        for name in ("say", "nudge", "hint"):
+        for name in ("say", "nudge", "hint", "fell"):
             text = getattr(words, name)
             if len(text.split()) > MOST_WORDS:
                 self.words.file.note(f"{path}.{name}", f"may have at most {MOST_WORDS} words")
@@ -238,30 +264,45 @@ class _Reader:
                     self.words.file.note(f"{path}.{name}", f"there is no value {value[:40]!r}")
 
     def _solve(self, number: int, act: Act) -> None:
-        """Plays the solution: each step is one that its beat allows, and each beat is reached."""
+        """Plays the solutions, and sees that each free try has two different answers."""
+        answers: dict[str, set[tuple[str, ...]]] = {beat.key: set() for beat in act.beats if beat.goal}
+        for at, steps in enumerate((act.solution, *act.others)):
+            answered = self._play(number, act, steps, "solution" if at == 0 else f"others[{at - 1}]")
+            if answered is None:
+                return
+            for key, taken in answers.items():
+                taken.add(answered.get(key, ()))
+        for key, taken in answers.items():
+            if len(taken) < 2:
+                self._note(number, "others", f"must have another answer to the free try {key!r}")
+
+    def _play(self, number: int, act: Act, steps: Sequence[str], field: str) -> dict[str, tuple[str, ...]] | None:
+        """Plays a way through: each step is one that its beat allows, and each beat is reached. Returns the steps by beats."""
         match = Match(self.books(tuple(pack.id for pack in act.setup.packs if pack.id != "nemesis")), act.setup)
         course = Course(act, match)
-        reached = [course.beat.key]
-        for at, step in enumerate(act.solution):
+        reached, taken = [course.beat.key], dict[str, tuple[str, ...]]()
+        for at, step in enumerate(steps):
             beat = course.beat
+            taken[beat.key] = (*taken.get(beat.key, ()), step)
             try:
                 if step == NEXT:
                     if not beat.reads_only:
                         raise StepError(f"the beat {beat.key!r} does not wait for next")
                     course.next()
-                elif beat.allow and not any(fits(step, pattern) for pattern in beat.allow):
+                elif not course.takes(step):
                     raise StepError(f"{step!r} is not allowed in the beat {beat.key!r}")
                 else:
                     play_step(match, step)
                     course.follow()
             except StepError as problem:
-                self._note(number, f"solution[{at}]", str(problem))
-                return
+                self._note(number, f"{field}[{at}]", str(problem))
+                return None
             if course.beat.key not in reached:
                 reached.append(course.beat.key)
         reached += course.passed
         missing = [beat.key for beat in act.beats if beat.key not in reached]
         if missing:
-            self._note(number, "solution", f"never reaches the beat {missing[0]!r}")
+            self._note(number, field, f"never reaches the beat {missing[0]!r}")
         elif not course.done:
-            self._note(number, "solution", f"ends in the beat {course.beat.key!r}, which is not over")
+            self._note(number, field, f"ends in the beat {course.beat.key!r}, which is not over")
+        return taken if course.done else None

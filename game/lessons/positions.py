@@ -91,6 +91,7 @@ class PositionSheet:
     columns: tuple[tuple[str, Keys], ...] = ()
     sideways: Keys = ()
     nemesis_left: Annotated[int, Range(1, 99)] | None = None
+    stack: Keys = ()
     script: ScriptSheet = ScriptSheet()
     options: tuple[tuple[str, int | str], ...] = ()
     sectors: tuple[SectorNumber, ...] = FULL_GAME
@@ -195,6 +196,7 @@ def _setup_of(sheet: PositionSheet, books: Books) -> Setup:
         sectors=sheet.script.sectors,
         nemesis=sheet.script.nemesis,
         left=sheet.nemesis_left,
+        stack=sheet.stack,
     )
     setup = Setup(seed_of(sheet.seed), book.packs, tuple(seats), tuple(sorted(options.items())), sheet.sectors, (), position)
     try:

@@ -90,6 +90,12 @@ def picks_of(state: GameState, step: str) -> tuple[Action, ...]:
     return tuple(picks)
 
 
+def singly(step: str) -> list[str]:
+    """A step with several cards as one step for each."""
+    verb, *names = step.split() or [""]
+    return [f"{verb} {name}" for name in names] if verb in WITH_CARD and len(names) > 1 else [step]
+
+
 def step_of(state: GameState, action: Action) -> str:
     """An action in the words of a step."""
     card = getattr(action, "card", None)

@@ -121,7 +121,7 @@ class Guide:
             buttons: tuple[tuple[Button, str], ...] = (("retry", say("lesson.retry")), ("leave_it", say("lesson.leave_it")))
             return BoxSpec("lost", self.lesson.lost, "", True, (), buttons, False)
         if course.fell:
-            return BoxSpec(beat.key, beat.words.nudge, "", True, (), (("retry", say("lesson.retry")),), False)
+            return BoxSpec(beat.key, beat.words.fell or beat.words.nudge, "", True, (), (("retry", say("lesson.retry")),), False)
         if course.done and self.last_act:
             beat = course.act.beats[-1]
         elif not course.speaks:
@@ -132,8 +132,9 @@ class Guide:
         return BoxSpec(beat.key, words, note, bool(self.nudged), beat.point, self._buttons(), pulses and bool(beat.point))
 
     def _buttons(self) -> tuple[tuple[Button, str], ...]:
-        if self.last_act and self.course.beat is self.course.act.beats[-1] and self.match.over:
-            return (("battle", say("lesson.battle")), ("lessons", say("lesson.lessons")), ("title", say("lesson.title")))
+        if self.last_act and self.course.beat is self.course.act.beats[-1] and self.course.beat.reads_only:
+            ways: list[Button] = ["lessons", "battle", "title"] if self.lesson.needs else ["battle", "lessons", "title"]
+            return tuple((way, say(f"lesson.{way}")) for way in ways)
         return (("next", say("lesson.next")),) if self.course.beat.reads_only and not self.course.done else ()
 
     def _filled(self, words: str) -> str:

@@ -17,20 +17,20 @@ OWN_FOLDER = "lessons"
 
 
 @cache
-def lessons_in(root: Path) -> tuple[Lesson, ...]:
-    """The sound lessons of a folder."""
+def lessons_in(root: Path, proven: bool) -> tuple[Lesson, ...]:
+    """The sound lessons of a folder, in the order in which they need each other; `proven` ones are not played through first."""
     found = []
     for folder in lesson_folders(root):
         try:
-            found.append(load_lesson(folder))
+            found.append(load_lesson(folder, proven=proven))
         except ContentError as problem:
             log.warning("%s", problem)
-    return tuple(found)
+    return tuple(sorted(found, key=lambda one: (one.place, one.title)))
 
 
 def lessons_of(services: Services) -> tuple[Lesson, ...]:
     """The shipped lessons, then the player's own that have other names."""
-    shipped = lessons_in(lessons_root())
+    shipped = lessons_in(lessons_root(), True)
     store = store_of(services)
-    own = lessons_in(store.data_dir / OWN_FOLDER) if store is not None else ()
+    own = lessons_in(store.data_dir / OWN_FOLDER, False) if store is not None else ()
     return (*shipped, *(one for one in own if one.id not in {lesson.id for lesson in shipped}))

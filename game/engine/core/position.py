@@ -42,7 +42,7 @@ class Position:
     `tokens` names the cards of the Central Zone with an Energy Token. `columns` has what lies below a Prime Card, by its key.
     `sectors` and `nemesis` are stacked on the Galactic Decks and the Nemesis Deck, the first one turned up first; below them lies
     the shuffled rest, of the Nemesis Deck so many cards that it has `left` in all (None: all). A card of epoch 2 among the
-    stacked ones says that epoch 1 has been turned already.
+    stacked ones says that epoch 1 has been turned already. `stack` are the Advancements in it, the top one last.
     """
 
     round: RoundNumber = 1
@@ -56,3 +56,4 @@ class Position:
     sectors: tuple[tuple[SectorNumber, Keys], ...] = ()
     nemesis: Keys = ()
     left: Annotated[int, Range(1, 99)] | None = None
+    stack: Keys = ()

@@ -35,6 +35,10 @@ PLACES: dict[str, str] = {
     "worlds": "warzone",
     "central": "central",
     "discard": "piles",
+    "piles": "piles",
+    "stack": "central_stack",
+    "orders": "orders",
+    "heroic": "heroic_cards",
 }
 """The area of the table in which a thing lies that is no card and no button."""
 ZONES = {"hand": ("hand",), "units": ("units",), "worlds": ("worlds",), "central": ("central_worlds", "central_cards")}
@@ -165,6 +169,8 @@ def rects_of(view: TableView, point: str) -> Sequence[Rect]:
         return [view.means.pass_button.rect]
     if name == "primary":
         return [view.prompt.primary.rect]
+    if name in ("prime", "deck_clock"):
+        return _of_the_nemesis(view, name, key)
     if key:
         faces, spots = view.playback.shown.cards, view.playback.layout.spots
         found = [
@@ -182,3 +188,13 @@ def rects_of(view: TableView, point: str) -> Sequence[Rect]:
         return [lying[0].unionall(lying[1:])]
     area = areas.get(PLACES.get(name, ""))
     return [area] if area is not None else []
+
+
+def _of_the_nemesis(view: TableView, name: str, key: str) -> Sequence[Rect]:
+    """The tile of a Prime Card by the key of its World, or the deck."""
+    strip = view.panels.strip
+    if name == "deck_clock":
+        return [strip.deck_rect()]
+    shown = view.playback.shown
+    primes = shown.nemesis.primes if shown.nemesis is not None else ()
+    return [strip.column_rect(column) for column, prime in enumerate(primes) if shown.book.primes[prime].key == f"prime_{key}"]

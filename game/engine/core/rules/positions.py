@@ -86,6 +86,9 @@ class _Layer:
                     raise PositionError(f"{field}[{at}]", "setup_error.position_sector", card=key, sector=sector)
             cards = [self._take(key, None, f"{field}[{at}]") for at, key in enumerate(keys)]
             put_cards(state, cards[::-1], ("sector", sector))
+        if position.stack and "stack" not in state.book.zones:
+            raise PositionError("stack", "setup_error.position_stack")
+        self._pile(("stack", 0), position.stack, "stack", ("advancement",))
         self._marks(position)
         if state.nemesis is not None:
             self._nemesis(state.nemesis, position)
