@@ -8,7 +8,7 @@ from game.content.card_text import count_phrase, many_of
 from game.content.language import MINUS, Language
 from game.content.plain import field_names, tag_value
 from game.content.wording import Wording
-from game.engine import CardBook
+from game.engine import CardBook, CardDef
 from game.engine.api.setups import change_kinds
 from game.engine.core.changes import (
     Arrival,
@@ -22,6 +22,7 @@ from game.engine.core.changes import (
     StartCards,
     StartDraw,
 )
+from game.engine.core.fleet.changes import ACTS, CountsAs, HomeText, Moment, StartWithout, Survivor, When
 from game.engine.expansions.orders.changes import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
 from game.engine.terms import LAST, Change
 
@@ -48,10 +49,18 @@ FORMS: dict[str, tuple[str, ...]] = {
     "order_worth": ("", "0"),
     "lead_points": SIDES,
     "capital_city": ("round", "turn"),
+    "survivor": ("", "1"),
+    "when": get_args(Moment),
+    "free_first": ACTS,
 }
 """Changes with more than one template."""
 ZERO_FORMS = ("pass_late", "hold_nemesis", "hold_orders")
 """Directives with a template of their own where nothing at all is allowed."""
+
+HOME = CardDef("home", "", "home")
+"""The card that the texts of a HomeText are composed for."""
+ALWAYS = 99
+"""How often a When happens in a round where nothing else is said."""
 
 
 def _values(record: Any) -> dict[str, Any]:
@@ -68,13 +77,24 @@ def change_text(wording: Wording, change: Change, book: CardBook | None = None) 
     name = _form(change)
     if "first" in values:
         values["rounds"] = rounds_text(language, values["first"], values["last"])
-    if isinstance(change, StartCards):
+    if isinstance(change, StartCards | StartWithout):
         named = [_copies(change.cards.count(key), key, book) for key in dict.fromkeys(change.cards)]
         values["cards"] = language.join(named, "and")
     elif isinstance(change, RemoveCards | CardValue | DoublePoints):
         values["cards"] = cards_text(language, change.cards, book)
     elif isinstance(change, StartDraw | Arrival):
         values["types"] = _some_of(language, change.n, change.types)
+    elif isinstance(change, HomeText):
+        values["text"] = " ".join(wording.ability_text(HOME, ability, rich=False) for ability in change.abilities)
+    elif isinstance(change, When):
+        values["gift"] = language.amount(change.n, change.give)
+        limit = "phrase.once_a_round" if change.most == 1 else "phrase.times_a_round"
+        values["most"] = "" if change.most == ALWAYS else language.fill(limit, {"n": change.most})
+    elif isinstance(change, Survivor):
+        values["types"] = many_of(language, change.types, "unit")
+    elif isinstance(change, CountsAs):
+        values["types"] = many_of(language, change.types, "unit")
+        values["like"] = many_of(language, (change.like,), "unit")
     elif isinstance(change, StartTokens):
         values["where"] = language.get("phrase.each_order")
         if change.order is not None:
@@ -107,9 +127,13 @@ def _form(change: Change) -> str:
         return f"{name}_build"
     if isinstance(change, Canvass):
         return f"{name}_{change.who}_{change.by}"
+    if isinstance(change, When):
+        return f"{name}_{change.event}"
+    if isinstance(change, Survivor) and change.n == 1:
+        return f"{name}_1"
     if isinstance(change, OrderWorth):
         return name if change.n else f"{name}_0"
-    for field in ("place", "who", "value", "rule", "by", "each"):
+    for field in ("place", "act", "who", "value", "rule", "by", "each"):
         if hasattr(change, field):
             return f"{name}_{getattr(change, field)}"
     return name
@@ -188,6 +212,6 @@ def needed_templates() -> list[str]:
     paths += [f"directive_zone.{zone}" for zone in get_args(OwnZone)]
     paths += [f"directive.{name}_0" for name in ZERO_FORMS] + ["directive.stand_on_orders_1"]
     names = ("in_sector", "by_round", "every_round", "from_round", "one_round", "rounds", "of_sector", "of_sectors", "else")
-    paths += [f"phrase.{name}" for name in (*names, "the_order", "each_order")]
+    paths += [f"phrase.{name}" for name in (*names, "the_order", "each_order", "times_a_round", "once_a_round")]
     paths += [f"score.{what}" for what in ("formula", "margin", "points", "core_worlds", "directive", "steals", "chains")]
     return paths

@@ -19,6 +19,7 @@ from game.engine.core.defs import BuildTop, ConquerTarget, DraftCard, TargetPrim
 from game.engine.core.events import Place, Sink
 from game.engine.core.frames import NemesisPlaceFrame, ask
 from game.engine.core.places import cards_at, nemesis_of
+from game.engine.core.rules.fleet import happens
 from game.engine.core.state import NemesisState
 from game.engine.core.types import CardId, Seat
 from game.engine.core.vocabulary import COMMANDS, CommandRules, NemesisCommand, command, question
@@ -276,6 +277,8 @@ class Drafting(CommandRules[DraftCard]):
         note_command(nemesis, number, _drafted(state, command, card), out)
         for hook in state.book.hooks.nemesis_drafts:
             hook(state, card)
+        if state.setup.changes:
+            happens(state, "nemesis_draft", out)
         place_drafted(state, card, out)
 
 

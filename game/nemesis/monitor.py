@@ -28,7 +28,15 @@ from game.engine.core.rule_monitor import RuleMonitor
 from game.engine.core.types import ORDERS, CardId
 
 REFUSED = frozenset(
-    ("no_target_world", "no_world_left", "nothing_to_draft", "no_advancement", "no_core_world", "no_prime_core_world")
+    (
+        "no_target_world",
+        "no_world_left",
+        "nothing_to_draft",
+        "no_advancement",
+        "no_core_world",
+        "no_prime_core_world",
+        "mission_skips",
+    )
 )
 """Codes on the ladder of a command that could not be carried out (ruling N6)."""
 NUMBERS = {"target_prime": "N6", "draft": "N4"}
@@ -203,7 +211,10 @@ class NemesisMonitor(RuleMonitor):
         if self._settled or number != self._tried:
             self.breaks("N3", f"command {number} of {card.key} comes out of its order")
             return
-        best = self._best(card.commands[number])
+        idle = any(self._turned_so_far % one.every == 0 for one in self.changes if one.change == "nemesis_skip")
+        if idle != (reason.code == "mission_skips"):
+            self.breaks("N3", f"card {self._turned_so_far} {'is carried out' if idle else 'does nothing'}")
+        best = [] if idle else self._best(card.commands[number])
         self._tried = number + 1
         self._settled = done is not None or self._tried == len(card.commands)
         if done is None:

@@ -10,9 +10,11 @@ from typing import NamedTuple
 
 from game.engine import GameState, Reason
 from game.engine.core.nemesis_deck import EPOCHS, backs_left, unseen_cards
+from game.engine.core.rules.fleet import nemesis_skips
 from game.engine.core.vocabulary import COMMANDS, DEEDS, Deed
 
 from .commands import candidates
+from .turn import cards_turned
 
 
 class Chance(NamedTuple):
@@ -49,7 +51,8 @@ def deed_of(state: GameState, card: int) -> Deed:
 def next_card_odds(state: GameState) -> tuple[Chance, ...]:
     """How likely each deed is for the next card; percents are whole and add up to 100, unless the deck is empty."""
     weights = _weights(state)
-    found = {card: deed_of(state, card) for card in weights}
+    skipped = nemesis_skips(state, cards_turned(state) + 1)
+    found: dict[int, Deed] = {card: "nothing" if skipped else deed_of(state, card) for card in weights}
     counts = [sum(found[card] == deed for card in weights) for deed in DEEDS]
     parts = [sum(weight for card, weight in weights.items() if found[card] == deed) for deed in DEEDS]
     total = sum(parts)

@@ -20,6 +20,7 @@ from game.engine.core.frames import (
     frame,
 )
 from game.engine.core.places import nemesis_of
+from game.engine.core.rules.fleet import nemesis_skips
 from game.engine.core.rules.mission import passing_rule, second_card_follows
 from game.engine.core.rules.scoring import end_game
 from game.engine.core.state import NemesisState
@@ -27,6 +28,9 @@ from game.engine.core.types import CardId
 from game.engine.core.vocabulary import COMMANDS
 
 from .commands import Candidates, carry_out, conquer_target, lay_down
+
+SKIPPED = Reason("mission_skips")
+"""Why no command of a card is tried that does nothing (NemesisSkip)."""
 
 
 def falls_on_passing(state: GameState, world: CardId) -> str:
@@ -84,6 +88,10 @@ def take_card(state: GameState, nemesis: NemesisState, out: Sink) -> None:
     What the question is about is named as the command is.
     """
     card = state.book.nemesis[turn_nemesis_card(nemesis, out)]
+    if nemesis_skips(state, cards_turned(state)):
+        for number in range(len(card.commands)):
+            note_command(nemesis, number, SKIPPED, out)
+        return
     for number, command in enumerate(card.commands):
         rules = COMMANDS[type(command)]
         found: Candidates = rules.candidates(state, command)

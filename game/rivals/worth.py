@@ -8,6 +8,7 @@ from functools import lru_cache
 
 from game.engine import CardBook, CardDef, SeatView
 from game.engine.api.holdings import has_type
+from game.engine.api.setups import texts_in
 from game.engine.api.standings import Score
 from game.engine.api.worth import text_worth
 from game.engine.terms import Ability, CardId, Change
@@ -215,8 +216,8 @@ class _ByBook:
 
 @lru_cache(maxsize=8)
 def _appraiser(key: _ByBook, weights: Weights, changes: tuple[Change, ...]) -> Appraiser:
-    # not told of the changes, but kept for games with the same: it notes cards as they lie there, by their keys
-    return Appraiser(key.book, weights)
+    # told of the texts that changes give cards and of nothing else; cards as they lie there are noted by their keys
+    return Appraiser(texts_in(key.book, changes), weights)
 
 
 def appraiser_for(book: CardBook, weights: Weights, changes: tuple[Change, ...] = ()) -> Appraiser:

@@ -48,14 +48,17 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.rivals": (*DOOR, "game.engine.core.ops"),
     "game.content": (
         *(*DOOR, "game.engine.core.ops", "game.engine.core.vocabulary"),
-        *(f"game.engine.core.{name}" for name in ("actions", "changes", "defs", "events", "frames", "plug", "reasons")),
+        *(
+            f"game.engine.core.{name}"
+            for name in ("actions", "changes", "defs", "events", "fleet.changes", "frames", "plug", "reasons")
+        ),
         *(f"game.engine.core.{name}" for name in ("rng", "state", "tags", "types", "view")),  # what saves and packs are made of
         *("game.engine.expansions.revolution.ops", "game.engine.expansions.revolution.changes"),
         *("game.engine.expansions.orders.ops", "game.engine.expansions.orders.changes"),
         *("game.engine.expansions.promos.ops", "game.engine.expansions.promos.changes"),
     ),
     "game.campaign": (
-        *(*DOOR, "game.content", "game.engine.core.changes"),
+        *(*DOOR, "game.content", "game.engine.core.changes", "game.engine.core.fleet.changes"),
         *("game.engine.expansions.revolution.changes", "game.engine.expansions.orders.changes"),
     ),
     "game.store": (*DOOR, "game.content", "game.campaign"),

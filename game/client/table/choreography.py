@@ -61,6 +61,7 @@ MOVES: dict[str, CueTiming] = {
     "discard": CueTiming(0.05, 0.20),
     "leave": CueTiming(0.08, 0.24),
     "grant": CueTiming(0.10, 0.30),
+    "recall": CueTiming(0.10, 0.30),
     "build": CueTiming(0.42, 0.40),
     "cycle": CueTiming(0.22, 0.26),
     "seize": CueTiming(0.42, 0.40),

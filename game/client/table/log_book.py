@@ -27,6 +27,7 @@ from game.engine.events import (
     Passed,
     PhaseStarted,
     Place,
+    Reopened,
     RoundStarted,
     StrengthDoubled,
     SurgeSpent,
@@ -168,7 +169,7 @@ class LogBook:
                 return LogLine(text, event.seat, "use", event.card)
             case InvasionEnded():
                 return LogLine(text, event.seat, "invade", event.world, event.conquered)
-            case Passed():
+            case Passed() | Reopened():
                 return LogLine(text, event.seat, "pass")
             case SurgeSpent():
                 return LogLine(text, event.seat, "surge")

@@ -1,17 +1,27 @@
 """Whether a set-up can be played, and with which tables and cards."""
 
+from collections.abc import Sequence
+from dataclasses import replace
+
 from ..core.defs import CardBook, CardDef
-from ..core.rules.altered import altered_faces, played_book
+from ..core.fleet.changes import HomeText
+from ..core.rules.altered import altered, altered_faces, played_book
 from ..core.rules.setup import check_setup, deal_homes, physical_cards
 from ..core.state import Setup
-from ..core.vocabulary import members
+from ..core.vocabulary import Change, members
 
-__all__ = ["change_kinds", "check_setup", "played_tables"]
+__all__ = ["change_kinds", "check_setup", "played_tables", "texts_in"]
 
 
 def change_kinds() -> tuple[type, ...]:
     """Every kind of change that a mission may make, those of expansions included."""
     return members("change")
+
+
+def texts_in(book: CardBook, changes: Sequence[Change]) -> CardBook:
+    """The tables with the texts that these changes give cards; the same book where they give none."""
+    further = tuple([change for change in changes if isinstance(change, HomeText)])
+    return replace(book, cards=tuple([altered(face, further, book) for face in book.cards])) if further else book
 
 
 def played_tables(book: CardBook, setup: Setup) -> tuple[CardBook, tuple[CardDef, ...]]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from .atoms import (
     move_card,
+    reopen,
     set_actions,
     set_energy,
     set_tokens,
@@ -27,6 +28,7 @@ from .events import (
     NemesisTurned,
     Passed,
     PhaseStarted,
+    Reopened,
     RoundStarted,
     SurgeSpent,
     TargetChanged,
@@ -49,6 +51,8 @@ def apply_event(state: GameState, event: Event) -> None:
             set_energy(state, seat, now, None, card)
         case ActionsChanged(seat, _, now):
             set_actions(state, seat, now, None)
+        case Reopened(seat):
+            reopen(state, seat, None)
         case SurgeSpent(seat, _):
             spend_surge(state, seat, None)
         case TokensChanged(token_card, now):

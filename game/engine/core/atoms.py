@@ -25,6 +25,7 @@ from .events import (
     InvasionEnded,
     InvasionPicture,
     Place,
+    Reopened,
     RoundStarted,
     Sink,
     SurgeSpent,
@@ -289,6 +290,13 @@ def set_passed(state: GameState, seat: Seat, forced: bool, out: Sink) -> None:
     if out is not None:
         out.append(PASSED(seat, forced))
     set_actions(state, seat, 0, out)
+
+
+def reopen(state: GameState, seat: Seat, out: Sink) -> None:
+    """A seat that has passed goes on in this round (Encore)."""
+    state.players[seat].passed = False
+    if out is not None:
+        out.append(Reopened(seat))
 
 
 def mark_used(state: GameState, seat: Seat, card: CardId, ability: int) -> None:

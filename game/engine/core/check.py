@@ -7,7 +7,8 @@ from functools import cache
 from itertools import chain
 
 from .frames import InvasionFrame
-from .rules.mission import round_actions
+from .rules.fleet import energy_kept
+from .rules.mission import of_kind, round_actions
 from .rules.scoring import ledger, points
 from .state import GameState
 from .types import Seat
@@ -75,7 +76,7 @@ def _players(state: GameState, found: list[str]) -> None:
                 found.append(f"INV-2: {faces[card].key} among the Worlds of seat {seat}")
         if player.worlds[:1] != [player.home]:
             found.append(f"INV-2: the Home World of seat {seat}")
-        if player.energy < 0 or (state.phase in ("end", "draw") and player.energy):
+        if player.energy < 0 or (state.phase in ("end", "draw") and player.energy > energy_kept(state, seat)):
             found.append(f"INV-5: energy of seat {seat} is {player.energy}")
         if player.actions < 0 or (player.actions > most and not _gains_actions(state, seat)):
             found.append(f"INV-6: action points of seat {seat} are {player.actions}")
@@ -88,6 +89,12 @@ def _players(state: GameState, found: list[str]) -> None:
 def _gains_actions(state: GameState, seat: Seat) -> bool:
     """Whether a text of one of the cards that this seat has or can use gives action points."""
     player = state.players[seat]
+    if (
+        any(change.give == "action" for change in of_kind(state, "when"))
+        or of_kind(state, "actions_kept")
+        or of_kind(state, "encore")
+    ):
+        return True
     cards = [*player.deck, *player.hand, *player.discard, *player.units, *player.worlds, *player.play]
     for hook in state.book.hooks.act:
         cards += hook(state, seat)

@@ -40,10 +40,11 @@ Verb = Literal[
     "bury",
     "lose",
     "enlist",
+    "recall",
 ]
 """Why a card moved; "pay" is a card given up as a cost, "leave" is leaving the Central Zone with an Energy Token, "grant" what a
 mission gives at the start, "bury" a card put beneath a Capital City, "lose" what an Event takes, "enlist" the version of a
-Hero that was picked."""
+Hero that was picked, "recall" a return to the Warzone."""
 
 
 @dataclass(slots=True)
@@ -154,6 +155,14 @@ class Passed:
     seat: Seat
     forced: bool
     event: ClassVar[Literal["passed"]] = "passed"
+
+
+@dataclass(slots=True)
+class Reopened:
+    """A seat that has passed is on turn once more (Encore)."""
+
+    seat: Seat
+    event: ClassVar[Literal["reopened"]] = "reopened"
 
 
 @dataclass(slots=True)
@@ -278,6 +287,7 @@ Event = (
     | EnergyChanged
     | ActionsChanged
     | SurgeSpent
+    | Reopened
     | TokensChanged
     | DeckShuffled
     | RoundStarted

@@ -1,8 +1,7 @@
 """What is waiting: small frames on `state.stack`, never changed once they lie there, and who carries them on.
 
-The stepper pops the top frame and hands it to its handler, which pushes what follows. `ask` pushes the frame that takes
-the answer and opens the decision in one step; nothing else sets `state.decision`. The behaviour of the Nemesis frames is
-registered by `game/nemesis`; their shape is declared here so that one state type saves everything.
+The stepper pops the top frame and hands it to its handler, which pushes what follows. `ask` pushes the frame that answers
+and opens the decision in one step; nothing else sets `state.decision`. Nemesis frames behave as `game/nemesis` registers.
 """
 
 from __future__ import annotations
@@ -14,6 +13,7 @@ from typing import Any, Literal, TypeVar, cast, dataclass_transform
 
 from .actions import Action, Decision
 from .events import Sink
+from .fleet.frames import SurvivorFrame
 from .plug import FrameRecord, number_frames
 from .reasons import Reason
 from .state import GameState
@@ -322,9 +322,8 @@ TURN, DEPLOYING = tuple(TurnFrame(seat) for seat in SEATS), tuple(DeployFrame(se
 RETAIN = tuple(RetainFrame(place) for place in range(MOST_SEATS + 1))
 EFFECT = cache(EffectFrame)
 """The text of a card by seat, card, number of the text and, behind the first, of its op, before anything was answered in it."""
-NEMESIS_SETUP, NEMESIS_PREGAME = NemesisSetupFrame(), NemesisPregameFrame()
-NEMESIS_TURN, NEMESIS_FOLLOWS = NemesisTurnFrame(), NemesisTurnFrame(0)
-NEMESIS_PICK = tuple(NemesisPickFrame(number) for number in range(8))
+NEMESIS_SETUP, NEMESIS_PREGAME, NEMESIS_TURN = NemesisSetupFrame(), NemesisPregameFrame(), NemesisTurnFrame()
+NEMESIS_FOLLOWS, NEMESIS_PICK = NemesisTurnFrame(0), tuple(NemesisPickFrame(number) for number in range(8))
 """Frames that are needed again and again, made once."""
 
 Frame = (
@@ -358,6 +357,7 @@ Frame = (
     | NemesisTokensFrame
     | NemesisTextFrame
     | VersionFrame
+    | SurvivorFrame
 )
 
 number_frames(

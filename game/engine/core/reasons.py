@@ -69,6 +69,7 @@ CODES: dict[str, str] = {
     "no_prime_core_world": "a Nemesis command failed: no Core World there meets its Prime Condition",
     "no_world_left": "a Nemesis command failed: no World in the Central Zone",
     "nothing_to_draft": "a Nemesis command failed: only Worlds in the Central Zone",
+    "mission_skips": "a Nemesis command failed: a mission has this card do nothing (NemesisSkip)",
     "not_in_stack": "the card is not in the Advancement stack",
     "no_free_world": "no conquered World without an Advancement (ruling S3)",
     "no_heroic_deck": "the Heroic Deck is empty (ruling R6)",

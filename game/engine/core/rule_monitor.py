@@ -19,10 +19,13 @@ from .events import (
     InvasionEnded,
     Passed,
     PhaseStarted,
+    Reopened,
     RoundStarted,
     TurnStarted,
 )
+from .fleet.changes import ACTS
 from .frames import ActionPhaseFrame, EventFrame, invasion_index
+from .rules.fleet import ENCORE, FREE_ACT
 from .state import GameState
 from .types import MOMENTS, CardId, Phase, Seat
 
@@ -58,11 +61,15 @@ class RuleMonitor(CardMonitor):
             if isinstance(frame, EventFrame):  # marked as used, and still to come
                 self._this_round.difference_update([(seat, frame.card, frame.ability) for seat in frame.seats])
         self._this_time: set[tuple[Seat, CardId, int]] = set()
+        own = state.players[0]
+        self._encored = (own.home, ENCORE) in own.used
+        self._free_invasion = (own.home, FREE_ACT - ACTS.index("invade")) not in own.used
         self.handlers |= {
             RoundStarted: self._round_started,
             PhaseStarted: self.phase_started,
             TurnStarted: self.turn_started,
             Passed: self.has_passed,
+            Reopened: self._reopened,
             AbilityUsed: self._ability_used,
             InvasionChanged: self._invasion_changed,
             InvasionEnded: self._invasion_ended,
@@ -83,6 +90,7 @@ class RuleMonitor(CardMonitor):
         self.round, self.destiny, self.turns = event.round, event.destiny, 0
         self.passed.clear()
         self._this_round.clear()
+        self._free_invasion = True
 
     def phase_started(self, event: PhaseStarted) -> None:
         """A phase follows the one before it; what that one had to do is done."""
@@ -141,6 +149,14 @@ class RuleMonitor(CardMonitor):
             self.breaks("7", f"seat {event.seat} passes twice")
         self.passed.add(event.seat)
 
+    def _reopened(self, event: Reopened) -> None:
+        """Once, in the last round, when all have passed (Encore)."""
+        whole = len(self.passed) == len(self.state.players)
+        if not (self.last_round and whole and not self._encored and any(one.change == "encore" for one in self.changes)):
+            self.breaks("7", f"seat {event.seat} goes on after it has passed")
+        self._encored = True
+        self.passed.discard(event.seat)
+
     def _game_ended(self, event: GameEnded) -> None:
         result = self.state.result
         over = self.last_round and len(self.passed) == len(self.state.players)
@@ -183,7 +199,11 @@ class RuleMonitor(CardMonitor):
                 actions -= before.change
             elif isinstance(before, EnergyChanged) and before.seat == seat:
                 energy -= before.change
-        if (actions, energy) != (1, price):
+        free = (
+            self._free_invasion and seat == 0 and any(one.change == "free_first" and one.act == "invade" for one in self.changes)
+        )
+        self._free_invasion = False
+        if (actions, energy) != (0 if free else 1, price):
             self.breaks("19", f"seat {seat} announces an invasion for {actions} actions and {energy} energy")
 
     def _invasion_ended(self, event: InvasionEnded) -> None:

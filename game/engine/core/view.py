@@ -23,6 +23,7 @@ from .events import (
     Passed,
     PhaseStarted,
     Place,
+    Reopened,
     RoundStarted,
     SurgeSpent,
     TargetChanged,
@@ -315,8 +316,8 @@ def _apply(view: View, event: Event) -> None:
         view.players[event.seat].surges = event.left
     elif isinstance(event, TurnStarted):
         view.turns += 1
-    elif isinstance(event, Passed):
-        view.players[event.seat].passed = True
+    elif isinstance(event, Passed | Reopened):
+        view.players[event.seat].passed = isinstance(event, Passed)
     elif isinstance(event, RoundStarted):
         view.round, view.sector, view.destiny, view.turns = event.round, event.sector, event.destiny, 0
         for player in view.players:

@@ -354,6 +354,7 @@ HOMES = (
 """The folders that hold records, in the order in which they are looked through: words before rules that ask, expansions last."""
 CHANGES = (
     "game.engine.core.changes",
+    "game.engine.core.fleet.changes",
     "game.engine.expansions.revolution.changes",
     "game.engine.expansions.orders.changes",
 )

@@ -21,6 +21,7 @@ from ..changes import (
     StartDraw,
 )
 from ..defs import CardBook, CardDef, Mode, NemesisCard
+from ..fleet.changes import CountsAs, HomeText, StartWithout, When
 from ..ops.count import ORDER_ZONES
 from ..plug import Wrong, expansion_of
 from ..tags import fields_of
@@ -42,12 +43,18 @@ NEMESIS_ZONES = (
 
 def wrong_change(book: CardBook, change: Change) -> Wrong | None:
     """Why this change cannot be; None if it can."""
-    named: tuple[str, ...] = change.cards if isinstance(change, StartCards) else ()
+    named: tuple[str, ...] = change.cards if isinstance(change, StartCards | StartWithout) else ()
     if isinstance(change, RemoveCards | CardValue | DoublePoints):
         named = change.cards.keys
     for key in named:
         if key not in book.by_key:
             return "setup_error.unknown_card", {"card": repr(key)}
+    if isinstance(change, StartWithout) and any(book.card(key).sector is not None for key in change.cards):
+        return "setup_error.no_starting_card", {}
+    if isinstance(change, HomeText) and not change.abilities:
+        return "setup_error.no_home_text", {}
+    if isinstance(change, When) and change.event == "built" and not book.plays("revolution"):
+        return "setup_error.without_revolution", {}
     if isinstance(change, StartCards):
         kinds = ("unit",) if change.place == "warzone" else ("unit", "tactic")
         if not change.cards:
@@ -85,6 +92,11 @@ def altered(face: CardDef, changes: Iterable[Change], book: CardBook) -> CardDef
             values[change.value] = max(0, values.get(change.value, getattr(face, change.value)) + change.n)
         elif isinstance(change, DoublePoints) and change.cards.fits(face):
             values["points"] = 2 * values.get("points", face.points)
+        elif isinstance(change, HomeText) and face.kind == "home":
+            values["abilities"] = (*values.get("abilities", face.abilities), *change.abilities)
+        elif isinstance(change, CountsAs) and face.is_unit and change.like not in face.types:
+            if any(kind in change.types for kind in face.types):
+                values["types"] = (*values.get("types", face.types), change.like)
         elif isinstance(change, Colonists) and face.is_unit:
             values["colonist"] = change.rule == "any"
         elif isinstance(change, Colonists) and face.kind == "home":

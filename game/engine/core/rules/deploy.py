@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..actions import DEPLOY, DONE, Action, Decision, Deploy
-from ..atoms import deploy_card, spend_action, spend_energy
+from ..atoms import deploy_card, spend_energy
 from ..events import Sink
 from ..frames import DEPLOYING, DeployFrame, Handler, Picks, ask, frame
 from ..plug import Further
 from ..state import GameState
 from ..types import CardId, Seat
+from .fleet import spend_act
 from .free import carry_out, free_activities, mark
 from .prices import Helpers, deploy_price, further_means, helpers_for
 from .texts import trigger
@@ -62,7 +63,7 @@ def deployable(state: GameState, seat: Seat, helpers: Helpers, means: Sequence[F
 
 def start_deploying(state: GameState, seat: Seat, card: CardId, used: tuple[tuple[int, int], ...], out: Sink) -> None:
     """Deploys one Unit for an action and keeps the turn open for more."""
-    spend_action(state, seat, out)
+    spend_act(state, seat, "deploy", out)
     state.stack.append(DeployFrame(seat, used) if used else DEPLOYING[seat])
     deploy_unit(state, seat, card, out)
 

@@ -8,6 +8,7 @@ from ..events import Sink
 from ..frames import RETAIN, Handler, Picks, RetainFrame, ask, frame
 from ..state import GameState
 from ..vocabulary import question
+from .fleet import energy_kept
 from .mission import retaining_rule
 
 question("", ("retain",), "hand", verb="retain")
@@ -35,7 +36,7 @@ class Retain(Handler):
                 return
         for seat in order:
             if players[seat].energy:
-                set_energy(state, seat, 0, out)
+                set_energy(state, seat, energy_kept(state, seat), out)
 
     @staticmethod
     def answer(state: GameState, frame: RetainFrame, picks: Picks, out: Sink) -> None:

@@ -8,6 +8,7 @@ from ..events import Place, Sink
 from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, Seat
+from .fleet import PLAYER, happens
 from .mission import token_energy
 from .prices import draft_price
 from .texts import trigger
@@ -41,6 +42,8 @@ def pay_draft(state: GameState, seat: Seat, card: CardId, out: Sink, less: int =
     to: Place = ("prestige", seat) if face.kind == "prestige" else ("discard", seat)
     move_card(state, card, ("central", 0), to, "draft", out)
     take_token(state, seat, card, out)
+    if state.setup.changes and seat == PLAYER:
+        happens(state, "draft", out)
     hooks = state.book.hooks
     for hook in hooks.draft_paid:
         hook(state, seat, card)

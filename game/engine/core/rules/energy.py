@@ -10,6 +10,7 @@ from ..ops.gains import generation
 from ..state import GameState
 from ..types import moments_of
 from .draw import active_seats
+from .fleet import plays
 from .mission import more_income
 from .texts import offered_texts, start_text
 
@@ -52,4 +53,6 @@ class Boosts(Handler):
         elif isinstance(pick, (Use, Play)):
             place = frame.place
             state.stack.append(BoostFrame(place, (*frame.used, (pick.card, pick.ability))))
+            if isinstance(pick, Play):
+                plays(state, state.order()[place], pick.card, out)
             start_text(state, state.order()[place], pick, out)

@@ -7,6 +7,7 @@ from ..atoms import gain_energy, spend_surge
 from ..events import Sink
 from ..state import GameState
 from ..types import CardId, Seat, moments_of
+from .fleet import plays
 from .texts import Used, offered_texts, start_text
 
 SURGE_TOKEN_ENERGY = 2
@@ -35,6 +36,8 @@ def carry_out(state: GameState, seat: Seat, pick: Action, out: Sink) -> None:
         spend_surge(state, seat, out)
         gain_energy(state, seat, SURGE_TOKEN_ENERGY, out)
     elif isinstance(pick, (Use, Play)):
+        if isinstance(pick, Play):
+            plays(state, seat, pick.card, out)
         start_text(state, seat, pick, out)
     else:
         for hook in state.book.hooks.free_taken:

@@ -9,6 +9,7 @@ from ..atoms_nemesis import set_target
 from ..events import Place, Sink
 from ..state import GameState
 from ..types import CardId
+from .fleet import happens
 from .grants import topmost
 from .mission import more_central, of_kind, token_rule
 
@@ -40,6 +41,8 @@ def clear_tokens(state: GameState, out: Sink) -> None:
     nemesis = state.nemesis
     for card in [card for card in state.central if card in state.tokens]:
         turn_back(state, card, out)
+        if state.setup.changes:
+            happens(state, "faded", out)
         if nemesis is not None and card == nemesis.target:
             set_target(nemesis, None, out)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from ..actions import ASSAULT, BREAK_OFF, COMMIT, NONE, Action, Commit, Decision, Pick, pick_or
-from ..atoms import end_invasion, move_card, show_invasion, spend_action, spend_energy
+from ..atoms import end_invasion, move_card, show_invasion, spend_energy
 from ..events import InvasionPicture, Sink
 from ..frames import EFFECT, Handler, InvasionFrame, Picks, ask, frame
 from ..ops.strength import unit_strength
@@ -14,6 +14,7 @@ from ..state import GameState
 from ..types import CardId, Seat, moments_of
 from ..vocabulary import question
 from .draft import take_token
+from .fleet import conquers, spend_act, survivors
 from .free import carry_out, free_activities, mark
 from .mission import invasion_energy
 from .texts import trigger
@@ -49,7 +50,7 @@ def reach(state: GameState, seat: Seat, world: CardId) -> tuple[int, int, int, i
 
 def start_invasion(state: GameState, seat: Seat, world: CardId, used: tuple[tuple[CardId, int], ...], out: Sink) -> None:
     """Announces an invasion: 1 action and its energy, printed 1, are gone whatever comes of it."""
-    spend_action(state, seat, out)
+    spend_act(state, seat, "invade", out)
     spend_energy(state, seat, invasion_energy(state), out)
     invasion = InvasionFrame(seat, world, used, strengths=strengths_of(state, seat, ()))
     ask_for_texts(state, invasion, out)
@@ -226,6 +227,7 @@ def conquer(state: GameState, invasion: InvasionFrame, colonist: CardId | None, 
     """Carries out a conquest in the order of ruling A14; texts "when committed" and "when conquered" follow."""
     seat, world = invasion.seat, invasion.world
     brought = infiltrators(state)
+    stolen = state.nemesis is not None and state.nemesis.target == world
     dismiss_infiltrators(state, seat, out)
     for unit in invasion.committed:
         if unit == colonist:  # it is not discarded, so a text that would save it from that has nothing to do
@@ -239,6 +241,9 @@ def conquer(state: GameState, invasion: InvasionFrame, colonist: CardId | None, 
         move_card(state, colonist, ("units", seat), ("under", world), "colonize", out)
     end_invasion(seat, world, True, out)
     take_token(state, seat, world, out)
+    if state.setup.changes:
+        conquers(state, seat, world, colonist, stolen, out)
+        survivors(state, seat, invasion.committed)
     for hook in state.book.hooks.conquered:
         hook(state, seat)
     for unit in reversed((*brought, *invasion.committed)):

@@ -137,6 +137,11 @@ def order_worth(state: GameState) -> int:
     return found[-1].n if found else TOKEN_WORTH
 
 
+def leads_ties(state: GameState, seat: Seat) -> bool:
+    """Whether this seat leads an order on which it is level with the Nemesis (LeadTies)."""
+    return bool(state.setup.changes) and touches(state, "player", seat) and bool(of_kind(state, "lead_ties"))
+
+
 def takes_revenge(state: GameState) -> bool:
     """Whether Monarch's Revenge holds: by the set-up, or by a mission (MonarchsRevenge)."""
     return bool(state.setup.option("monarchs_revenge", 0)) or (

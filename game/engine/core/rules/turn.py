@@ -23,6 +23,7 @@ from ..state import ORDER, GameState, PlayerState
 from ..types import MOST_SEATS, CardId, Seat, moments_of
 from .deploy import deployable, start_deploying
 from .draft import draft_card, draft_reasons
+from .fleet import goes_on, note_left_over, plays, spend_act
 from .free import FREE_TEXTS, carry_out, free_activities, mark
 from .invade import start_invasion
 from .mission import invasion_energy
@@ -125,6 +126,8 @@ class ActionPhase(Handler):
                 else:
                     Turn.step(state, TURN[seat], out)
                 return
+        if state.setup.changes and goes_on(state, out):
+            ActionPhase.step(state, frame, out)
 
 
 @frame(TurnFrame)
@@ -160,10 +163,14 @@ class Turn(Handler):
         elif isinstance(pick, Deploy):
             start_deploying(state, seat, pick.card, frame.used, out)
         elif isinstance(pick, Draft):
-            spend_action(state, seat, out)
+            spend_act(state, seat, "draft", out)
             draft_card(state, seat, pick.card, out)
         elif isinstance(pick, TEXTS):
-            spend_action(state, seat, out)
+            if isinstance(pick, Play):
+                spend_act(state, seat, "tactic", out)
+                plays(state, seat, pick.card, out)
+            else:
+                spend_action(state, seat, out)
             start_text(state, seat, pick, out)
         else:
             for hook in state.book.hooks.turn_taken:
@@ -177,6 +184,7 @@ def _takes_action(state: GameState, pick: Use | Play | Cycle) -> bool:
 
 def pass_turn(state: GameState, seat: Seat, forced: bool, out: Sink) -> None:
     """The seat passes; an expansion may wait for that (ruling O5)."""
+    note_left_over(state, seat)
     set_passed(state, seat, forced, out)
     for hook in state.book.hooks.passed:
         hook(state, seat)

@@ -91,6 +91,13 @@ class CapitalCity:
 
 
 @dataclass(frozen=True, slots=True)
+class LeadTies:
+    """An order on which the player is level with the Nemesis counts as led by the player alone (instead of ruling O3)."""
+
+    change: Literal["lead_ties"] = "lead_ties"
+
+
+@dataclass(frozen=True, slots=True)
 class MonarchsRevenge:
     """Units, Tactics and Worlds count at most four Faction Tokens on an order (ruling O10)."""
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from ....core.actions import PICK, Action, Decision, Pick
 from ....core.events import Sink
 from ....core.frames import FactionTokenFrame, Handler, NemesisTokensFrame, Picks, ask, frame
-from ....core.rules.mission import icon_tokens, of_kind, order_worth, touches
+from ....core.rules.mission import icon_tokens, leads_ties, of_kind, order_worth, touches
 from ....core.state import GameState, Layout, LedgerRow
 from ....core.types import FACTION_TOKENS, ORDERS, CardId, Order, Seat
 from ....core.vocabulary import question
@@ -138,8 +138,11 @@ def led_orders(state: GameState, seat: Seat) -> list[Order]:
     """The orders on which this seat has more Faction Tokens than any other."""
     tokens = orders_of(state).tokens
     others = [counts for other, counts in enumerate(tokens) if other != seat]
+    level = leads_ties(state, seat)
     own = enumerate(tokens[seat])
-    return [ORDERS[index] for index, n in own if all(n > counts[index] for counts in others)]
+    return [
+        ORDERS[index] for index, n in own if all(n > counts[index] or (level and n == counts[index] > 0) for counts in others)
+    ]
 
 
 def order_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
@@ -150,7 +153,7 @@ def order_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
     for index, card in enumerate(orders.cards):
         counts = [counts[index] for counts in orders.tokens]
         own = counts[seat]
-        if not own or counts.count(own) > 1:
+        if not own or (counts.count(own) > 1 and not leads_ties(state, seat)):
             continue
         above = [n for n in counts if n > own]
         if not above:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from ....core.actions import BUILD, PICK, Action, Build, Decision, Pick
-from ....core.atoms import move_card, spend_action, spend_energy
+from ....core.atoms import move_card, spend_energy
 from ....core.events import Place, Sink
 from ....core.frames import AttachFrame, Handler, Picks, ask, frame
 from ....core.places import without
 from ....core.reasons import Reason
+from ....core.rules.fleet import PLAYER, happens, spend_act
 from ....core.rules.grants import topmost
 from ....core.rules.mission import depth_energy, unveils
 from ....core.rules.texts import trigger
@@ -63,7 +64,7 @@ def build_reasons(state: GameState, seat: Seat, card: CardId) -> list[Reason]:
 
 def start_building(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
     """Pays an action and the price; then the World is chosen."""
-    spend_action(state, seat, out)
+    spend_act(state, seat, "build", out)
     spend_energy(state, seat, build_price(state, card), out, card)
     worlds = free_worlds(state, seat)
     if len(worlds) == 1:
@@ -125,4 +126,6 @@ def attach(state: GameState, seat: Seat, card: CardId, world: CardId, out: Sink)
     move_card(state, card, ("stack", seat), ("attached", world), "build", out)
     if unveils(state) and revolution_of(state).heroic[seat].deck:
         draw_heroic(state, seat, out)
+    if state.setup.changes and seat == PLAYER:
+        happens(state, "built", out)
     trigger(state, seat, card, "built")

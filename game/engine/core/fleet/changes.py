@@ -1,0 +1,110 @@
+"""The kinds of change that break a rule for the player's own side: what the relics of a fleet are made of.
+
+They are part of the vocabulary of `changes.py`; `rules/fleet.py` has the function that reads each of them.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from ..defs import Ability
+from ..types import CardType, Range
+
+Act = Literal["draft", "deploy", "invade", "tactic", "build"]
+"""What a turn may be spent on."""
+ACTS: tuple[Act, ...] = ("draft", "deploy", "invade", "tactic", "build")
+Moment = Literal["conquest", "core_conquest", "steal", "colonize", "draft", "tactic", "built", "faded", "nemesis_draft"]
+"""What may happen in a game; a "steal" takes the World that the Nemesis has targeted, a "faded" card leaves with its token."""
+
+
+@dataclass(frozen=True, slots=True)
+class HomeText:
+    """The player's Home World has further texts, in the language of the cards."""
+
+    abilities: tuple[Ability, ...]
+    change: Literal["home_text"] = "home_text"
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """Whenever this happens the player gets energy, cards or, before having passed, action points; so often in a round."""
+
+    event: Moment
+    give: Literal["energy", "card", "action"]
+    n: Annotated[int, Range(1, 6)] = 1
+    most: Annotated[int, Range(1, 99)] = 99
+    change: Literal["when"] = "when"
+
+
+@dataclass(frozen=True, slots=True)
+class EnergyKept:
+    """In the Discard Phase the player keeps up to so much energy."""
+
+    n: Annotated[int, Range(1, 20)]
+    change: Literal["energy_kept"] = "energy_kept"
+
+
+@dataclass(frozen=True, slots=True)
+class ActionsKept:
+    """Of the action points that a Pass leaves unspent, up to so many come on top of those of the next round."""
+
+    n: Annotated[int, Range(1, 6)]
+    change: Literal["actions_kept"] = "actions_kept"
+
+
+@dataclass(frozen=True, slots=True)
+class FreeFirst:
+    """The first one of these in a round costs the player no action point; a Tactic is one that is played as an Action."""
+
+    act: Act
+    change: Literal["free_first"] = "free_first"
+
+
+@dataclass(frozen=True, slots=True)
+class Survivor:
+    """After a conquest the player may return so many of the committed Units of these types to the Warzone."""
+
+    n: Annotated[int, Range(1, 6)] = 1
+    types: tuple[CardType, ...] = ()
+    change: Literal["survivor"] = "survivor"
+
+
+@dataclass(frozen=True, slots=True)
+class RecallColonists:
+    """As the last round begins, every colonist of the player returns to the Warzone."""
+
+    change: Literal["recall_colonists"] = "recall_colonists"
+
+
+@dataclass(frozen=True, slots=True)
+class Encore:
+    """When all have passed in the last round, the player goes on alone with so many action points."""
+
+    actions: Annotated[int, Range(1, 6)]
+    change: Literal["encore"] = "encore"
+
+
+@dataclass(frozen=True, slots=True)
+class NemesisSkip:
+    """Every so many cards the Nemesis turns one that does nothing."""
+
+    every: Annotated[int, Range(2, 20)]
+    change: Literal["nemesis_skip"] = "nemesis_skip"
+
+
+@dataclass(frozen=True, slots=True)
+class CountsAs:
+    """Units of these types are of a further type, for everybody."""
+
+    types: tuple[CardType, ...]
+    like: CardType
+    change: Literal["counts_as"] = "counts_as"
+
+
+@dataclass(frozen=True, slots=True)
+class StartWithout:
+    """One copy of each of these cards is not in the player's Starting Deck; a card named twice is gone twice."""
+
+    cards: tuple[str, ...]
+    change: Literal["start_without"] = "start_without"

@@ -1,0 +1,174 @@
+"""What the relics of a fleet do to the rules, one small function for each kind of change in `fleet/changes.py`.
+
+What a round has to remember of them (a first draft that was free, action points left over) is counted among the texts that the
+Home World has used, under numbers below 0: so it is saved, told in digests and forgotten as the next round begins.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from ..actions import NONE, Decision, Pick, pick_or
+from ..atoms import gain_energy, mark_used, move_card, reopen, set_actions, spend_action
+from ..events import Sink
+from ..fleet.changes import ACTS, Act, Moment
+from ..fleet.frames import SurvivorFrame
+from ..frames import Handler, Picks, ask, frame
+from ..ops.count import matches
+from ..state import GameState
+from ..types import CardId, Seat
+from ..vocabulary import question
+from .draw import draw_cards
+from .mission import of_kind
+
+PLAYER: Seat = 0
+FREE_ACT, LEFT_OVER, ENCORE, WHEN = -1, -11, -12, -100
+"""Where the uses of a round are counted: an act less its place in ACTS, and a When less its place among the changes."""
+
+
+def _used(state: GameState, number: int) -> int:
+    player = state.players[PLAYER]
+    return player.used.get((player.home, number), 0)
+
+
+def _mark(state: GameState, number: int, times: int = 1) -> None:
+    for _ in range(times):
+        mark_used(state, PLAYER, state.players[PLAYER].home, number)
+
+
+def spend_act(state: GameState, seat: Seat, act: Act, out: Sink) -> None:
+    """Takes the action point of an act, but for the first one of a round that is free (FreeFirst)."""
+    if state.setup.changes and seat == PLAYER and any(change.act == act for change in of_kind(state, "free_first")):
+        number = FREE_ACT - ACTS.index(act)
+        if not _used(state, number):
+            _mark(state, number)
+            return
+    spend_action(state, seat, out)
+
+
+def happens(state: GameState, event: Moment, out: Sink) -> None:
+    """Gives the player what comes whenever this happens (When)."""
+    for place, change in enumerate(state.setup.changes):
+        record: Any = change
+        if record.change != "when" or record.event != event or _used(state, WHEN - place) >= record.most:
+            continue
+        player = state.players[PLAYER]
+        if record.give == "action" and player.passed:
+            continue
+        _mark(state, WHEN - place)
+        if record.give == "energy":
+            gain_energy(state, PLAYER, record.n, out, player.home)
+        elif record.give == "action":
+            set_actions(state, PLAYER, player.actions + record.n, out)
+        else:
+            draw_cards(state, PLAYER, record.n, out)
+
+
+def plays(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
+    """A seat plays a card of its hand (When)."""
+    if seat == PLAYER and state.setup.changes and state.cards[card].is_tactic:
+        happens(state, "tactic", out)
+
+
+def conquers(state: GameState, seat: Seat, world: CardId, colonist: CardId | None, stolen: bool, out: Sink) -> None:
+    """All that a conquest of the player is (When)."""
+    if seat != PLAYER:
+        return
+    happens(state, "conquest", out)
+    if state.cards[world].core:
+        happens(state, "core_conquest", out)
+    if stolen:
+        happens(state, "steal", out)
+    if colonist is not None:
+        happens(state, "colonize", out)
+
+
+def energy_kept(state: GameState, seat: Seat) -> int:
+    """Energy that a seat keeps in the Discard Phase (EnergyKept)."""
+    if seat != PLAYER or not state.setup.changes:
+        return 0
+    most: int = sum(change.n for change in of_kind(state, "energy_kept"))
+    return min(state.players[seat].energy, most)
+
+
+def note_left_over(state: GameState, seat: Seat) -> None:
+    """A seat is about to pass: what it may keep of its action points is noted (ActionsKept)."""
+    if seat == PLAYER and state.setup.changes:
+        most = sum(change.n for change in of_kind(state, "actions_kept"))
+        _mark(state, LEFT_OVER, min(most, state.players[seat].actions))
+
+
+def left_over(state: GameState, seat: Seat) -> int:
+    """Action points that a seat brings into the round that is about to begin (ActionsKept)."""
+    return _used(state, LEFT_OVER) if seat == PLAYER and state.setup.changes else 0
+
+
+def recall_colonists(state: GameState, out: Sink) -> None:
+    """As the last round begins, colonists return to the Warzone (RecallColonists)."""
+    if state.last_round and of_kind(state, "recall_colonists"):
+        for world, cards in sorted(state.players[PLAYER].colonists.items()):
+            for card in cards:
+                move_card(state, card, ("under", world), ("units", PLAYER), "recall", out)
+
+
+def goes_on(state: GameState, out: Sink) -> bool:
+    """Whether the player, all having passed in the last round, has action points again (Encore)."""
+    actions = sum(change.actions for change in of_kind(state, "encore")) if state.last_round else 0
+    if not actions or _used(state, ENCORE):
+        return False
+    _mark(state, ENCORE)
+    reopen(state, PLAYER, out)
+    set_actions(state, PLAYER, actions, out)
+    return True
+
+
+def nemesis_skips(state: GameState, number: int) -> bool:
+    """Whether card `number` of the Nemesis deck, from 1, does nothing (NemesisSkip)."""
+    return bool(state.setup.changes) and any(number % change.every == 0 for change in of_kind(state, "nemesis_skip"))
+
+
+def leave_out(state: GameState) -> None:
+    """Takes cards out of the player's Starting Deck before anything is dealt (StartWithout)."""
+    deck = state.players[PLAYER].deck
+    for change in of_kind(state, "start_without"):
+        for key in change.cards:
+            found = [card for card in deck if state.cards[card].key == key]
+            if found:
+                deck.remove(found[-1])
+                state.box.append(found[-1])
+
+
+def survivors(state: GameState, seat: Seat, units: tuple[CardId, ...]) -> None:
+    """Stacks the question which committed Units return, after the texts of the conquest (Survivor)."""
+    if seat == PLAYER:
+        for place, change in enumerate(state.setup.changes):
+            record: Any = change
+            if record.change == "survivor":
+                state.stack.append(SurvivorFrame(seat, units, place, record.n))
+
+
+question("survivor", ("pick",), "warzone")
+
+
+@frame(SurvivorFrame)
+class Surviving(Handler):
+    """Asks for one Unit after the other, of those that still lie in the discard pile."""
+
+    @staticmethod
+    def step(state: GameState, frame: SurvivorFrame, out: Sink) -> None:
+        """Asks while there is one that may return."""
+        change: Any = state.setup.changes[frame.place]
+        pile = state.players[frame.seat].discard
+        units = [unit for unit in frame.units if unit in pile and matches(state, unit, change.types)]
+        if units and frame.left:
+            ask(
+                state, frame, Decision(frame.seat, "pick", pick_or(units, NONE), 1, 1, state.players[frame.seat].home, "survivor")
+            )
+
+    @staticmethod
+    def answer(state: GameState, frame: SurvivorFrame, picks: Picks, out: Sink) -> None:
+        """The Unit that is picked returns to the Warzone."""
+        pick = picks[0]
+        if isinstance(pick, Pick):
+            move_card(state, pick.card, ("discard", frame.seat), ("units", frame.seat), "recall", out)
+            Surviving.step(state, SurvivorFrame(frame.seat, frame.units, frame.place, frame.left - 1), out)

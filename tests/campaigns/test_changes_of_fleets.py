@@ -1,0 +1,240 @@
+"""Each kind of change that relics are made of does what its sentence says, and nothing else."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine import SetupError
+from game.engine.core.changes import Colonists
+from game.engine.core.defs import Ability, ConquerTarget, DraftCard, TargetWorld
+from game.engine.core.fleet.changes import (
+    ActionsKept,
+    CountsAs,
+    Encore,
+    EnergyKept,
+    FreeFirst,
+    HomeText,
+    NemesisSkip,
+    RecallColonists,
+    StartWithout,
+    Survivor,
+    When,
+)
+from game.engine.core.ops.cards import Fetch
+from game.engine.core.ops.costs import DiscardCards, Pay
+from game.engine.core.ops.gains import GainAction
+from game.engine.expansions.orders.changes import LeadTies
+from game.engine.expansions.orders.rules.orders import led_orders, order_rows
+from game.engine.terms import Change
+from game.nemesis.odds import next_card_odds
+from game.nemesis.turn import SKIPPED
+from tests.campaigns.openings import keys, opened, to_turn
+from tests.nemesis.helper import NemesisTable
+from tests.table import Table, Tactic, Unit, World, start
+from tests.table_setup import TableSetup
+
+FARM = World("farm", fleet=1, ground=1, energy=1)
+CORE = World("zed", fleet=1, ground=1, core=True, sector=5)
+TROOP = Unit("troop", fleet=1, ground=1, colonist=True, types=("infantry",))
+SHIP = Unit("ship", fleet=1, ground=1, types=("starfighter",))
+
+
+def table(*changes: Change, **values: object) -> Table:
+    """The player is on turn against the Nemesis with these changes."""
+    laid: dict[str, object] = {"energy": 5, "nemesis": "standard", "changes": changes, **values}
+    return Table(TableSetup(**laid))  # type: ignore[arg-type]
+
+
+def test_the_home_world_has_a_further_text_that_is_used_once_a_round() -> None:
+    spare_key = HomeText((Ability("turn", (Fetch(),), (Pay(1),), per_round=True),))
+    t = table(spare_key, discard=[TROOP])
+    home = t.state.cards[t.me.home].key
+    t.do(f"use {home}")
+    t.do("pick troop")
+    assert t.hand == ["troop"] and t.energy == 4
+    assert not t.offers(f"use {home}")
+
+
+def test_two_home_texts_stand_side_by_side() -> None:
+    texts = HomeText((Ability("turn", (GainAction(),), (DiscardCards(1),), per_round=True),))
+    state = opened(texts, HomeText((Ability("turn", (Fetch(),), (Pay(1),), per_round=True),)))
+    face = state.cards[state.players[0].home]
+    assert len(face.abilities) == len(state.book.card(face.key).abilities) + 2
+    with pytest.raises(SetupError):
+        opened(HomeText(()))
+
+
+@pytest.mark.parametrize(
+    ("event", "gained"), [("conquest", 2), ("core_conquest", 0), ("steal", 0), ("colonize", 2), ("draft", 0)]
+)
+def test_a_conquest_gives_what_its_moments_say(event: str, gained: int) -> None:
+    t = table(When(event, "energy", 2), central=[FARM], warzone=[TROOP])  # type: ignore[arg-type]
+    t.do("invade farm")
+    t.do("commit troop")
+    t.do("pick troop")
+    assert t.energy == 5 - 1 + gained
+
+
+def test_a_steal_is_a_conquest_of_the_world_that_is_targeted_and_a_core_world_one_of_its_own() -> None:
+    t = NemesisTable(
+        [CORE], target="zed", warzone=[SHIP], energy=5, changes=(When("steal", "energy", 2), When("core_conquest", "action"))
+    )
+    actions = t.me.actions
+    t.do("invade zed")
+    t.do("commit ship")
+    assert t.energy == 5 - 1 + 2 and t.me.actions == actions - 1 + 1
+
+
+def test_most_limits_how_often_a_round_gives_and_the_next_one_gives_again() -> None:
+    t = NemesisTable([Unit("a", draft=1), Unit("b", draft=1)], energy=5, changes=(When("draft", "energy", 1, 1),))
+    t.on_top(ConquerTarget())
+    t.do("draft a")
+    assert t.energy == 5
+    t.do("draft b")
+    assert t.energy == 4
+
+
+def test_a_tactic_gives_a_card_before_it_is_carried_out() -> None:
+    lever = Tactic("lever", cost=0, abilities=(Ability("action", (GainAction(),)),))
+    t = table(When("tactic", "card"), hand=[lever], deck=[TROOP])
+    t.do("play lever")
+    assert t.hand == ["troop"]
+
+
+def test_what_the_nemesis_drafts_brings_the_player_energy() -> None:
+    t = NemesisTable([Unit("prey", draft=2)], energy=0, changes=(When("nemesis_draft", "energy", 1),))
+    t.nemesis_turn(DraftCard("highest_cost"))
+    assert t.energy == 1
+
+
+def test_a_card_that_leaves_with_its_token_brings_energy() -> None:
+    state = opened(When("faded", "energy", 1, 3), seed="faded")
+    to_turn(state, 2)
+    bearing = len([card for card in state.central if card in state.tokens])
+    before = state.players[0].energy
+    assert bearing and before
+    plain = opened(seed="faded")
+    to_turn(plain, 2)
+    to_turn(state, 3)
+    to_turn(plain, 3)
+    assert state.players[0].energy == plain.players[0].energy + min(3, bearing)
+
+
+def test_energy_is_kept_up_to_its_limit_and_no_further() -> None:
+    t = table(EnergyKept(2))
+    plain = table()
+    for one in (t, plain):
+        one.finish_round()
+    assert t.energy == plain.energy + 2
+
+
+def test_actions_that_a_pass_leaves_unspent_come_on_top_of_the_next_round() -> None:
+    state = opened(ActionsKept(2))
+    first = state.players[0].actions
+    to_turn(state, 2)
+    assert state.players[0].actions == first + 2
+    to_turn(state, 3)
+    assert state.players[0].actions == opened_actions(3) + 2
+
+
+def opened_actions(number: int) -> int:
+    state = opened()
+    to_turn(state, number)
+    return state.players[0].actions
+
+
+def test_the_first_draft_of_a_round_costs_no_action_and_the_second_does() -> None:
+    t = NemesisTable([Unit("a", draft=1), Unit("b", draft=1)], energy=5, changes=(FreeFirst("draft"),))
+    t.on_top(ConquerTarget())
+    actions = t.me.actions
+    t.do("draft a")
+    assert t.me.actions == actions
+    t.do("draft b")
+    assert t.me.actions == actions - 1
+
+
+def test_the_first_deployment_and_invasion_are_free_each_for_itself() -> None:
+    t = table(FreeFirst("deploy"), FreeFirst("invade"), hand=[SHIP], central=[FARM], warzone=[TROOP])
+    actions = t.me.actions
+    t.do("deploy ship")
+    assert t.me.actions == actions
+    t.do("invade farm")
+    assert t.me.actions == actions
+
+
+def test_a_committed_unit_of_the_right_type_returns_if_the_player_wants() -> None:
+    t = table(Survivor(1, ("starfighter",)), central=[FARM], warzone=[SHIP, TROOP])
+    t.do("invade farm")
+    t.do("commit ship troop")
+    t.do("none")
+    assert not t.offers("pick troop")
+    t.do("pick ship")
+    assert t.warzone == ["ship"] and t.discard == ["troop"]
+
+
+def test_colonists_come_back_as_the_last_round_begins_and_not_before() -> None:
+    t = table(RecallColonists(), Colonists("any"), central=[FARM], warzone=[TROOP], sectors=(1, 2, 3))
+    t.do("invade farm")
+    t.do("commit troop")
+    t.do("pick troop")
+    t.finish_round()
+    assert t.warzone == []
+    t.finish_round()
+    assert t.warzone == ["troop"] and not any(t.me.colonists.values())
+
+
+def test_the_player_goes_on_alone_once_when_all_have_passed_in_the_last_round() -> None:
+    state = opened(Encore(2), sectors=(1, 2))
+    to_turn(state, 2)
+    events = [type(event).__name__ for event in quiet_round(state)]
+    assert events.count("Reopened") == 1 and state.result is None
+    assert state.players[0].actions == 2 and state.decision is not None and state.decision.kind == "turn"
+    quiet_round(state)
+    assert state.result is not None
+
+
+def quiet_round(state: object) -> list[object]:
+    """The player passes; what happens up to the next question."""
+    from tests.campaigns.openings import quiet
+
+    return list(quiet(state))  # type: ignore[arg-type]
+
+
+def test_the_nemesis_turns_a_card_without_effect_and_the_odds_know_it() -> None:
+    for used, idle in (((), False), ((0,), True)):
+        t = NemesisTable([FARM], changes=(NemesisSkip(2),))
+        t.nemesis_state.used[:] = used
+        t.nemesis_state.deck[:] = [card for card in t.nemesis_state.deck if card not in used]
+        assert ({chance.deed: chance.percent for chance in next_card_odds(t.state)}["nothing"] == 100) == idle
+        t.nemesis_turn(TargetWorld("weakest"))
+        assert (t.nemesis_state.target is None) == idle and (t.nemesis_state.ladder == (SKIPPED,)) == idle
+
+
+def test_units_of_a_type_are_of_a_further_one() -> None:
+    state = opened(CountsAs(("starfighter",), "star_cruiser"))
+    faces = {face.key: face for face in state.cards}
+    assert set(faces["snub_fighter"].types) >= {"starfighter", "star_cruiser"}
+    assert faces["galactic_grunts"].types == state.book.card("galactic_grunts").types
+
+
+def test_a_starting_deck_lacks_what_is_named_and_nothing_else() -> None:
+    plain, state = opened(), opened(StartWithout(("galactic_grunts", "galactic_grunts")))
+    own = [keys(one, [*one.players[0].deck, *one.players[0].hand]) for one in (plain, state)]
+    assert own[1].count("galactic_grunts") == own[0].count("galactic_grunts") - 2 and len(own[1]) == len(own[0]) - 2
+    with pytest.raises(SetupError):
+        opened(StartWithout(("sword_master",)))
+
+
+def test_an_order_on_which_both_are_level_is_led_by_the_player_alone() -> None:
+    faction = {"senate": 2, "mystic": 0}
+    for change, led in (((LeadTies(),), ["senate"]), ((), [])):
+        t = table(*change, expansions=("orders",), faction=faction, their_faction={"senate": 2})
+        assert led_orders(t.state, 0) == led and led_orders(t.state, 1) == []
+        assert sum(row.points for row in order_rows(t.state, 0)) == (2 if led else 0)
+        assert order_rows(t.state, 1) == []
+
+
+def test_a_change_for_a_pack_that_is_missing_is_refused() -> None:
+    for change in (When("built", "energy"), LeadTies()):
+        with pytest.raises(SetupError):
+            start(nemesis="standard", changes=(change,))
