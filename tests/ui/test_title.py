@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
@@ -11,8 +13,9 @@ from game.client.games.session import Session
 from game.client.profile.services import Services
 from game.scenes.start.title import TitleScene
 from game.ui.kit.buttons import Button
+from game.ui.screens.title_sky import CROSSING, PAUSES, TitleSky
 from tests.table import book
-from tests.ui.games import picks_of
+from tests.ui.games import picks_of, services
 from tests.ui.runs import MakeUser, services_in
 
 WAYS = {
@@ -81,3 +84,38 @@ def test_after_a_crash_or_a_kill_continue_says_that_the_game_is_recovered(make_u
         user.press("Continue")
         assert not given.games.recovered, "it is told once"
         given.games.close()
+
+
+def test_after_ten_seconds_eyes_open_behind_the_world_and_follow_the_pointer(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = user.app.stack.top
+    assert isinstance(scene, TitleScene)
+    user.step(80, 0.1)
+    assert scene.sky.eyes == 0
+    user.step(40, 0.1)
+    assert scene.sky.eyes == 1
+    user.move((40, 700))
+    user.step(2, 0.1)
+    assert scene.sky.eyes == 1 and scene.sky.pointer == (40, 700), "the pointer does not close them"
+    user.key(pygame.K_DOWN)
+    user.step(2, 0.1)
+    assert scene.sky.eyes == 0, "a key does"
+
+
+def test_ships_cross_the_limb_again_and_again_and_nothing_moves_with_reduced_motion(make_user: MakeUser) -> None:
+    sky = TitleSky()
+    pauses, at = [], 0.0
+    for _ in range(1400):
+        before = sky.clock
+        sky.update(0.1, 0.0)
+        at += 0.1
+        if sky.clock < before:
+            pauses.append(at)
+    gaps = [later - sooner for sooner, later in pairwise(pauses)]
+    assert gaps and all(CROSSING + PAUSES[0] - 0.2 <= gap <= CROSSING + PAUSES[1] + 0.2 for gap in gaps)
+    user = make_user(services=services(reduced_motion=True))
+    scene = user.app.stack.top
+    assert isinstance(scene, TitleScene)
+    clock = scene.sky.clock
+    user.step(140, 0.1)
+    assert scene.sky.clock == clock and scene.sky.eyes == 0

@@ -31,14 +31,14 @@ from game.client.runs.campaigns import campaigns_of
 from game.client.runs.codex_pages import styled_name
 from game.content.language import line, say
 from game.scenes.shared.base import Scene
-from game.ui.devices.input import InputEvent
+from game.ui.devices.input import InputEvent, PointerMoved
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button
-from game.ui.kit.planets import planet
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import side_shade
 from game.ui.kit.text import Face, draw, fit_px, glowing, size
+from game.ui.screens.title_sky import TitleSky
 from game.version import VERSION
 
 if TYPE_CHECKING:
@@ -55,11 +55,12 @@ class TitleScene(Scene):
     def __init__(self) -> None:
         super().__init__()
         self.backdrop = Backdrop("title", 7)
-        self.sphere: pygame.Surface | None = None
+        self.sky = TitleSky()
         self.shown = 0.0
         self.drawn = False
         self.told = False  # whether the buttons say what takes a moment to find out
-        self.idle = 0.0
+        self.idle = 0.0  # seconds without input, until the computer plays itself
+        self.waited = 0.0  # seconds without input, until the eyes open: then they follow the pointer and stay
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
@@ -80,12 +81,17 @@ class TitleScene(Scene):
         return not self.still or self.shown < FADE or self.widgets.moving
 
     def handle(self, event: InputEvent) -> Request | None:
+        if isinstance(event, PointerMoved):
+            self.sky.pointer = event.pos
+            self.waited = self.waited if self.sky.eyes > 0 else 0.0
+        else:
+            self.waited = 0.0
         self.idle = 0.0
         return super().handle(event)
 
     def covered(self) -> None:
         self.backdrop.forget()
-        self.sphere = None
+        self.sky.forget()
 
     def resume(self) -> None:
         self.idle = 0.0
@@ -122,7 +128,7 @@ class TitleScene(Scene):
         chips = self._chips()
         every = [*buttons, *self._beside(buttons), *chips]
         self.widgets.set(every, next((b for b in every if b.label == focused), buttons[0]))
-        self.sphere = None
+        self.sky.forget()
 
     def _buttons(self) -> list[Button[Asked]]:
         campaigns = campaigns_of(self.app.services)
@@ -245,15 +251,18 @@ class TitleScene(Scene):
     def update(self, dt: float) -> Request | None:
         self.backdrop.update(dt)
         self.idle += dt
+        self.waited += dt
+        if not self.still:
+            self.sky.update(dt, self.waited)
         if self.idle >= IDLE and not self.app.minimised:
             return Go(AttractArgs())
         if self.drawn and not self.told:
             self.told = True
             self.relayout()  # the Daily's line reads every campaign: the first picture does not wait for that
             self.app.invalidate()
-        elif self.sphere is None and self.drawn:
-            self.sphere = planet("title_world", max(4, self.plain.px(500)), "terran")
-        elif self.sphere is not None and self.shown < FADE:
+        elif self.sky.world is None and self.drawn:
+            self.sky.make(self.plain)
+        elif self.sky.world is not None and self.shown < FADE:
             self.shown = min(FADE, self.shown + (FADE if self.still else dt))
             self.app.invalidate()
         return super().update(dt)
@@ -266,14 +275,7 @@ class TitleScene(Scene):
             screen.fill(theme.SPACE)
             self.app.invalidate()
         self.drawn = True
-        if self.sphere is not None:
-            centre = (scale.width - self.plain.px(430), scale.height - self.plain.px(110))
-            if self.shown < FADE:
-                faded = self.sphere.copy()
-                faded.set_alpha(round(255 * self.shown / FADE))
-                screen.blit(faded, faded.get_rect(center=centre))
-            else:
-                screen.blit(self.sphere, self.sphere.get_rect(center=centre))
+        self.sky.draw(screen, self.plain, min(1.0, self.shown / FADE), self.still)
         side_shade(screen, self.left + self.column)
         self._name(screen)
         self.widgets.draw(screen, scale)
@@ -303,7 +305,13 @@ class TitleScene(Scene):
         scale = self.scale
         room = self.menu_top - scale.px(24)
         wide = scale.width - 2 * self.left
-        px = fit_px(say("title.core_worlds"), min(self.plain.px(176), round(room * 0.5)), round(wide * 0.86), Face.TITLE, 24)
+        px = fit_px(
+            say("title.core_worlds"),
+            min(self.plain.px(176), round(room * 0.5)),
+            round(wide * (0.52 if scale.width > 1.5 * scale.height else 0.86)),
+            Face.TITLE,
+            24,
+        )
         radius = max(2, px // 7)
         words = glowing(say("title.core_worlds_close"), px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE, max(1, px // 14))
         line_px = fit_px(say(_LINE), scale.font(27), scale.width - self.left - scale.px(20), Face.BODY)
