@@ -8,8 +8,8 @@ from pathlib import Path
 from .arguments import FOUND_WRONG, GOOD, Problem, number, seed_text, window_size
 
 SUMMARY = (
-    "Plays a seeded solo game to a moment and writes one picture for each step of it, and all of them on one sheet. "
-    "An unknown moment lists the names."
+    "Plays a seeded solo game to a moment, or opens a screen, and writes one picture for each step of it, and all of them "
+    "on one sheet. An unknown moment lists the names."
 )
 MOST_STEP = 1_000
 
@@ -28,10 +28,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Films one moment."""
     from .film_moments import MOMENTS
+    from .film_scenes import SCENES
     from .film_stage import film
 
-    if arguments.moment not in MOMENTS:
-        raise Problem(f"There is no moment {arguments.moment[:40]!r}; there are {', '.join(MOMENTS)}.")
+    if arguments.moment not in MOMENTS and arguments.moment not in SCENES:
+        raise Problem(f"There is no moment {arguments.moment[:40]!r}; there are {', '.join([*MOMENTS, *SCENES])}.")
     out: Path = arguments.out
     try:
         out.mkdir(parents=True, exist_ok=True)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 
 from game.engine import Action, Event, GameState
-from game.engine.events import CardMoved, NemesisTurned, RoundStarted
+from game.engine.events import CardMoved, NemesisTurned, RoundStarted, TurnStarted
 from game.match import Match, Sight
 from game.rivals import make_rival
 
@@ -89,9 +89,13 @@ def before(moment: str, seed: str) -> tuple[Match, tuple[Action, ...]]:
         name = f"{seed}{game}"
         match = played_match(name, "standard", 0)
         rival = make_rival("greedy", name)
+        begun = False  # what is drafted before the first turn is no moment of the table
         while match.decision is not None:
             command = rival.choose(Sight(match.state, match.decision.seat), match.decision)
             events = match.submit(command)
-            if isinstance(events, list) and wanted(events, match.state):
+            if not isinstance(events, list):
+                continue
+            if begun and wanted(events, match.state):
                 return played_match(name, "standard", len(match.played) - 1), command.picks
+            begun = begun or any(isinstance(event, TurnStarted) for event in events)
     raise LookupError(moment)
