@@ -21,6 +21,7 @@ from game.app.controls import Controls
 from game.app.pace import Pace
 from game.app.screenshot import save_screenshot, saved_words
 from game.app.stack import SceneStack, journal_text_of
+from game.app.transition import Way
 from game.app.window_settings import choose_presenting, frame_rate, keep_window, open_window, switch_full, take_mode
 from game.client.profile.diagnostics import Diagnostics, log_folder
 from game.client.profile.measures import keep_ui_scale, kept_scales
@@ -97,6 +98,7 @@ class App:
         self._toast, self._toast_left = "", 0.0
         self._arrives = True
         self._last_picture = LastPicture()
+        self._way = Way()
         self.guard(lambda: self.stack.push(first or TitleArgs()))
         if self.controls.notice:
             self.toast(self.controls.notice, 8.0)
@@ -211,12 +213,16 @@ class App:
                 pygame.event.post(waited)
         self.frame(clock.tick(frame_rate(self.services.settings, self._unheard)) / 1000)
 
+    def go_over(self, inwards: bool) -> None:
+        """Another screen is there: the way to it leads inwards, or back."""
+        self._way.begin(self.screen, self.services.settings, inwards)
+
     @property
     def moving(self) -> bool:
         """True while frames must follow each other without input."""
         if self.minimised:
             return False
-        return self._dirty or self._settle is not None or any(scene.moving for scene in self.stack.visible())
+        return self._dirty or self._way.active or self._settle is not None or any(scene.moving for scene in self.stack.visible())
 
     def frame(self, dt: float) -> None:
         """One turn: take all waiting events, let `dt` seconds pass, draw when something changed."""
@@ -225,6 +231,7 @@ class App:
             self.guard(lambda item=item: self._give(item))  # type: ignore[misc]
         self.audio.update(dt)
         self._last_picture.update(dt)
+        self._dirty = self._way.update(dt) or self._dirty
         if self._toast_left > 0:
             self._toast_left -= dt
             self._dirty = self._dirty or self._toast_left <= 0
@@ -354,6 +361,7 @@ class App:
             return
         for scene in self.stack.visible():
             scene.draw(screen)
+        self._way.draw(screen)
         self.controls.draw(screen, self.scale)
         if self._toast_left > 0:
             draw_toast(screen, self._toast, self.scale)
@@ -386,6 +394,7 @@ class App:
             print(f"Core Worlds had to stop. The report is in {where}.", file=sys.stderr)
             self.request_quit()
             return
+        self._way.end()
         self.stack.drop_all()
         self.guard(lambda: self.stack.push(CrashArgs(report=report)))
 

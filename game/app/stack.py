@@ -20,6 +20,9 @@ class StackOwner(SceneApp, Protocol):
     def scenes_changed(self) -> None:
         """A scene came or went: nothing that was held, dragged or open goes on, and the screen is drawn anew."""
 
+    def go_over(self, inwards: bool) -> None:
+        """Another screen is there: the way to it leads inwards, or back."""
+
     def request_quit(self) -> None:
         """End after this frame."""
 
@@ -62,6 +65,12 @@ class SceneStack:
 
     def carry_out(self, request: Request | None) -> None:
         """Do what a scene asked for."""
+        ground = self.visible()[:1]
+        self._do(request)
+        if ground and self.visible()[:1] not in ([], ground):
+            self.app.go_over(not isinstance(request, Back))
+
+    def _do(self, request: Request | None) -> None:
         match request:
             case None:
                 return
