@@ -95,6 +95,7 @@ LATE_COMMANDS: dict[str, tuple[str, ...]] = dict.fromkeys(
             "game.cli.shot",
             "game.cli.bench_screen",
             "game.cli.film_stage",
+            "game.cli.film_scenes",
         ),
         *("game.cli.stage", "game.cli.stage_games", "game.cli.stage_profile", "game.cli.stage_runs"),
     ),

@@ -10,6 +10,8 @@ from game.ui.kit.cache import BODIES
 
 ROOM = 1.7
 """The side of a body's picture in diameters of its disc: air, rings and moons need it."""
+MASTER = 288
+"""The side in which a body is read from its file; only larger ones are read in their own size."""
 FULL = 0.78
 """How much of a feathered disc is solid."""
 STEPS = 12
@@ -21,9 +23,29 @@ def body(card: Pictured, diameter: int) -> pygame.Surface:
     name = getattr(card, "art", "") or card.key  # a repainted card has another picture than its own
 
     def make() -> pygame.Surface:
-        return pictures.body(name, side) or pictures.body(card.key, side) or _feathered(card, diameter, side)
+        read = master(card) if side <= MASTER else pictures.body(name, side) or pictures.body(card.key, side)
+        if read is None:
+            return _feathered(card, diameter, side)
+        return read if side > MASTER else pygame.transform.smoothscale(read, (side, side))
 
     return BODIES.get(("body", name, side), make)
+
+
+def master(card: Pictured) -> pygame.Surface | None:
+    """A World as it was read once: every smaller body, and one that grows or flies, is scaled from it. None without a picture."""
+    name = getattr(card, "art", "") or card.key
+    if kept := BODIES.kept(("master", name)):
+        return kept
+    read = pictures.body(name, MASTER) or pictures.body(card.key, MASTER)
+    return read and BODIES.get(("master", name), lambda: read)
+
+
+def body_in_flight(card: Pictured, side: int) -> pygame.Surface:
+    """A World while its size changes, as a square of a side; nothing is kept of it. Do not draw on it."""
+    whole = BODIES.kept(("body", getattr(card, "art", "") or card.key, side)) or master(card)
+    if whole is None:
+        return body(card, round(side / ROOM))
+    return whole if whole.get_width() == side else pygame.transform.smoothscale(whole, (side, side))
 
 
 def _feathered(card: Pictured, diameter: int, side: int) -> pygame.Surface:

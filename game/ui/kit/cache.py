@@ -92,14 +92,14 @@ def weight(picture: pygame.Surface) -> int:
     return picture.get_height() * picture.get_pitch() or 1
 
 
-# Up to 1080p together 62 MiB, and never over 124 (speed.md, "The window").
+# Up to 1080p together 73 MiB, and never over 146 (speed.md, "The window").
 TEXTS = PictureCache(6 * MIB)
 ICONS = PictureCache(2 * MIB)
-PLATES = PictureCache(13 * MIB)
+PLATES = PictureCache(16 * MIB)
 ARTS = PictureCache(5 * MIB)
 FACES = PictureCache(16 * MIB, even=True)
 SKIES = PictureCache(8 * MIB)
-BODIES = PictureCache(12 * MIB, even=True)
+BODIES = PictureCache(20 * MIB, even=True)
 # What else the stage is built from, filled only where it is shown.
 SHIPS = PictureCache(4 * MIB)
 BOOKS = PictureCache(10 * MIB)

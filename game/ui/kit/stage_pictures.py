@@ -30,8 +30,8 @@ COMMON_MASK = "nemesis"
 """The face of the Nemesis where no campaign gives it another."""
 _BROKEN: set[str] = set()
 _STRIPS: dict[str, pygame.Surface] = {}
-MOST_STRIPS = 3
-"""A hull is painted in three: itself, its livery, its engines."""
+MOST_STRIPS = 9
+"""A hull is painted in three: itself, its livery, its engines; three hulls fly in most battles."""
 
 
 def ship(hull: str, degrees: float, side: int, color: Color) -> pygame.Surface | None:
@@ -101,6 +101,12 @@ def mask(enemy: str, layer: str, side: int, mood: str = "calm") -> pygame.Surfac
     if painted is None:
         return None if enemy == COMMON_MASK else mask(COMMON_MASK, layer, side, mood)
     return MASKS.get(key, lambda: pygame.transform.smoothscale(painted, (side, side)))
+
+
+def read_ahead(hull: str) -> None:
+    """Reads what a hull is painted in, while there is time for it."""
+    for name in (hull, f"{hull}_livery", f"{hull}_flame"):
+        _direction(name, 0, 2)
 
 
 def forget() -> None:

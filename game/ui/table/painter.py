@@ -13,7 +13,7 @@ from game.client.table.parts.revolution import STACKS
 from game.client.table.specs import PRINTED, CardSpec
 from game.content.language import say
 from game.engine import CardDef
-from game.ui.cards.body_art import ROOM, body
+from game.ui.cards.body_art import ROOM, body_in_flight
 from game.ui.cards.card_face import face, picture_box
 from game.ui.cards.card_state import CardState, draw_card
 from game.ui.cards.face_forms import FULL
@@ -304,12 +304,13 @@ def draw_flights(table: TableView, screen: pygame.Surface) -> None:
     for sprite in flying:
         card = table.spec.view.cards[sprite.card]
         rect = card_shaped(sprite.rect)
-        width = max(card_shaped(sprite.goal if not sprite.leaving else sprite.start).width, 24)
-        lies = table.playback.layout.spots.get(sprite.card)
-        form = lies.form if lies is not None and not sprite.leaving else FULL
-        picture = face(card, table.words.rules(card), width, form=form, text=table.scale.text)
         if table.spec.bodies and card.is_world:
             rect, picture = _body_in_flight(sprite.rect, card)
+        else:
+            width = max(card_shaped(sprite.goal if not sprite.leaving else sprite.start).width, 24)
+            lies = table.playback.layout.spots.get(sprite.card)
+            form = lies.form if lies is not None and not sprite.leaving else FULL
+            picture = face(card, table.words.rules(card), width, form=form, text=table.scale.text)
         if picture.get_size() != rect.size and rect.width > 0 and rect.height > 0:
             scaled = pygame.transform.smoothscale if few else pygame.transform.scale
             picture = scaled(picture, rect.size)
@@ -321,7 +322,7 @@ def _body_in_flight(rect: Rect, card: CardDef) -> tuple[Rect, pygame.Surface]:
     side = max(24, round(min(rect.size) * ROOM))
     box = Rect(0, 0, side, side)
     box.center = rect.center
-    return box, body(card, round(side / ROOM))
+    return box, body_in_flight(card, side)
 
 
 def draw_dragged(table: TableView, screen: pygame.Surface) -> None:

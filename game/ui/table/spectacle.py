@@ -37,8 +37,9 @@ from game.ui.kit import theme
 from game.ui.kit.moments import Light
 from game.ui.kit.particles import Particles
 from game.ui.kit.shapes import glow
-from game.ui.kit.stage_pictures import book
+from game.ui.kit.stage_pictures import book, read_ahead
 from game.ui.table.battle.conquest import Conquest
+from game.ui.table.battle.docks import shape_of
 from game.ui.table.battle.moments import MOMENTS, StagedMoment
 from game.ui.table.battle.strikes import BOOK
 from game.ui.table.bodies import placed
@@ -54,7 +55,8 @@ IDLE_STEP = 1 / 15
 REST_BEFORE = 1.5
 """Seconds of rest after which the sky of the next sector is made."""
 
-BOOKS_OF_BATTLE = ("fire", "shards", "shield")
+MOST_HULLS = 3
+BOOKS_OF_BATTLE = ("fire", "shards", "shield", "shockwave", "flag", "sparks")
 """Flip-books that are read while nothing happens, so that a battle need not wait for its files."""
 
 
@@ -295,9 +297,15 @@ class TableEffects:
         if self._rest >= REST_BEFORE:
             self._rest = float("-inf")
             self._make_next_sky()
-            self._to_read = list(BOOKS_OF_BATTLE)
+            units = table.spec.view.players[table.spec.seat].units
+            hulls = [shape_of(table.spec.view.cards[unit]).hull for unit in units if unit is not None]
+            self._to_read = [*dict.fromkeys(hulls[:MOST_HULLS]), *BOOKS_OF_BATTLE]
         elif self._to_read and self._rest < 0:
-            book(self._to_read.pop(), 0, BOOK)
+            name = self._to_read.pop()
+            if name in BOOKS_OF_BATTLE:
+                book(name, 0, BOOK)
+            else:
+                read_ahead(name)
 
     def _make_next_sky(self) -> None:
         sectors = self.session.state.setup.sectors

@@ -17,6 +17,8 @@ BOOK = 128
 LAST = pictures.FRAMES - 1
 LEVELS = 8
 """Levels of light that are kept."""
+COARSE, GROWTH = 80, 1.1
+"""From this radius on a light comes in sizes that differ by a tenth: one that grows would fill the cache otherwise."""
 
 
 def draw_book(target: pygame.Surface, name: str, part: float, at: Point, side: int, color: Color | None = None) -> None:
@@ -34,6 +36,8 @@ def draw_book(target: pygame.Surface, name: str, part: float, at: Point, side: i
 def draw_light(target: pygame.Surface, at: Point, radius: int, color: Color, level: float) -> None:
     """A soft light; its level is one of a few, so that few pictures are kept."""
     step = round(max(0.0, min(1.0, level)) * LEVELS)
+    if radius > COARSE:
+        radius = round(COARSE * GROWTH ** round(math.log(radius / COARSE, GROWTH)))
     if step:
         light = glow(radius, theme.shade(color, step / LEVELS))
         target.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
