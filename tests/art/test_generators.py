@@ -13,7 +13,7 @@ from tools.art.likeness import similarity
 from tools.art.machines import ROBOTS, VEHICLES
 from tools.art.pictures import drawn_packs
 from tools.art.recipes import Recipe, derived, recipes
-from tools.art.scenes import SCENES, picture
+from tools.art.scenes import PRINTED, SCENES, picture
 from tools.art.vision import MODES, distance, simulated
 from tools.art.worlds import FEATURES
 
@@ -57,7 +57,7 @@ def test_there_are_at_least_eight_families_of_hulls_and_sixteen_grounds() -> Non
 @pytest.mark.parametrize("pack", drawn_packs())
 def test_recipes_name_only_what_can_be_painted(pack: str) -> None:
     for recipe in recipes(pack):
-        assert recipe.scene in SCENES, recipe.key
+        assert recipe.scene in {*SCENES, *PRINTED}, recipe.key
         assert set(recipe.features) <= set(FEATURES), recipe.key
         assert recipe.text("biome", "terran") in {*BIOMES, "star"}, recipe.key
         assert recipe.text("head", HEADS[0]) in HEADS and recipe.text("shoulders", SHOULDERS[0]) in SHOULDERS, recipe.key

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import argparse
 import sys
-from concurrent.futures import ProcessPoolExecutor
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor, as_completed
+from functools import cache
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
+from .canvas import write
 from .check import notes, problems
 from .icons import write_icons
 from .maps import write_maps
@@ -15,15 +19,20 @@ from .pictures import GROUPS, OUT, Item, entry, items, make, read_manifest, stal
 from .sheet import seen, sheets
 from .vision import MODES
 
+COST = {"body": 9, "world": 2, "book_strip": 8, "ship_strip": 8, "poster": 4, "stairs": 3, "riders": 3, "fliers": 3}
+"""About how long the pictures of a generator take, against the usual one."""
+DRAFTS = OUT.parents[1] / "build" / "art" / "draft"
 
-def build(words: list[str], folder: Path, jobs: int, everything: bool, group: str = "") -> int:
-    """Make what is missing or whose recipe has changed; with words only files whose name holds one of them, changed or not.
 
-    A `group` is a folder of assets/art; without one, of all.
+def build(words: list[str], folder: Path, jobs: int, everything: bool, group: str = "", *, draft: bool = False) -> int:
+    """Make what is missing or whose recipe or sources have changed; with words only files whose name holds one of them.
+
+    A `group` is a folder of assets/art; without one, of all. The manifest is written after each picture, so that a build that
+    was killed goes on where it was. With `draft` small pictures are made, and no manifest.
     """
     known = read_manifest(folder)
     wanted = items()
-    there = [item for item in wanted if item.file.startswith(group)]
+    there = [item for item in wanted if item.file.startswith(group) and (not draft or item.draft)]
     if words:
         chosen = [item for item in there if any(word in item.file for word in words)]
         if not chosen:
@@ -32,30 +41,60 @@ def build(words: list[str], folder: Path, jobs: int, everything: bool, group: st
     else:
         chosen = [item for item in there if everything or stale(item, known.get(item.file), folder)]
     start = perf_counter()
-    if jobs > 1:
-        with ProcessPoolExecutor(jobs) as pool:
-            list(pool.map(_make_named, [item.file for item in chosen], [folder] * len(chosen)))
-    else:
-        for item in chosen:
-            begin = perf_counter()
-            make(item, folder)
-            print(f"{item.file}: {perf_counter() - begin:.1f} s, {(folder / item.file).stat().st_size // 1024} KiB", flush=True)
-    known = read_manifest(folder)
     entries = {item.file: known[item.file] for item in wanted if item.file in known}
-    entries |= {item.file: entry(item, folder) for item in chosen}
-    folder.mkdir(parents=True, exist_ok=True)
-    write_manifest(entries, folder)
-    print(f"{len(chosen)} pictures made in {perf_counter() - start:.0f} s, {len(entries)} of {len(wanted)} in the manifest.")
-    return 0
+    lost = 0
+    for file, made, seconds in _made(chosen, folder, jobs, draft):
+        if isinstance(made, str):
+            lost += 1
+            print(made, file=sys.stderr)
+            continue
+        print(f"{file}: {seconds:.1f} s, {(folder / file).stat().st_size // 1024} KiB", flush=True)
+        if not draft:
+            entries[file] = made
+            write_manifest(entries, folder)
+    if not draft:
+        write_manifest(entries, folder)
+    print(
+        f"{len(chosen) - lost} pictures made in {perf_counter() - start:.0f} s, {len(entries)} of {len(wanted)} in the manifest."
+    )
+    return 1 if lost else 0
 
 
-def _make_named(file: str, folder: Path) -> None:
+Made = tuple[str, dict[str, Any] | str, float]
+"""A file, its entry in the manifest or why there is none, and the seconds it took."""
+
+
+def _made(chosen: list[Item], folder: Path, jobs: int, draft: bool) -> Iterator[Made]:
+    """The pictures as they are done, what takes longest first."""
+    chosen = sorted(chosen, key=lambda item: (-COST.get(item.generator.split(" ")[1], 1), item.file))
+    if jobs <= 1:
+        yield from (_one(item, folder, draft) for item in chosen)
+        return
+    with ProcessPoolExecutor(jobs) as pool:
+        for done in as_completed([pool.submit(_one_named, item.file, folder, draft) for item in chosen]):
+            yield done.result()
+
+
+def _one(item: Item, folder: Path, draft: bool) -> Made:
+    begin = perf_counter()
+    try:
+        if draft and item.draft:
+            write(item.draft(), folder / item.file)
+            return item.file, {}, perf_counter() - begin
+        make(item, folder)
+    except (ValueError, ArithmeticError, KeyError) as error:
+        return item.file, f"{item.file} is not made, and what was there stays: {error}", 0.0
+    return item.file, entry(item, folder), perf_counter() - begin
+
+
+def _one_named(file: str, folder: Path, draft: bool) -> Made:
     """Make one picture in another process, where the item has to be found again."""
-    make(_found(file), folder)
+    return _one(_by_file()[file], folder, draft)
 
 
-def _found(file: str) -> Item:
-    return next(item for item in items() if item.file == file)
+@cache
+def _by_file() -> dict[str, Item]:
+    return {item.file: item for item in items()}
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -68,6 +107,7 @@ def main(arguments: list[str] | None = None) -> int:
         one.add_argument("--out", type=Path, default=OUT, help="another folder than assets/art")
         one.add_argument("--jobs", type=int, default=1, help="processes")
         one.add_argument("--all", action="store_true", help="also what has not changed")
+        one.add_argument("--draft", action="store_true", help="at a third of the size, into build/art/draft")
     two = verbs.add_parser("check", help="verify files, manifest, recipes and likeness")
     two.add_argument("--out", type=Path, default=OUT, help="another folder than assets/art")
     three = verbs.add_parser("sheet", help="contact sheets in docs/art; with MODE all cards as seen so, in build/art")
@@ -80,7 +120,8 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     if options.verb in ("build", *GROUPS):
         group = f"{options.verb}/" if options.verb in GROUPS else ""
-        return build(options.words, options.out, options.jobs, options.all, group)
+        folder = DRAFTS if options.draft and options.out == OUT else options.out
+        return build(options.words, folder, options.jobs, options.all, group, draft=options.draft)
     if options.verb == "sheet":
         if not set(options.modes) <= set(MODES):
             parser.error(f"a MODE is one of {', '.join(MODES)}")
@@ -93,7 +134,7 @@ def main(arguments: list[str] | None = None) -> int:
     if options.verb == "maps":
         return write_maps(options.names)
     wrong = problems(options.out)
-    for sentence in (*wrong, *notes()):
+    for sentence in (*wrong, *notes(options.out)):
         print(sentence)
     print(f"{len(read_manifest(options.out))} pictures checked, {len(wrong)} things wrong.")
     return 1 if wrong else 0

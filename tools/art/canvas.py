@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import os
 from pathlib import Path
 from typing import Any
 
@@ -106,14 +107,18 @@ def toned(picture: Array, seed: int = 1) -> Array:
 
 
 def image(values: Array) -> Image.Image:
-    """Values of 0 to 1, with three or four channels, as a picture."""
+    """Values of 0 to 1, with three or four channels, as a picture; what is no number raises."""
+    if not np.isfinite(values).all():
+        raise ValueError("a value of the picture is no number")
     return Image.fromarray((np.clip(values, 0, 1) * 255 + 0.5).astype(np.uint8))
 
 
 def write(picture: Image.Image, path: Path, quality: int = 88, *, exact: bool = False) -> None:
-    """Write as WebP; with `exact` the colours under clear pixels are kept."""
+    """Write as WebP, whole or not at all; with `exact` the colours under clear pixels are kept."""
     path.parent.mkdir(parents=True, exist_ok=True)
-    picture.save(path, "WEBP", quality=quality, method=6, alpha_quality=100 if exact else 90, exact=exact)
+    part = path.with_suffix(".part")
+    picture.save(part, "WEBP", quality=quality, method=6, alpha_quality=100 if exact else 90, exact=exact)
+    os.replace(part, path)
 
 
 def over(ground: Array, color: Array, share: Array) -> Array:

@@ -9,7 +9,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from .likeness import thumbnail, twins
-from .pictures import MANIFEST, OUT, drawn_packs, items, read_manifest, stale
+from .pictures import MANIFEST, OUT, drawn_packs, items, older, other_recipe, read_manifest
 from .recipes import pack_names
 
 MOST_BYTES = 25 * 1024 * 1024
@@ -33,7 +33,7 @@ def problems(folder: Path = OUT, *, recipes_too: bool = True) -> list[str]:
         out += [
             f"{file} was made from another recipe: build it again."
             for file, item in wanted.items()
-            if file in known and (folder / file).is_file() and stale(item, known[file], folder)
+            if file in known and (folder / file).is_file() and other_recipe(item, known[file])
         ]
     total = 0
     of_group: dict[str, int] = {}
@@ -85,9 +85,14 @@ def _thumbnail(path: Path) -> NDArray[np.float64] | None:
         return None
 
 
-def notes() -> list[str]:
-    """Packs whose cards show the generated fallback."""
-    return [
+def notes(folder: Path = OUT) -> list[str]:
+    """What is not wrong and yet not done: packs whose cards show the generated fallback, pictures of older generators."""
+    known = read_manifest(folder)
+    behind = [item.file for item in items() if item.file in known and older(item, known[item.file])]
+    said = (
+        [f"{len(behind)} pictures are of older generators, and `build` makes them again: {', '.join(behind)}."] if behind else []
+    )
+    return said + [
         f"The pack {pack} has no recipes yet; its cards show the generated fallback."
         for pack in pack_names()
         if pack not in drawn_packs()

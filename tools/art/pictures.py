@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
@@ -21,13 +22,17 @@ from .mask_kit import SIDE as MASK_SIDE
 from .mask_looks import LOOKS
 from .masks import mask_layer, mask_layers
 from .recipes import FOLDER, ROOT, Recipe, pack_names, recipes
-from .scenes import picture
+from .scenes import PRINTED, SCENES, picture
+from .sources import sources
 
 OUT = ROOT / "assets" / "art"
 MANIFEST = "manifest.json"
-VERSION = 1
+LEAST_RANGE = 16
+"""A picture whose darkest and brightest pixel are closer than this, of 255, shows nothing."""
 QUALITY = 86
 BODY_QUALITY, SHIP_QUALITY, MASK_QUALITY, BOOK_QUALITY = 80, 84, 84, 80
+DRAFT = (200, 160)
+SCENES_MODULE = "tools.art.scenes"
 GROUPS = ("bodies", "ships", "mask", "books")
 """Folders that a command of their own makes: what the stage is built from."""
 
@@ -45,6 +50,17 @@ class Item:
     quality: int = QUALITY
     exact: bool = False
     """Colours under clear pixels are kept, so that a scaler mixes no dark into the edges."""
+    draft: Callable[[], Image.Image] | None = None
+    """The same at a third of its size, where that is worth a look."""
+
+    @property
+    def sources(self) -> str:
+        """The sum of the generator and of all that it uses."""
+        module, name = self.generator.split(" ")[:2]
+        if module != SCENES_MODULE:
+            return sources((module, name))
+        scene = {**SCENES, **PRINTED}[name]
+        return sources((SCENES_MODULE, "picture"), (scene.__module__, scene.__name__))
 
 
 def drawn_packs() -> list[str]:
@@ -60,11 +76,12 @@ def card_items(pack: str) -> list[Item]:
 def _card(pack: str, recipe: Recipe) -> Item:
     return Item(
         f"cards/{recipe.key}.webp",
-        f"tools.art.scenes {recipe.scene}",
+        f"{SCENES_MODULE} {recipe.scene}",
         recipe.plain(),
         recipe.seed,
         lambda: image(picture(recipe)),
         f"{pack} {recipe.deck}",
+        draft=lambda: image(picture(recipe, DRAFT)),
     )
 
 
@@ -150,8 +167,12 @@ def items() -> list[Item]:
 
 
 def make(item: Item, folder: Path) -> None:
-    """Make a picture and write it below a folder."""
-    write(item.make(), folder / item.file, item.quality, exact=item.exact)
+    """Make a picture and write it below a folder; one that came out empty raises, and the old file stays."""
+    made = item.make()
+    low, high = made.convert("L").getextrema()
+    if high - low < LEAST_RANGE:  # type: ignore[operator]
+        raise ValueError(f"{item.file}: nothing is drawn")
+    write(made, folder / item.file, item.quality, exact=item.exact)
 
 
 def read_manifest(folder: Path = OUT) -> dict[str, dict[str, Any]]:
@@ -162,9 +183,12 @@ def read_manifest(folder: Path = OUT) -> dict[str, dict[str, Any]]:
 
 
 def write_manifest(entries: dict[str, dict[str, Any]], folder: Path = OUT) -> None:
-    """Write the manifest, one line for each file so that changes can be read."""
+    """Write the manifest, one line for each file so that changes can be read; whole, or not at all."""
     lines = [f"{json.dumps(file)}: {json.dumps(entry, sort_keys=True)}" for file, entry in sorted(entries.items())]
-    (folder / MANIFEST).write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    folder.mkdir(parents=True, exist_ok=True)
+    part = folder / f"{MANIFEST}.part"
+    part.write_text("{\n" + ",\n".join(lines) + "\n}\n", encoding="utf-8")
+    os.replace(part, folder / MANIFEST)
 
 
 def entry(item: Item, folder: Path) -> dict[str, Any]:
@@ -174,7 +198,7 @@ def entry(item: Item, folder: Path) -> dict[str, Any]:
         size = list(opened.size)
     return {
         "generator": item.generator,
-        "version": VERSION,
+        "sources": item.sources,
         "parameters": item.parameters,
         "seed": item.seed,
         "deck": item.deck,
@@ -184,9 +208,16 @@ def entry(item: Item, folder: Path) -> dict[str, Any]:
 
 
 def stale(item: Item, known: dict[str, Any] | None, folder: Path) -> bool:
-    """True when a picture must be made again: no file, another recipe, seed, generator or version."""
-    if known is None or not (folder / item.file).is_file():
-        return True
-    wanted = json.loads(json.dumps([item.generator, VERSION, item.parameters, item.seed]))
-    found: bool = [known["generator"], known["version"], known["parameters"], known["seed"]] != wanted
-    return found
+    """True when a picture must be made again: no file, another recipe or seed, or a change in what it is made by."""
+    return known is None or not (folder / item.file).is_file() or other_recipe(item, known) or older(item, known)
+
+
+def other_recipe(item: Item, known: dict[str, Any]) -> bool:
+    """True when a picture was made from another recipe, seed or generator."""
+    wanted = json.loads(json.dumps([item.generator, item.parameters, item.seed]))
+    return bool([known["generator"], known["parameters"], known["seed"]] != wanted)
+
+
+def older(item: Item, known: dict[str, Any]) -> bool:
+    """True when a picture was made by an older generator."""
+    return bool(known.get("sources", "") != item.sources)

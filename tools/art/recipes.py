@@ -7,9 +7,11 @@ may name `scene`, `subject`, `accent`, `biome`, `seed` and whatever else the sce
 from __future__ import annotations
 
 import hashlib
+import json
 import random
 import tomllib
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +22,7 @@ from .palette import ACCENTS
 ROOT = Path(__file__).parents[2]
 PACKS = ROOT / "assets" / "packs"
 FOLDER = Path(__file__).parent / "recipes"
+POSTERS = FOLDER / "posters"
 
 TYPE_ORDER = ("hero", "capital_ship", "star_cruiser", "vehicle", "robot", "starfighter", "infantry")
 SECTOR_ACCENTS = {
@@ -198,8 +201,11 @@ class Recipe:
         return tuple(self.more.get("features", ()))
 
     def plain(self) -> dict[str, Any]:
-        """As written to the manifest."""
-        return {"scene": self.scene, "subject": self.subject, "accent": self.accent, **dict(sorted(self.more.items()))}
+        """As written to the manifest; of the layers of a poster only their sum."""
+        more = dict(sorted(self.more.items()))
+        if "layers" in more:
+            more["layers"] = hashlib.sha256(json.dumps(more["layers"], sort_keys=True).encode()).hexdigest()[:16]
+        return {"scene": self.scene, "subject": self.subject, "accent": self.accent, **more}
 
 
 def seed_of(text: str) -> int:
@@ -212,10 +218,26 @@ def pack_names() -> list[str]:
     return sorted(path.parent.name for path in PACKS.glob("*/pack.toml"))
 
 
+@cache
+def posters() -> dict[str, dict[str, Any]]:
+    """The posters of all packs by card: what stands in the files of recipes/posters. A card has one."""
+    out: dict[str, dict[str, Any]] = {}
+    for path in sorted(POSTERS.glob("*.toml")):
+        for key, lines in tomllib.loads(path.read_text(encoding="utf-8")).items():
+            if key in out:
+                raise ValueError(f"{path.name}: {key} has two posters")
+            out[key] = {"scene": "poster", "subject": "", **lines}
+    return out
+
+
 def recipes(pack: str) -> list[Recipe]:
     """The recipes of all cards of a pack, in the order of its files."""
     given = FOLDER / f"{pack}.toml"
     lines = tomllib.loads(given.read_text(encoding="utf-8")) if given.is_file() else {}
+    twice = sorted(set(lines) & set(posters()))
+    if twice:
+        raise ValueError(f"{given.name} and a poster both say how {twice[0]} looks")
+    lines |= posters()
     out: list[Recipe] = []
     for path in sorted((PACKS / pack).glob("*.toml")):
         data = tomllib.loads(path.read_text(encoding="utf-8"))
@@ -226,7 +248,7 @@ def recipes(pack: str) -> list[Recipe]:
             card = _card_of_any_pack(repaint["key"])
             key = f"{card['key']}{REPAINTED}"
             out.append(derived({**card, "key": key}, "cards", lines.get(key, {})))
-    unknown = sorted(set(lines) - {recipe.key for recipe in out})
+    unknown = sorted(set(lines) - set(posters()) - {recipe.key for recipe in out})
     if unknown:
         raise ValueError(f"{given.name} has recipes for cards that are not in the pack: {', '.join(unknown)}")
     return out
@@ -278,6 +300,8 @@ def derived(card: dict[str, Any], array: str, given: dict[str, Any]) -> Recipe:
     seed = int(given.pop("seed", seed_of(key)))
     if accent not in ACCENTS and accent != "nemesis":
         raise ValueError(f"{key}: there is no accent {accent!r}")
+    if scene == "poster":
+        more = {}  # what a card's data says of lit scenes
     return Recipe(key, deck, scene, subject, accent, seed, {**more, **given})
 
 

@@ -21,6 +21,7 @@ from .land import SOILS, plain
 from .machines import ROBOTS, VEHICLES
 from .medallions import medallion
 from .menace import nemesis, prime
+from .poster.layers import poster
 from .recipes import Recipe
 from .relics import GOODS as PLAIN_GOODS
 from .relics import RELICS as PLAIN_RELICS
@@ -39,6 +40,8 @@ FACTION_HALOS = {"gold": "sun", "sky": "wings", "teal": "leaf", "ember": "gear",
 
 def picture(recipe: Recipe, size: tuple[int, int] = SIZE) -> Array:
     """The finished picture of a card, as values of 0 to 1."""
+    if recipe.scene in PRINTED:
+        return PRINTED[recipe.scene](recipe, size)
     amount = {"relic": 0.30, "hero": 0.55, "world": 0.62, "tactic": 0.55, "work": 0.5}.get(recipe.scene, 0.78)
     stage = new_stage(recipe.seed, recipe.accent, size=size, amount=recipe.number("gas", amount), hue=recipe.text("sky", ""))
     SCENES[recipe.scene](stage, recipe)
@@ -310,3 +313,5 @@ SCENES: dict[str, Callable[[Stage, Recipe], None]] = {
     "event": happening,
     **CROWDS,
 }
+PRINTED: dict[str, Callable[[Recipe, tuple[int, int]], Array]] = {"poster": poster}
+"""Scenes that are printed in flat values instead of lit."""

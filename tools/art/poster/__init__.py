@@ -1,0 +1,1 @@
+"""Persons as printed posters: a jointed body, clothes, signs and scenery in four flat values."""
