@@ -77,7 +77,7 @@ def person(
     """A person whose body at the height `aim` stands at a place; `high` is how tall an upright one would be."""
     one = dressed(pose, **how)
     view = Camera(turn, CAMERAS[camera], tilt, near, high * near / 1.25, (0.0, 0.0), (0.0, aim, 0.0))
-    view = replace(view, shift=((at[0] - press.wide / 2) / view.zoom, (0.5 - at[1]) / view.zoom))
+    view = replace(view, shift=(at[0] - press.wide / 2, 0.5 - at[1]))
     press.solid(one.solid, view, depth, rim=rim, top=top, halo=halo)
 
 
@@ -105,7 +105,7 @@ def thing(
     """A ship or machine of the house as a silhouette."""
     solid: Solid = HULLS[subject](random.Random(press.seed))
     view = Camera(turn, raise_, tilt, near, high * near / 1.25, (0.0, 0.0), (0.0, aim, 0.0))
-    view = replace(view, shift=((at[0] - press.wide / 2) / view.zoom, (0.5 - at[1]) / view.zoom))
+    view = replace(view, shift=(at[0] - press.wide / 2, 0.5 - at[1]))
     press.solid(solid, view, depth, rim=rim, halo=halo)
 
 
