@@ -11,6 +11,7 @@ from game.client.replay.replay_driver import TIME
 from game.client.table.drivers.local import SEATS
 from game.client.table.intents import (
     Confirm,
+    Enlarge,
     FocusZone,
     Hurry,
     Intent,
@@ -102,6 +103,7 @@ def test_every_action_of_the_page_of_controls_has_its_intent() -> None:
         ({"previous_zone"}, MoveFocus("previous")),
         ({"skip"}, Hurry(True)),
         ({"show_costs"}, ShowCosts(True)),
+        ({"enlarge"}, Enlarge()),
     ],
 )
 def test_a_key_means_what_its_action_says(actions: set[str], intent: Intent) -> None:
@@ -128,6 +130,8 @@ def test_letting_go_ends_what_lasts_as_long_as_a_key_is_held() -> None:
     assert intents_of_release(KeyUp(0, frozenset({"skip"})), 0.1) == [Hurry(False, tapped=True), ShowCosts(False), LookAbove()]
     assert intents_of_release(KeyUp(0, frozenset({"skip"})), 0.9) == [Hurry(False), ShowCosts(False), LookAbove()]
     assert intents_of_release(KeyUp(0, frozenset({"undo"})), 0.9) == [ShowCosts(False), LookAbove()]
+    assert intents_of_release(KeyUp(0, frozenset({"enlarge"})), 0.1) == [ShowCosts(False), LookAbove()]
+    assert intents_of_release(KeyUp(0, frozenset({"enlarge"})), 0.9) == [Enlarge(False), ShowCosts(False), LookAbove()]
     assert intents_of_release(FocusLost(), 0.0) == [Hurry(False), ShowCosts(False), LookAbove()]
 
 

@@ -57,8 +57,8 @@ def test_a_key_that_is_taken_is_refused_by_the_name_of_what_has_it() -> None:
     settings = MemorySettings()
     bindings = Bindings(settings)
     assert bindings.bind(KEYS, "pass", "e") == "E is taken by Commit, confirm: give that another one first."
-    assert bindings.bind(KEYS, "pass", "z") == ""
-    assert Bindings(settings).bound(KEYS)["pass"] == ("z",)
+    assert bindings.bind(KEYS, "pass", "i") == ""
+    assert Bindings(settings).bound(KEYS)["pass"] == ("i",)
     assert bindings.bind(KEYS, "rewind", "p") == "", "p is free now"
     assert bindings.restore(KEYS, "pass") == "P is taken by Rewind list now: give that another one first."
     bindings.reset(KEYS)
@@ -141,10 +141,10 @@ def test_damaged_bindings_give_one_sentence_and_the_default(make_user: MakeUser,
 def test_bindings_are_of_a_profile_and_outlive_the_game(make_user: MakeUser, tmp_path: Path) -> None:
     options = Options(size=(1280, 720), data=tmp_path)
     user = make_user(services=open_services(options))
-    Bindings(user.app.services.settings).bind(KEYS, "primary", "z")
+    Bindings(user.app.services.settings).bind(KEYS, "primary", "i")
     user.app.close()
     again = make_user(services=open_services(options))
-    assert again.app.input.keymap.actions(pygame.K_z, False, False, False) == {"primary"}
+    assert again.app.input.keymap.actions(pygame.K_i, False, False, False) == {"primary"}
     assert again.app.input.keymap.actions(pygame.K_e, False, False, False) == frozenset()
 
 
@@ -169,9 +169,9 @@ def test_a_key_is_bound_by_keys_alone_and_acts_at_once(page: tuple[User, Control
     scene.widgets.set_focus(row)
     user.key(pygame.K_RETURN)
     assert scene.waiting is not None
-    user.key(pygame.K_z)
-    assert scene.waiting is None and scene.message == "Pass is on Z now."
-    assert user.app.input.keymap.actions(pygame.K_z, False, False, False) == {"pass"}
+    user.key(pygame.K_i)
+    assert scene.waiting is None and scene.message == "Pass is on I now."
+    assert user.app.input.keymap.actions(pygame.K_i, False, False, False) == {"pass"}
     assert user.focused() == "Pass"
     user.key(pygame.K_x)
     assert user.app.input.keymap.actions(pygame.K_p, False, False, False) == {"pass"}

@@ -20,6 +20,7 @@ from game.client.table.effects import Ask, Away, Cut, Effect, Finish, Game, Sky,
 from game.client.table.intents import (
     Branch,
     ClosePile,
+    Enlarge,
     Explain,
     FocusZone,
     Intent,
@@ -72,7 +73,7 @@ class ReplayDriver:
 
     takes: frozenset[type] = frozenset(
         {
-            *(Press, MoveFocus, FocusZone, OpenPile, ClosePile, OpenPanel, OpenLine, OpenScore, Explain, Pin),
+            *(Press, MoveFocus, FocusZone, OpenPile, ClosePile, OpenPanel, OpenLine, OpenScore, Explain, Pin, Enlarge),
             *(StepBack, Leave, Travel, Roll, Branch, SetSpeed),
         }
     )

@@ -365,7 +365,7 @@ def can_cancel(table: TableState) -> bool:
     """Whether there is something half made that the right button may cancel; it never opens the pause overlay."""
     desk = table.choice
     half = desk is not None and (desk.half_made or desk.cycling or desk.kind in HALF_MADE)
-    return half or table.grace is not None or table.list is not None or table.pile is not None
+    return half or table.large or table.grace is not None or table.list is not None or table.pile is not None
 
 
 HALF_MADE = ("deploy", "invasion", "commit", "colonist", "amount", "pick", "reveal")

@@ -57,6 +57,7 @@ def build(table: TableState) -> ViewSpec:
         table.banner_note,
         table.session.notice or "",
         table.costs,
+        table.large,
         table.choices.bodies,
         table.choice is not None,
         table.choice.kind if table.choice is not None else "",

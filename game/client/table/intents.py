@@ -201,6 +201,13 @@ class LowerHands:
 
 
 @dataclass(frozen=True, slots=True)
+class Enlarge:
+    """The card that the inspector shows as large as the window: on and off by turns, or off."""
+
+    on: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class ShowCosts:
     """What each card costs now on the cards themselves, as long as it is wanted."""
 
@@ -348,6 +355,7 @@ Intent = (
     | Pin
     | Peek
     | LowerHands
+    | Enlarge
     | ShowCosts
     | Hurry
     | LookAbove

@@ -6,7 +6,17 @@ from collections import Counter
 
 from game.client.table.choice import PendingChoice
 from game.client.table.effects import Effect, FocusIn, FocusOn, FocusStep, Resize, TogglePin
-from game.client.table.intents import ClosePile, FocusTactics, FocusZone, MoveFocus, OpenPile, Pin, ResizeCards, ShowCosts
+from game.client.table.intents import (
+    ClosePile,
+    Enlarge,
+    FocusTactics,
+    FocusZone,
+    MoveFocus,
+    OpenPile,
+    Pin,
+    ResizeCards,
+    ShowCosts,
+)
 from game.client.table.labels import TIMES
 from game.client.table.lying import beneath_capital, capital_pile
 from game.client.table.refs import ButtonRef, CardRef, Ref
@@ -101,6 +111,15 @@ def look(table: TableState, looked: Ref | None, focus: Ref | None) -> None:
 def pin(table: TableState, intent: Pin) -> list[Effect]:
     """Pins what the inspector shows, or lets it go."""
     return [TogglePin()]
+
+
+def enlarge(table: TableState, intent: Enlarge) -> list[Effect]:
+    """The inspected card as large as the window, or no longer."""
+    wanted = intent.on and not table.large and table.subject is not None
+    if table.large != wanted:
+        table.large = wanted
+        table.revision += 1
+    return []
 
 
 def show_costs(table: TableState, intent: ShowCosts) -> list[Effect]:

@@ -371,6 +371,7 @@ class ViewSpec:
     banner_note: str = ""
     notice: str = ""
     costs: bool = False
+    large: bool = False
     bodies: bool = False
     answers: bool = False
     asks: str = ""

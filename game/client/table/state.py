@@ -295,6 +295,8 @@ class TableState:
         self.peeking = False
         self.hurried = False
         self.costs = False
+        self.large = False
+        """Whether the inspected card is shown as large as the window."""
         # what is said
         self.said = ""
         self.banner = ""

@@ -157,7 +157,9 @@ def step_back(table: TableState, intent: StepBack) -> list[Effect]:
 
 def _close_list(table: TableState) -> bool:
     """Closes the uppermost open thing; False if nothing is open."""
-    if table.list is not None:
+    if table.large:
+        table.large = False
+    elif table.list is not None:
         table.list = None
     elif table.pile is not None and not table.pile.picks:
         close_pile(table)

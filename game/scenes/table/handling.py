@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.client.profile.requests import Request
 from game.client.table.effects import GoOn
-from game.client.table.intents import Hurry, Intent, Leave, MoveFocus, Press, ScrollPanel, ShowCosts, Slot, StepBack
+from game.client.table.intents import Enlarge, Hurry, Intent, Leave, MoveFocus, Press, ScrollPanel, ShowCosts, Slot, StepBack
 from game.client.table.parts.local import LocalSeats
 from game.ui.cards.card_widget import CardWidget
 from game.ui.devices.input import LEFT, MIDDLE, RIGHT, FocusLost, InputEvent, KeyDown, KeyUp, PointerDown, PointerMoved
@@ -18,7 +18,7 @@ UNUSED: Used = (False, None)
 
 
 class Handler:
-    """Hands the events of one table on; `held` is for how long fast-forward has been wanted, in seconds."""
+    """Hands the events of one table on; `held` is for how long a key that lasts has been held, in seconds."""
 
     def __init__(self, live: LiveTable) -> None:
         self.live = live
@@ -39,6 +39,8 @@ class Handler:
             view.stale = True
         if isinstance(event, PointerDown | KeyDown) and self._pressed(event):
             return None
+        if isinstance(event, PointerDown) and live.model.large:
+            return live.give(Enlarge(False))
         if isinstance(event, KeyUp | FocusLost):
             for intent in intents_of_release(event, self.held):
                 live.give(intent)
@@ -112,6 +114,8 @@ class Handler:
             return UNUSED
         if isinstance(intent, Press):
             return UNUSED if "accept" in event.actions else (True, live.press(intent.ref))
+        if isinstance(intent, Enlarge):
+            self.held = 0.0
         if isinstance(intent, MoveFocus) and intent.direction not in ("next", "previous"):
             return UNUSED  # the widget that has the focus may want the key itself
         request = live.give(intent)

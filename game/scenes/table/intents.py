@@ -9,6 +9,7 @@ from game.client.table.intents import (
     BeginAnew,
     Confirm,
     CycleHeroes,
+    Enlarge,
     Explain,
     FocusTactics,
     FocusZone,
@@ -42,7 +43,7 @@ from game.ui.devices.input import FocusLost, KeyDown, KeyUp
 PASS_BUTTON = ButtonRef("pass")
 """Its key presses the button, which asks whether it is meant."""
 TAP = 0.2
-"""Seconds: fast-forward held shorter ends the animation, held longer it was fast-forward."""
+"""Seconds: fast-forward held shorter ends the animation, held longer it was fast-forward; a large card stays after a tap."""
 PEEKS = ("peek_left", "peek_right")
 SLOTS: dict[str, Intent] = {f"slot_{number + 1}": Slot(number) for number in range(10)}
 KEYS: dict[str, Intent] = {
@@ -79,6 +80,7 @@ KEYS: dict[str, Intent] = {
     "home": ScrollPanel("end", 1),
     "end": ScrollPanel("end", -1),
     "pin": Pin(),
+    "enlarge": Enlarge(),
     "energy": SpendSurge(),
     "cycle": CycleHeroes(),
     "tactics": FocusTactics(),
@@ -125,6 +127,8 @@ def intents_of_release(event: KeyUp | FocusLost, held: float) -> list[Intent]:
     actions = event.actions if isinstance(event, KeyUp) else frozenset[str]()
     if isinstance(event, FocusLost) or "skip" in actions:
         found.append(Hurry(False, tapped=isinstance(event, KeyUp) and held < TAP))
+    if "enlarge" in actions and held >= TAP:
+        found.append(Enlarge(False))
     return [*found, ShowCosts(False), LookAbove()]
 
 

@@ -25,6 +25,10 @@ LEAST_FACE = 176
 """Width in pixels under which a card's words stand beside and below it instead of on it."""
 FRAME = 2
 """What the edge of the place takes from the card, in pixels."""
+LARGE = 0.9
+"""The share of the window's height that a card has which is shown as large as that."""
+DARK = 190
+"""How dark all else is then, of 255."""
 NOTE = 18
 """Height at 1080p of the letters of those lines."""
 
@@ -192,6 +196,22 @@ class Inspector:
                 self._narrow(target, box, subject, index, stacked=True)
             pygame.draw.line(target, theme.LINE_SOFT, (inner.centerx, inner.top), (inner.centerx, inner.bottom))
         target.set_clip(before)
+
+    def draw_large(self, target: pygame.Surface) -> None:
+        """What is looked at last as large as the window, all else in the dark."""
+        if self.subject is None:
+            return
+        window = target.get_rect()
+        dark = pygame.Surface(window.size, pygame.SRCALPHA)
+        dark.fill((*theme.SPACE, DARK))
+        target.blit(dark, (0, 0))
+        high = round(window.height * LARGE)
+        width = min(round(high / PLACE.ratio), round(window.width * LARGE))
+        text = self._text_scale(self.subject, width, high) or 1.0
+        plan = plan_for(self.subject.card, self.subject.rules, width, self.subject.live, form=PLACE, text=text)
+        at = (window.centerx - width // 2, window.centery - plan.size[1] // 2)
+        state = self._state(self.subject)
+        draw_card(target, at, self.subject.card, self.subject.rules, width, self.subject.live, state, form=PLACE, text=text)
 
     def _one(self, target: pygame.Surface, box: pygame.Rect, subject: Subject, index: int) -> None:
         """One card in full with its lines below; small windows get the words beside it instead.

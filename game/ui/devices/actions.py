@@ -52,7 +52,20 @@ GROUPS: tuple[tuple[Line, tuple[str, ...]], ...] = (
     ),
     (
         line("action_group.looking"),
-        ("pin", "show_costs", "replay_last", "nemesis", "sector_info", "score", "star_map", "log", "rules", "faster", "slower"),
+        (
+            "pin",
+            "enlarge",
+            "show_costs",
+            "replay_last",
+            "nemesis",
+            "sector_info",
+            "score",
+            "star_map",
+            "log",
+            "rules",
+            "faster",
+            "slower",
+        ),
     ),
     (
         line("action_group.numbers"),

@@ -241,6 +241,7 @@ def conceal(table: TableState) -> list[Effect]:
     if subject is not None and isinstance(subject.key, int) and subject.key not in hidden_cards(table.session.state):
         inspect(table, subject.key)
     table.choice = table.kept = None
+    table.large = False
     table.say("")
     table.banner = table.banner_note = ""
     table.lit, table.last_slot = None, -1
