@@ -18,7 +18,7 @@ from game.client.table.specs import PRINTED, CardOverrides
 from game.content.language import Language, spoken
 from game.ui.cards.card_art import ALLOWANCE, art
 from game.ui.cards.card_back import card_back, deck_of
-from game.ui.cards.face_forms import FULL, Form
+from game.ui.cards.face_forms import FULL, PLATE, Form
 from game.ui.cards.face_paint import paint_face, painting
 from game.ui.cards.face_plan import WORLDS, Plan, plan
 from game.ui.cards.face_print import CardLike, Order, Print, command_print, print_of
@@ -27,6 +27,8 @@ from game.ui.kit.cache import FACES
 LEAST_WIDTH = 24
 MOST_PLANS = 1024
 """So many plans are kept at a time."""
+NO_LARGER, WIDER = 84, 132
+"""Up to this width no text scale makes letters larger, for numbers would lie over each other; half as large need so much more."""
 TURN = 8
 """Frames in which a card that showed its back turns over."""
 
@@ -62,6 +64,7 @@ _values = attrgetter(
 def _wish(card: CardLike, rules: str, width: int, live: CardOverrides, form: Form, text: float) -> _Wish:
     """The key alone would give a printed card the picture of one that a mission has altered, so all that is shown counts."""
     shown = (*_values(card), getattr(card, "art", ""))
+    text = 1.0 if form is PLATE else min(text, 1 + max(0.0, (width - NO_LARGER) / WIDER))
     return _Wish(shown, rules, max(LEAST_WIDTH, width), live, form, text, spoken())
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
 
@@ -26,7 +27,7 @@ LEAST_WIDTH = 66
 """A World with less room than so many pixels lies as its card."""
 NAME, NAME_ALONE, NUMBERS = 20, 15, 17
 """Heights at 1080p of the letters of a name, of one without numbers, and of the numbers below it."""
-LEADING, CHIP_LEADING = 1.05, 1.16
+LEADING, CHIP_LEADING = 1.02, 1.1
 """Lines of both, in heights of their letters."""
 LOW = 1.9
 """A place so many times as wide as high has the name beside the disc, and no numbers."""
@@ -87,6 +88,7 @@ def lettered(name: str, width: int, scale: Scale, lines: int = 1) -> tuple[int, 
     return name_px, parts, max(theme.NUMBER_FLOOR, min(scale.font(NUMBERS), round(width * 0.14)))
 
 
+@lru_cache(16384)
 def words_below(name: str, width: int, lines: int, scale: Scale) -> tuple[int, int]:
     """How wide the name and how high all words below a disc are: the name and so many lines of numbers."""
     name_px, parts, chips_px = lettered(name, width, scale, lines)
@@ -97,7 +99,7 @@ def words_below(name: str, width: int, lines: int, scale: Scale) -> tuple[int, i
 def placed(rect: Rect, name: str, scale: Scale, lines: int = 1) -> Placed:
     """Lays a body out in its place: the disc as large as name and lines of numbers let it be, all of it in the middle."""
     if rect.width > rect.height * LOW:
-        side = round(rect.height / (1 + AIR))
+        side = round(rect.height / (1 + AIR / 2))
         name_px, parts, chips_px = lettered(name, rect.width - rect.height - 2, scale, 0)
         top = rect.centery - round(name_px * LEADING) * len(parts) // 2
         disc = Rect(rect.left, rect.centery - side // 2, side, side)
@@ -287,8 +289,11 @@ def _chips(target: pygame.Surface, place: Placed, rect: Rect, chips: tuple[Chip,
         widths = [round(px * 0.95) + size(chip.words, px, Face.TITLE)[0] + 2 for chip in chips]
         extra = round(px * 0.8) + gap if texted else 0
         total = sum(widths) + gap * max(0, len(widths) - 1) + extra
-        if total <= rect.width or px <= theme.NUMBER_FLOOR:
+        if total <= rect.width or (px <= theme.NUMBER_FLOOR and gap <= 1 and not texted):
             break
+        if px <= theme.NUMBER_FLOOR:  # closer to each other, then without the sign of a text
+            gap, texted = (gap - 1, texted) if gap > 1 else (gap, False)
+            continue
         px, gap = px - 1, max(2, gap - 1)
     x, y = rect.centerx - total // 2, place.chips_top + round(place.chips_px * 0.62)
     for chip, wide in zip(chips, widths):

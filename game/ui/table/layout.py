@@ -53,14 +53,20 @@ CAPTION = 6.8
 """Width of the plaque's caption, in heights of its letters."""
 FOLD_MASK = 0.88
 """The share of what Worlds and cards of the Central Zone should be under which the mask gives them its column."""
+FOLD_UNDER = 98
+"""The width in pixels of central cards under which it does so, too."""
 PLAQUE_WIDE = 132
 """Width at 1080p of the place for the stack of Advancements."""
 WEIGHT_CORE = 1.3
 """How much larger a Core World beside others is."""
 WEIGHTS = (1.25, 1.12, 1.0)
 """How much larger the target of the Nemesis and a Home World are: as much as costs the others little."""
+LOW_CARD = 1.4
+"""A place so many times as wide as high has a plate."""
 LEAST_PLATE, LOWEST_PLATE = 72, 34
 """Width and height in pixels under which a plate has no room for its name."""
+SO_SMALL = 48
+"""Discs of fewer pixels in the mean are all of one size."""
 LITTLE = 0.96
 """What of their size the bodies of a zone keep in the mean beside a larger one."""
 
@@ -76,7 +82,10 @@ def table_layout(
     Nemesis folds into its band where the cards of the Central Zone would be small.
     """
     layout = _composed(view, scale, seat, stack_key, sizes, folded=False)
-    return layout if layout.least >= FOLD_MASK else _composed(view, scale, seat, stack_key, sizes, folded=True)
+    narrow = min((spot.rect.width for spot in layout.zones["central_cards"]), default=FOLD_UNDER)
+    if layout.least >= FOLD_MASK and narrow >= FOLD_UNDER:
+        return layout
+    return _composed(view, scale, seat, stack_key, sizes, folded=True)
 
 
 def _composed(
@@ -143,6 +152,8 @@ def _too_many(found: Composition) -> bool:
 def _best(tried: Sequence[Composition]) -> Composition:
     """The first that costs the others little; the last has all of one size."""
     plain = tried[-1]
+    if plain.body < SO_SMALL * len(plain.bodies):
+        return plain
     return next(one for one in tried if one is plain or (not one.plates and one.body >= LITTLE * plain.body and one.least > 0))
 
 
@@ -153,10 +164,14 @@ def _lay(
     places: Sequence[Rect],
     corner: tuple[int, int],
     form: Form,
+    view: View | None = None,
 ) -> None:
+    """Lays stacks into their places; with `view` what is no World has the form of its place."""
     layout.zones[zone] = []
     for stack, place in zip(stacks, places):
-        spot = Spot(stack[-1], zone, place.move(corner), stack, form)
+        low = view is not None and not view.cards[stack[-1]].is_world and place.width > place.height * LOW_CARD
+        own = PLATE if low else form
+        spot = Spot(stack[-1], zone, place.move(corner), stack, own)
         layout.zones[zone].append(spot)
         layout.spots.update(dict.fromkeys(stack, spot))
 
@@ -207,7 +222,7 @@ def place_system(
     if found.plates and len(piled := stacked(units, key)) < len(stacks):
         stacks, found = piled, composed(len(piled))
     worlds, fleet = f"{head}worlds", f"{head}units"
-    _lay(layout, worlds, [(card,) for card in mine], found.bodies, box.topleft, PLATE if found.plates else FINALE)
+    _lay(layout, worlds, [(card,) for card in mine], found.bodies, box.topleft, PLATE if found.plates else FINALE, view)
     _lay(layout, fleet, stacks, found.cards, box.topleft, found.form)
     if _too_many(found):
         place_pair(layout, scale, f"{head}warzone", worlds, mine, fleet, units, 1, key)

@@ -441,9 +441,7 @@ class LiveTable:
         painter.draw_banner(view, screen)
         if view.time is not None:
             view.time.draw(screen, self.host.scale, view.widgets.focus if view.widgets.by_keys else None)
-        view.panels.draw_over(screen)
-        if view.spec.large:
-            view.panels.inspector.draw_large(screen)
+        view.panels.draw_over(screen, large=view.spec.large)
         if over is not None:
             over()
         if view.time is None:

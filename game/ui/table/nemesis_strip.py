@@ -209,13 +209,14 @@ class NemesisStrip:
         deck = self.deck_rect()
         wide = min(deck.width, round(deck.height / 1.4))
         back = card_back("nemesis_1" if clock.epoch_1 else "nemesis_2", wide)
-        target.blit(back, back.get_rect(center=(deck.centerx, deck.top + height_for(wide) // 2)))
-        left = deck.left + wide + max(5, scale.px(10))
+        middle = (deck.left + max(deck.width, back.get_width()) // 2, deck.top + max(height_for(wide), back.get_height()) // 2)
+        place = target.blit(back, back.get_rect(center=middle))
+        left = place.right + max(5, scale.px(10))
         right = box.right - scale.px(6)
         total = str(clock.epoch_1 + clock.epoch_2)
         big = min(scale.font(34), max(14, round(deck.height * 0.48)))
         top = draw(target, total, big, color, (left, deck.centery + scale.px(4)), anchor="bottomleft", face=Face.TITLE)
-        px = scale.font(16)
+        px = min(scale.font(16), max(theme.NUMBER_FLOOR, round(box.height * 0.3)))
         if word:
             lead = round(px * 1.1)
             room = right - top.right - scale.px(8)
@@ -238,7 +239,7 @@ class NemesisStrip:
         epochs = draw(
             target,
             f"I {clock.epoch_1} · II {clock.epoch_2}",
-            scale.font(17),
+            min(scale.font(17), max(theme.NUMBER_FLOOR, round(box.height * 0.3))),
             theme.TEXT,
             (left, deck.centery + scale.px(3)),
             face=Face.BOLD,

@@ -224,8 +224,11 @@ class Panels:
         for panel in (*self.strips, *self.shown):
             panel.draw(screen)
 
-    def draw_over(self, screen: pygame.Surface) -> None:
-        """Tips of the panels, on top of all."""
+    def draw_over(self, screen: pygame.Surface, *, large: bool = False) -> None:
+        """Tips of the panels, on top of all; with `large` the inspected card alone, as large as the window."""
+        if large:
+            self.inspector.draw_large(screen)
+            return
         for strip in self.strips:
             strip.draw_over(screen)
         if self.lower == "cores":

@@ -15,6 +15,12 @@ from game.ui.kit.shapes import plate, ring
 from game.ui.kit.text import Face, draw, fit_px, line_height, size
 from game.ui.kit.theme import Color
 
+WORD, BAND, NAME = 0.24, 0.3, 0.3
+"""The most that letters and band at the foot and the letters of the name have of a tile's height."""
+LOW, TIGHT = 58, 1.08
+"""In a tile of fewer pixels the lines lie so close together, in heights of their letters."""
+PIPPED = 23
+"""Under so many pixels a count is not told by pips, too."""
 LETTERS = 3
 """So much of a name stands on the narrowest tiles of a row of nine; the tip has all of it."""
 _COLORS: Mapping[str, Color] = MappingProxyType({"prime": theme.NEMESIS, "met": theme.GOOD})
@@ -33,14 +39,14 @@ def draw_tile(
     target.blit(plate(box.size, top, theme.WELL, edge, line=max(1, scale.px(1.5)), cuts=(cut, 0, cut, 0)), box)
     pad = max(4, scale.px(7))
     left, right = box.left + pad, box.right - pad
-    word_px = scale.font(16)
-    band = round(line_height(word_px, Face.TITLE) * 1.05)
+    word_px = min(scale.font(16), max(14, round(box.height * WORD)))
+    band = min(round(line_height(word_px, Face.TITLE) * 1.05), round(box.height * BAND))
     beside = _over_beside(tile, right - left)
     foot = pygame.Rect(box.left + 2, box.bottom - band - 2, box.width - 4, band)
     _state(target, foot, tile, word_px, "" if beside else tile.over)
     room = right - left - (_badge_side(scale) if tile.rank else 0)
-    px = fit_px(tile.name, scale.font(20), room, Face.TITLE, 14)
-    y = box.top + max(2, scale.px(4))
+    px = fit_px(tile.name, min(scale.font(20), max(14, round(box.height * NAME))), room, Face.TITLE, 14)
+    y = box.top + min(max(2, scale.px(4)), max(0, (box.height - LOW) // 4))
     wide = size(tile.name, px, Face.TITLE)[0] <= room
     name = tile.name if size(tile.name, px, Face.TITLE)[0] <= box.width - 3 else tile.name[:LETTERS]
     if wide:
@@ -53,7 +59,7 @@ def draw_tile(
         side = _badge_side(scale) if wide else min(_badge_side(scale), 16)
         place = right - side // 2 + 2 if wide else box.right - side // 2
         _rank(target, (place, y + line_height(px, Face.TITLE) // 2), tile.rank, side)
-    y += line_height(px, Face.TITLE)
+    y += min(line_height(px, Face.TITLE), round(px * TIGHT) if box.height < LOW else box.height)
     room = box.bottom - band - 2 - y
     if tile.counts == "always":
         _always(target, pygame.Rect(left, y, right - left, room), tile, scale)
@@ -104,12 +110,12 @@ def _state(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, px: int, o
 
 def _count(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, scale: Scale, over: str) -> None:
     """Type icons, `3/4`, and what is over; below them one pip for each card of the condition."""
-    pips = max(4, scale.px(8))
+    pips = max(4, scale.px(8)) if box.height >= PIPPED else 0
     px = min(scale.font(26), max(14, box.height - pips - 4))
     names = tile.types or (BY_COUNT.get(tile.counts, "world"),)
     least = size(tile.amount, 14, Face.DISPLAY)[0] + 2
     mark = max(6, min(px, box.width // 4, (box.width - least) // len(names) - max(1, scale.px(2))))
-    middle = box.top + (box.height - pips - scale.px(5)) // 2
+    middle = box.top + (box.height - (pips + scale.px(5) if pips else 0)) // 2
     x = box.left
     for name in names:
         draw_icon(target, type_icon(name), mark, (x, middle), theme.GOLD, "midleft")
@@ -136,7 +142,8 @@ def _count(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, scale: Sca
             anchor="midleft",
             face=Face.TITLE,
         )
-    _pips(target, pygame.Rect(box.left, box.bottom - pips - scale.px(4), box.width, pips), tile)
+    if pips:
+        _pips(target, pygame.Rect(box.left, box.bottom - pips - scale.px(4), box.width, pips), tile)
 
 
 def _pips(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile) -> None:

@@ -24,9 +24,9 @@ NOTE = 34
 """Height at 1080p of the place for words below the card; more of them scroll."""
 NARROW = 800
 """Under so many pixels beside the right column the prompt takes two lines, and its detail a third one."""
-BANDS = (182, 384, 201, 202)
+BANDS = (182, 380, 205, 202)
 """Heights at 1080p of the bands: the Nemesis, the contested space, the own system, the hand."""
-STRIP = 0.5
+STRIP = 0.48
 """The share of the band of the Nemesis that its Prime row has; its Worlds lie below."""
 MASK, LEAST_MASK = 300, 104
 """Side of the mask at 1080p, and the least in pixels."""
@@ -121,7 +121,7 @@ def _nemesis_areas(band: Rect, space: int, scale: Scale, gap: int, folded: bool)
         head = centre = band.left + side + gap
     strip = round(band.height * STRIP)
     areas["nemesis"] = Rect(head, band.top, band.right - head, strip)
-    areas["rival"] = Rect(head, band.top + strip + gap // 2, band.right - head, band.height - strip - gap // 2)
+    areas["rival"] = Rect(head, band.top + strip + gap // 2, band.right - head, band.height - strip)  # up to the space's edge
     areas["central"] = Rect(centre, band.bottom + gap, band.right - centre, space)
     return areas
 

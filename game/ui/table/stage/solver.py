@@ -15,7 +15,7 @@ from game.ui.cards.face_forms import BERTH, FINALE, FULL, PLATE, Form
 from game.ui.kit.scale import Scale
 from game.ui.table.bodies import AIR, words_below
 
-GAP = 6
+GAP = 5
 """Between neighbours at 1080p."""
 MOST_BODY, MOST_OWN = 300, 150
 """Largest disc at 1080p in the contested space, and largest cell in the own system."""
@@ -23,7 +23,7 @@ MOST_CARD, MOST_SHORT, MOST_BERTH, MOST_PLATE = 260, 166, 150, 150
 """Widest card at 1080p: in full, in short form, as a berth, as a plate."""
 LEAST_FULL, LEAST_WORDY = 165, 160
 """A card narrower than so much at 1080p, and in pixels, has no room for its text in full form: the short form is larger then."""
-MOST_SMALL = 130
+MOST_SMALL = 122
 """Widest short card in pixels, where windows are so small that their measures give less."""
 PLATE_RATIO = 0.48
 LEAST_DISC, LEAST_CARD, LEAST_BERTH, LEAST_PLATE = 32, 92, 78, 92
@@ -32,11 +32,16 @@ SHIPS = 0.34
 """Room above a berth for its ships, in widths."""
 PLATE_HIGH = 48
 """The most height of a plate in pixels: a name of two lines, and its numbers."""
-REF_BODY, REF_CORE, REF_FULL, REF_SHORT = 147, 134, 208, 162
+FULL_COSTS = 0.925
+"""What a composition with cards in full form counts beside one with short cards, which leave more to the bodies."""
+SUM_COUNTS = 0.1
+"""What the sum of both counts beside the smaller one."""
+REF_BODY, REF_CORE, REF_FULL, REF_SHORT = 142, 139, 208, 162
 """What counts as equally large: a disc, one with two lines of numbers, a card in full form, one in short form."""
 VERB_ROOM, LEAST_VERB_ROOM = 11, 8
 """Room at 1080p, and the least in pixels, that the sign of a verb takes from the row of cards below, besides the gap."""
-STEPS = 48
+STEPS, FINE = 96, 2
+"""In how many steps the width is parted between bodies and cards, and in steps of how many pixels the height."""
 MOST_ROWS = 3
 APART = 1.75
 """How wide the place of a body is at the most, in discs."""
@@ -163,8 +168,7 @@ def place_bodies(things: tuple[Thing, ...], box: Rect, row: Row, scale: Scale) -
         for thing, share in zip(here, shares):
             disc = row.disc * thing.weight
             if not thing.round:
-                wide = min(int(share), int((high - 1) / FINALE.ratio), int(disc * LIKE_DISC))
-                cells.append((wide, FINALE.height(wide)))
+                cells.append(_card_cell(int(share), high - 1, disc))
                 continue
             words = words_below(thing.name, int(share), thing.lines, scale)
             wide = min(int(share), max(int(disc * APART), words[0]))
@@ -180,6 +184,15 @@ def place_bodies(things: tuple[Thing, ...], box: Rect, row: Row, scale: Scale) -
             found.append(Rect(round(x + (step - wide) / 2), y, max(1, wide), max(1, tall)))
             x += step + gap
     return found
+
+
+def _card_cell(share: int, high: int, disc: float) -> tuple[int, int]:
+    """How large a card lies among bodies: as a plate where it would be too small for its words."""
+    wide = min(share, int(high / FINALE.ratio), int(disc * LIKE_DISC))
+    if wide >= LEAST_BERTH or share < LEAST_BERTH:
+        return wide, FINALE.height(wide)
+    wide = min(share, MOST_SMALL)
+    return wide, min(high, height_of(PLATE, wide))
 
 
 def place_grid(
@@ -202,6 +215,7 @@ def place_grid(
 
 class _Try(NamedTuple):
     score: tuple[float, float]
+    least: float
     bodies: Rect
     cards: Rect
     row: Row
@@ -225,7 +239,7 @@ def compose_space(things: tuple[Thing, ...], count: int, size: tuple[int, int], 
     drafted = place_grid(count, best.cards, wide, high, best.grid.rows, gap, between=between)
     where = _plaque(best.bodies, best.cards, whole, plaque, gap)
     mean = best.row.disc * sum(thing.weight for thing in things)
-    return Composition(tuple(lying), tuple(drafted), best.form, where, (best.bodies, best.cards), best.score[0], body=mean)
+    return Composition(tuple(lying), tuple(drafted), best.form, where, (best.bodies, best.cards), best.least, body=mean)
 
 
 def verb_room(form: Form, scale: Scale) -> int:
@@ -241,21 +255,18 @@ def height_of(form: Form, width: int) -> int:
 def _largest(
     things: tuple[Thing, ...], count: int, size: tuple[int, int], scale: Scale, plaque: int, forms: tuple[Form, ...]
 ) -> _Try | None:
-    """The split and form that make the smaller of both largest; None where either is under its floor."""
+    """The split and form that make the smaller of both largest; None where none of them meets the floors."""
     best: _Try | None = None
     for form in forms:
         for bodies, cards in _splits(size, bool(things), bool(count), plaque, scale):
             tried = _tried(things, count, bodies, cards, form, scale)
             if tried is not None and (best is None or tried.score > best.score):
                 best = tried
-    floor = min(1.0, scale.height / 720)
-    if best is None or (things and best.row.disc < LEAST_DISC * floor):
-        return None
-    return None if count and best.grid.width < (LEAST_PLATE if best.form is PLATE else LEAST_CARD) * floor else best
+    return best
 
 
 def _tried(things: tuple[Thing, ...], count: int, bodies: Rect, cards: Rect, form: Form, scale: Scale) -> _Try | None:
-    """How large both would lie in these parts; None where the form has no room."""
+    """How large both would lie in these parts; None where either is under its floor."""
     gap, unit = gap_of(scale), scale.unit
     most = MOST_CARD * unit if form is FULL else max(MOST_SHORT * unit, MOST_SMALL)
     ratio, between = PLATE_RATIO if form is PLATE else form.ratio, verb_room(form, scale)
@@ -263,6 +274,11 @@ def _tried(things: tuple[Thing, ...], count: int, bodies: Rect, cards: Rect, for
     if count and form is FULL and grid.width < max(LEAST_FULL * unit, LEAST_WORDY):
         return None
     row = rows_of(things, bodies.width, bodies.height, scale, MOST_BODY * unit)
+    floor = min(1.0, scale.height / 720)
+    if things and row.disc < LEAST_DISC * floor:
+        return None
+    if count and grid.width < (LEAST_PLATE if form is PLATE else LEAST_CARD) * floor:
+        return None
     shares = []
     if count:
         shares.append(grid.width / ((REF_FULL if form is FULL else REF_SHORT) * unit))
@@ -271,7 +287,10 @@ def _tried(things: tuple[Thing, ...], count: int, bodies: Rect, cards: Rect, for
         shares.append(mean / ((REF_CORE if any(thing.lines > 1 for thing in things) else REF_BODY) * unit))
     if not shares:
         shares.append(1.0)
-    return _Try((round(min(shares), 3), sum(shares)), bodies, cards, row, grid, form) if min(shares) > 0 else None
+    worth = min(shares) * (FULL_COSTS if form is FULL else 1.0) + SUM_COUNTS * sum(shares)
+    return (
+        _Try((round(worth, 3), sum(shares)), round(min(shares), 3), bodies, cards, row, grid, form) if min(shares) > 0 else None
+    )
 
 
 def _splits(size: tuple[int, int], bodies: bool, cards: bool, plaque: int, scale: Scale) -> list[tuple[Rect, Rect]]:
@@ -285,13 +304,11 @@ def _splits(size: tuple[int, int], bodies: bool, cards: bool, plaque: int, scale
     if not cards:
         return [(whole, none)]
     found = []
-    for step in range(8, STEPS - 7):
+    for step in range(16, STEPS - 15):
         left = round(free * step / STEPS)
         start = left + gap + (plaque + gap if plaque else 0)
         found.append((Rect(0, 0, left, height), Rect(start, 0, max(1, width - start), height)))
-        if plaque:
-            continue  # it lies between them
-        top = round(height * step / STEPS)
+    for top in range(height // 6, 0 if plaque else height * 5 // 6, FINE):
         found.append((Rect(0, 0, free, top), Rect(0, top + gap, free, max(1, height - top - gap))))
     return found
 
@@ -340,22 +357,21 @@ def compose_system(things: tuple[Thing, ...], count: int, size: tuple[int, int],
     floor = min(1.0, height / 134 if scale.height < 720 else 1.0)
     for form, ratio in ((BERTH, BERTH.ratio + SHIPS), (BERTH, BERTH.ratio), (PLATE, PLATE_RATIO)):
         best: tuple[tuple[float, float], int, Row, Grid] | None = None
-        for step in range(4, STEPS - 3):
+        for step in range(8, STEPS - 7):
             left = width if not count else 1 if not things else round(width * step / STEPS)
             grid = grid_of(count, width - left - gap if count and things else width, height, ratio, MOST_BERTH * unit, gap)
             row = rows_of(things, left, height, scale, MOST_OWN * unit)
             mean = row.disc * sum(thing.weight for thing in things) / max(1, len(things))
             shares = ([grid.width / MOST_BERTH] if count else []) + ([mean / MOST_OWN] if things else [])
+            least = LEAST_PLATE if form is PLATE else LEAST_BERTH
+            if (things and row.disc < LEAST_DISC * floor) or (count and grid.width < least * floor):
+                continue
             score = (min(shares, default=1.0), sum(shares))
             if best is None or score > best[0]:
                 best = (score, left, row, grid)
         if best is None:
-            break
-        _, left, row, grid = best
-        if (things and row.disc < LEAST_DISC * floor) or (
-            count and grid.width < (LEAST_PLATE if form is PLATE else LEAST_BERTH) * floor
-        ):
             continue
+        _, left, row, grid = best
         fleet = Rect(left + gap, 0, max(1, width - left - gap), height) if things else Rect(0, 0, width, height)
         wide = int(grid.width)
         room = round(wide * SHIPS) if ratio > BERTH.ratio else 0
@@ -371,7 +387,7 @@ def compose_system(things: tuple[Thing, ...], count: int, size: tuple[int, int],
 
 def _low(things: tuple[Thing, ...], box: Rect, scale: Scale) -> list[Rect]:
     """Low places with the names beside the discs: as few rows as let every name have room."""
-    gap = 3
+    gap = 2
     for rows in range(2, 5):
         high = (box.height - gap * (rows - 1)) // rows
         columns = -(-len(things) // rows)
