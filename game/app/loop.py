@@ -39,11 +39,11 @@ from game.client.profile.preferences import (
 from game.client.profile.requests import ClosingArgs, CrashArgs, Go, JoystickArgs, Request, SceneArgs, TitleArgs
 from game.client.profile.services import Options, Services
 from game.content.language import say
+from game.ui.audio.desk import Silence
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.devices.devices import found_sentence, lost_sentence, unknown_sentence
 from game.ui.devices.input import DeviceFound, DeviceLost, InputEvent, JoystickFound, JoystickMoved, KeyDown
 from game.ui.kit import theme
-from game.ui.kit.audio import Silence
 from game.ui.kit.cache import DRAWN, fit_caches
 from game.ui.kit.last_picture import LastPicture
 from game.ui.kit.messages import draw_toast, draw_too_small
@@ -292,6 +292,8 @@ class App:
             self.minimised = False
             self._dirty = True
         else:
+            if kind in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and not event.iscapture:
+                self.audio.device_changed()
             if kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
                 self._unheard = kind == pygame.WINDOWFOCUSLOST
                 self._mute()

@@ -20,7 +20,7 @@ from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import TitleArgs
 from game.client.profile.services import Options, Services
 from game.content.language import sentence
-from game.ui.kit.audio import open_audio
+from game.ui.audio.desk import open_audio
 
 log = logging.getLogger(__name__)
 

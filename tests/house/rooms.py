@@ -24,7 +24,7 @@ BELOW_SCREEN = (
 ONE_VALUE = frozenset(f"game.engine.core.{name}" for name in ("defs", "encode", "frames", "ops.count", "state"))
 """Modules that import each other for their types: cards, state and frames are the data of one value. The list may only shrink."""
 CLIENT = tuple(f"game.client.{room}" for room in CLIENT_ROOMS)
-PICTURES = ("game.ui.devices", "game.ui.kit", "game.ui.cards", "game.ui.table", "game.ui.screens")
+PICTURES = ("game.ui.devices", "game.ui.audio", "game.ui.kit", "game.ui.cards", "game.ui.table", "game.ui.screens")
 ASKED = (*DOOR, "game.content")
 """What the rooms for pictures may ask besides the client."""
 
@@ -74,10 +74,11 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.client": (),
     "game.ui": (),
     "game.ui.devices": WORDS,
+    "game.ui.audio": (),
     "game.ui.kit": ("game.ui.devices", *WORDS),
     "game.ui.cards": (*ASKED, *CLIENT, "game.ui.kit", "game.ui.devices"),
     # the Nemesis's odds, clock and forecast are shown as they are worked out: plain values, which client would only write again
-    "game.ui.table": (*ASKED, *CLIENT, "game.ui.kit", "game.ui.devices", "game.ui.cards", "game.nemesis"),
+    "game.ui.table": (*ASKED, *CLIENT, "game.ui.audio", "game.ui.kit", "game.ui.devices", "game.ui.cards", "game.nemesis"),
     "game.ui.screens": (*ASKED, *CLIENT, *PICTURES),
     "game.scenes": (),
     **{f"game.scenes.{room}": (*DOOR, *CLIENT, *PICTURES, "game.scenes.shared", *WORDS) for room in SCENE_ROOMS},
@@ -109,6 +110,7 @@ THIRD_PARTY: dict[str, tuple[str, ...]] = {
     "game.store": ("pydantic", "platformdirs"),
     **dict.fromkeys(CLIENT, ("platformdirs",)),
     "game.ui.devices": ("pygame",),
+    "game.ui.audio": ("pygame",),
     "game.ui.kit": ("pygame", "fontpkg_rajdhani", "font_source_sans_pro"),
     "game.ui.cards": ("pygame",),
     "game.ui.table": ("pygame",),

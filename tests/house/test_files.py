@@ -21,7 +21,7 @@ from tests.source import modules
 
 EXCEPTIONS = {
     "game.cli.play: open": "the player names where the commands come from, and that may be a pipe",
-    "game.ui.kit.audio: pygame.mixer.music.load": "music is read while it sounds, so SDL opens the file itself",
+    "game.ui.audio.deck: pygame.mixer.Sound": "memory of a stem, and bars of files that came through the door",
     "game.ui.kit.text: pygame.font.Font": "a font of an installed package, or the built-in one",
 }
 """What is read in another way, and why."""

@@ -25,6 +25,7 @@ from game.client.table.log_book import LogBook
 from game.client.table.parts import local
 from game.client.table.recap import Recap
 from game.engine import PUBLIC, Action, GameState
+from game.engine.terms import CardId
 from game.match import Sight
 from game.rivals import make_rival
 from game.scenes.draft.scene import DraftScene
@@ -35,7 +36,7 @@ from game.ui.cards import glossary_tip
 from game.ui.cards.inspector import Inspector
 from game.ui.table import painter as picture
 from game.ui.table.forecast_panel import ForecastPanel
-from game.ui.table.live import LiveTable
+from game.ui.table.parts.hearing import Hearing
 from tests.ui.seats import local_match
 from tests.ui.tables import answer
 from tools.proofs.privacy import Watched
@@ -309,12 +310,12 @@ def titled(patch: pytest.MonkeyPatch, secret: Callable[[], int]) -> None:
 
 
 def heard(patch: pytest.MonkeyPatch, secret: Callable[[], int]) -> None:
-    real = LiveTable._sound
+    real = Hearing.play
 
-    def sound(live: LiveTable, name: str) -> None:
-        real(live, f"error {secret()}" if name == "error" else name)
+    def sound(ears: Hearing, name: str, card: CardId | None = None, strength: int | None = None) -> None:
+        real(ears, f"error {secret()}" if name == "error" else name, card, strength)
 
-    patch.setattr(LiveTable, "_sound", sound)
+    patch.setattr(Hearing, "play", sound)
 
 
 def asked(patch: pytest.MonkeyPatch, secret: Callable[[], int]) -> None:

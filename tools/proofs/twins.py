@@ -128,7 +128,7 @@ class Side:
         from game.app.loop import App
         from game.client.profile.services import Options
         from game.client.runs.opening import open_services
-        from game.ui.kit.audio import Silence
+        from game.ui.audio.desk import Silence
 
         folder.mkdir()
         services = open_services(Options(size=size, data=folder, seed="twins"))
@@ -139,7 +139,7 @@ class Side:
         self.sounds: list[str] = []
         self.files: dict[str, bytes] = {}
         audio = Silence()
-        audio.play = lambda name: self.sounds.append(name)  # type: ignore[method-assign]
+        audio.play = lambda name, **how: self.sounds.append(f"{name} {how}")  # type: ignore[method-assign]
         audio.music = lambda name: self.sounds.append(f"music {name}")  # type: ignore[method-assign]
         self.app = App(services.options, services, audio=audio)
         self.app.pace.held = True

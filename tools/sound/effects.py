@@ -1,172 +1,168 @@
-"""The one-shot effects. Interface sounds stay small; conquest is the one big moment; the Nemesis lies a fourth lower."""
+"""The effects as three parts: a transient that says when, a body that says what, a tail that says where.
+
+Everything that is made here takes a `Take`: other noise and other modes for each take, and for sounds with strength another size.
+Loudness is brought to the target of the class afterwards (`finish`).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import numpy as np
 
-from .synth import Wave, bell, decay, glide, hall, high_pass, low_pass, mix, noise, note, seconds, swell, tone
+from game.ui.audio.catalogue import FAMILIES
 
-FOURTH = 5
-"""Semitones by which the Nemesis's sounds lie below ours."""
+from .loudness import as_played, loudness, tamed, true_peak
+from .synth import RATE, Wave, after, band, dying, fade, glide, hertz, noise, random, room, samples, sine
 
-
-def hover() -> Wave:
-    """Almost nothing."""
-    return decay(tone(2100, 0.04), 150)
-
-
-def select() -> Wave:
-    """A small glass click."""
-    return mix((0.7, decay(tone(1320, 0.09, modulation=0.6), 55)), (0.3, decay(high_pass(noise(0.03, 1), 3000), 160)))
+SMALL, WIDE, VAST = 0.25, 0.9, 2.0
+"""The three halls, in seconds."""
+MOST_PEAK = -0.4
+"""Of a file; it is played 3 dB lower on each side."""
 
 
-def confirm() -> Wave:
-    """Two rising notes."""
-    return mix((0.7, bell(76, 0.3, 14)), (0.8, bell(81, 0.4, 11), 0.07))
+@dataclass(frozen=True, slots=True)
+class Take:
+    """Which take of a sound is wanted: its number, its step in semitones, and the tonic, "" for none."""
+
+    name: str
+    number: int = 1
+    step: int = 0
+    tonic: str = ""
+
+    @property
+    def rng(self) -> np.random.Generator:
+        """Its own random numbers."""
+        return random("effect", self.name, self.number, self.step + 10)
+
+    @property
+    def factor(self) -> float:
+        """By what its frequencies are moved: the step, and a little by the take."""
+        return float(2 ** (self.step / 12))
 
 
-def decline() -> Wave:
-    """Soft and neutral: a step back is no mistake."""
-    return low_pass(mix((0.7, bell(69, 0.25, 16)), (0.6, bell(67, 0.3, 15), 0.06)), 1800)
+Maker = Callable[[Take], Wave]
+"""Makes one channel or two."""
 
 
-def error() -> Wave:
-    """A short low double tone."""
-    first = decay(tone(note(50), 0.12, modulation=0.8), 18)
-    return mix((0.8, first), (0.8, decay(tone(note(47), 0.2, modulation=0.8), 14), 0.12))
+def click(rng: np.random.Generator, seconds: float = 0.012, low: float = 1500, high: float = 8000) -> Wave:
+    """A burst of noise: the moment of touch."""
+    return band(noise(seconds, rng), low, high) * dying(seconds, 5 / seconds, 0.0006)
 
 
-def deal() -> Wave:
-    """A card slides onto the table."""
-    return swell(low_pass(noise(0.13, 2), 3800), 0.25, 0.7)
+def metal(rng: np.random.Generator, frequency: float, seconds: float, count: int = 10, speed: float = 8.0) -> Wave:
+    """A struck piece of metal: inharmonic modes, the high ones shorter."""
+    out = np.zeros(samples(seconds))
+    for order in range(count):
+        ratio = (1 + order * 0.73 + 0.21 * order**1.3) * rng.uniform(0.985, 1.015)
+        if frequency * ratio < 12_000:
+            out += (
+                sine(frequency * ratio, seconds, rng.uniform()) * dying(seconds, speed * (1 + 0.35 * order)) / (1 + 0.5 * order)
+            )
+    return out
 
 
-def flip() -> Wave:
-    """A card is turned."""
-    return mix((0.9, swell(low_pass(noise(0.1, 3), 5200), 0.3, 0.6)), (0.5, decay(low_pass(noise(0.06, 4), 1600), 60), 0.07))
-
-
-def shuffle() -> Wave:
-    """Many cards run through the hands."""
-    strokes = [(0.5 + 0.3 * (n % 2), decay(low_pass(noise(0.05, 20 + n), 4400 - 150 * n), 75), 0.035 * n) for n in range(12)]
-    return mix(*strokes)
-
-
-def draft() -> Wave:
-    """A card joins the Empire."""
-    return mix((0.5, deal()), (0.6, bell(74, 0.4, 9), 0.05), (0.5, bell(78, 0.45, 8), 0.11))
-
-
-def deploy_ship() -> Wave:
-    """An engine lights and passes."""
-    engine = low_pass(noise(0.7, 5), 900) * (1 + 0.4 * np.sin(2 * np.pi * 30 * seconds(0.7)))
-    return hall(swell(mix((0.8, engine), (0.5, tone(glide(90, 210, 0.7), 0.7, modulation=1.2))), 0.3, 0.6), 0.25, 0.8)
-
-
-def deploy_ground() -> Wave:
-    """Boots and metal come down."""
-    step = decay(low_pass(noise(0.2, 6), 700), 22)
-    return mix((0.9, step), (0.8, step, 0.13), (0.35, decay(tone(note(45), 0.3, modulation=2.0, ratio=1.41), 14), 0.13))
-
-
-def energy_gain() -> Wave:
-    """Rises."""
-    rise = decay(tone(glide(500, 1250, 0.3, 3), 0.3, modulation=0.5), 9)
-    return hall(mix((0.6, rise), (0.4, bell(88, 0.4, 10), 0.08)), 0.2, 0.5)
-
-
-def energy_spend() -> Wave:
-    """Falls."""
-    return decay(tone(glide(900, 380, 0.22, 4), 0.22, modulation=0.4), 14)
-
-
-def token() -> Wave:
-    """A small disc is laid down."""
-    return hall(mix((0.6, bell(91, 0.35, 14)), (0.4, decay(high_pass(noise(0.02, 8), 4000), 200))), 0.2, 0.4)
-
-
-def invade() -> Wave:
-    """The alarm of an announced invasion."""
-    horn = tone(note(57), 0.6, modulation=1.6) + 0.7 * tone(note(64), 0.6, modulation=1.2)
-    return hall(swell(low_pass(horn, 1900), 0.15, 0.5), 0.3, 0.9)
-
-
-def fleet() -> Wave:
-    """A volley of beams."""
-    beam = decay(tone(glide(1900, 260, 0.25, 6), 0.25, modulation=1.4), 12)
-    return hall(mix((0.7, beam), (0.6, beam, 0.09), (0.5, beam, 0.17)), 0.2, 0.6)
-
-
-def ground() -> Wave:
-    """Heavy guns on the surface."""
-    shot = decay(low_pass(noise(0.3, 9), 500), 13)
-    return hall(mix((0.9, shot), (0.8, shot, 0.11), (0.7, shot, 0.2)), 0.25, 0.6)
-
-
-def conquest() -> Wave:
-    """The signature: a blow, a chord that opens, 0.9 seconds with its tail."""
-    blow = np.tanh(2.2 * decay(mix((0.9, low_pass(noise(0.5, 10), 420)), (0.9, tone(glide(110, 38, 0.5, 3), 0.5))), 6))
-    chord = mix(*((0.32, bell(number, 0.7, 4.2), 0.06 + 0.035 * place) for place, number in enumerate((57, 64, 69, 73, 76, 81))))
-    whole = hall(mix((0.9, blow), (0.9, chord)), 0.22, 0.5)
-    return swell(whole[: int(44_100 * 0.9)], 0.002, 0.35)
-
-
-def break_off() -> Wave:
-    """A sigh."""
-    return hall(swell(mix((0.6, low_pass(noise(0.5, 11), 700)), (0.4, tone(glide(330, 165, 0.5, 2), 0.5))), 0.25, 0.7), 0.25, 0.7)
-
-
-def nemesis_flip() -> Wave:
-    """Lower and colder than our own card."""
-    return hall(mix((0.8, low_pass(flip(), 2200)), (0.5, bell(50 - FOURTH, 0.8, 5), 0.05)), 0.35, 0.9)
-
-
-def nemesis_target() -> Wave:
-    """A lock is found: two pulses."""
-    pulse = decay(tone(note(69 - FOURTH), 0.12, modulation=1.8, ratio=1.5), 20)
-    return hall(mix((0.7, pulse), (0.8, pulse, 0.13)), 0.3, 0.6)
-
-
-def nemesis_conquest() -> Wave:
-    """Our conquest, a fourth lower and in minor."""
-    blow = np.tanh(2.0 * decay(mix((0.9, low_pass(noise(0.5, 12), 320)), (0.9, tone(glide(80, 30, 0.5, 3), 0.5))), 6))
-    chord = mix(*((0.3, bell(number, 0.6, 5), 0.06 + 0.03 * place) for place, number in enumerate((52, 59, 64, 67, 71))))
-    return swell(hall(mix((0.9, blow), (0.8, chord)), 0.25, 0.5)[: int(44_100 * 0.9)], 0.002, 0.35)
-
-
-def round_start() -> Wave:
-    """A gong far away."""
-    return hall(mix((0.7, bell(57, 1.2, 3)), (0.4, bell(69, 1.0, 4), 0.02)), 0.4, 1.2)
-
-
-def last_round() -> Wave:
-    """The same gong, twice, with a fifth."""
-    return mix((0.8, round_start()), (0.8, hall(mix((0.7, bell(64, 1.2, 3)), (0.4, bell(76, 1.0, 4))), 0.4, 1.2), 0.35))
-
-
-def victory() -> Wave:
-    """A rising major chord."""
-    rise = mix(*((0.4, bell(number, 1.5, 2.4), 0.14 * place) for place, number in enumerate((60, 64, 67, 72, 76))))
-    return hall(rise, 0.35, 1.6)
-
-
-def defeat() -> Wave:
-    """A falling minor line."""
-    fall = mix(*((0.45, bell(number, 1.4, 2.6), 0.2 * place) for place, number in enumerate((67, 63, 60, 55))))
-    return hall(low_pass(fall, 2200), 0.4, 1.6)
-
-
-EFFECTS: dict[str, Callable[[], Wave]] = {
-    function.__name__: function
-    for function in (
-        hover, select, confirm, decline, error,
-        deal, flip, shuffle, draft, deploy_ship, deploy_ground,
-        energy_gain, energy_spend, token,
-        invade, fleet, ground, conquest, break_off,
-        nemesis_flip, nemesis_target, nemesis_conquest,
-        round_start, last_round, victory, defeat,
+def wood(rng: np.random.Generator, frequency: float, seconds: float, speed: float = 30.0) -> Wave:
+    """A knock: four modes that die at once."""
+    parts = ((1.0, 1.0), (2.57, 0.5), (4.95, 0.25), (7.6, 0.12))
+    return sum(
+        (a * sine(frequency * r * rng.uniform(0.99, 1.01), seconds) * dying(seconds, speed * r**0.5, 0.001) for r, a in parts),
+        np.zeros(samples(seconds)),
     )
-}  # fmt: skip
-"""Every effect by name."""
+
+
+def air(rng: np.random.Generator, seconds: float, low: float, high: float, swell: float = 0.3) -> Wave:
+    """Filtered noise that comes and goes; `swell` is where it is loudest."""
+    place = np.linspace(0, 1, samples(seconds))
+    shape = np.minimum(place / swell, (1 - place) / (1 - swell)) ** 1.3
+    return band(noise(seconds, rng), low, high) * shape
+
+
+def paper(
+    rng: np.random.Generator, seconds: float, grains: int, low: float = 1800, high: float = 7000, bright_end: float = 1.0
+) -> Wave:
+    """A card on cloth: grains of noise along a slide, and the friction between them."""
+    out = air(rng, seconds, low * 0.8, high, 0.35) * 0.5
+    for place in np.sort(rng.uniform(0, 0.85, grains)):
+        long = rng.uniform(0.004, 0.014)
+        grain = band(noise(long, rng), low * rng.uniform(0.8, 1.3), high * (1 + (bright_end - 1) * place)) * dying(
+            long, 4 / long, 0.0008
+        )
+        start = samples(place * seconds)
+        part = grain[: len(out) - start]
+        out[start : start + len(part)] += part * rng.uniform(0.4, 1.0)
+    return fade(out, 0.003, 0.02)
+
+
+def engine(rng: np.random.Generator, start: float, end: float, seconds: float, rough: float = 0.5) -> Wave:
+    """A train of pulses through a throat, with its exhaust."""
+    frequency = glide(start, end, seconds, 3) * (1 + 0.01 * band(noise(seconds, rng), 0, 20))
+    phase = np.cumsum(frequency) / RATE
+    pulses = np.exp(-((phase % 1.0) * (5 + 3 * rough))) - 0.2
+    return band(pulses, 60, 2600) + rough * band(noise(seconds, rng), 200, 2400) * 0.4
+
+
+def ray(frequency: Wave | float, seconds: float, index: float, ratio: float, speed: float) -> Wave:
+    """Energy: a tone that is bent by another one."""
+    steps = np.cumsum(np.broadcast_to(np.asarray(frequency, float), (samples(seconds),))) / RATE
+    env = np.exp(-speed * np.arange(len(steps)) / RATE)
+    return np.sin(2 * np.pi * steps + index * env * np.sin(2 * np.pi * ratio * steps)) * dying(seconds, speed * 0.8)
+
+
+def chime(frequency: float, seconds: float, speed: float) -> Wave:
+    """A small bell of glass."""
+    return (
+        sine(frequency, seconds) * dying(seconds, speed)
+        + 0.35 * sine(frequency * 2.76, seconds) * dying(seconds, speed * 1.8)
+        + 0.18 * sine(frequency * 5.4, seconds) * dying(seconds, speed * 3)
+    )
+
+
+def boom(rng: np.random.Generator, seconds: float, start: float = 150, end: float = 62, drive: float = 2.0) -> Wave:
+    """A blow with a body that a small speaker can still tell: the overtones of a falling tone, and dust."""
+    low = np.tanh(drive * sine(glide(start, end, seconds, 5), seconds) * dying(seconds, 5))
+    return fade(0.6 * band(low, 90, 3000) + 0.8 * band(noise(seconds, rng), 180, 1400) * dying(seconds, 9), 0.002, 0.05)
+
+
+def formants(rng: np.random.Generator, seconds: float, start: float, end: float, vowels: tuple[tuple[float, float], ...]) -> Wave:
+    """Breath and throat without words: a low voice whose resonances move from one vowel to the next."""
+    frequency = glide(start, end, seconds, 2) * (1 + 0.02 * band(noise(seconds, rng), 0, 30))
+    phase = np.cumsum(frequency) / RATE
+    source = np.exp(-((phase % 1.0) * 6)) - 0.16 + 0.25 * noise(seconds, rng)
+    whole = np.zeros(len(source))
+    for place, (first, second) in enumerate(vowels):
+        centre = (place + 0.5) / len(vowels)
+        weight = np.clip(1.2 - np.abs(np.linspace(0, 1, len(source)) - centre) * len(vowels), 0, 1)
+        whole += weight * (band(source, first * 0.8, first * 1.25, 6) + 0.7 * band(source, second * 0.85, second * 1.2, 6))
+    return fade(whole, 0.02, seconds * 0.35)
+
+
+def in_hall(sound: Wave, hall: float, share: float, dark: float = 5200.0) -> Wave:
+    """With its tail, in two channels."""
+    return after(sound, room(hall, dark, 11), share)
+
+
+def notes(tonic: str, *degrees: int) -> list[float]:
+    """Frequencies of semitones above a tonic of the middle octave."""
+    base = {"d": 62, "g": 67, "c": 60, "a": 69, "e": 64, "": 62}[tonic]
+    return [hertz(base + degree) for degree in degrees]
+
+
+def cut(sound: Wave, quiet: float = -52.0) -> Wave:
+    """Without the silence behind it."""
+    loud = np.abs(sound if sound.ndim == 1 else sound.max(axis=1))
+    above = np.nonzero(loud > loud.max() * 10 ** (quiet / 20))[0]
+    return fade(sound[: int(above[-1]) + 1], 0.0, 0.01) if len(above) else sound
+
+
+def finish(sound: Wave, kind: str, lufs: float | None = None) -> Wave:
+    """A sound as it is stored: cut, at the loudness of its class as played in the middle, with no peak too high."""
+    goal = FAMILIES[kind].lufs if lufs is None else lufs
+    sound = cut(sound)
+    for _ in range(6):
+        sound = sound * 10 ** ((goal - loudness(as_played(sound), padded=True).momentary) / 20)
+        sound = tamed(sound, MOST_PEAK - 0.6)
+        if abs(loudness(as_played(sound), padded=True).momentary - goal) < 0.1 and true_peak(sound) < MOST_PEAK:
+            break
+    return sound

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 from game.client.table.staging import Begun, Part, Staged, marks_of, scenes_of
 from game.client.table.timeline import Cue
-from game.engine import Event, View
+from game.engine import CardDef, Event, View
 from game.engine.events import (
     AbilityUsed,
     CardMoved,
@@ -20,7 +20,6 @@ from game.engine.events import (
     GameEnded,
     HeroicShuffled,
     HeroicTop,
-    InvasionChanged,
     InvasionEnded,
     MarksChanged,
     NemesisTurned,
@@ -208,33 +207,64 @@ def _share(scenes: Sequence[Part], longest: float, staged: bool) -> float:
 MOVE_SOUNDS = {
     "draw": "deal",
     "reveal": "flip",
-    "play": "flip",
+    "play": "place",
     "discard": "deal",
-    "build": "deploy_ground",
+    "colonize": "place",
+    "build": "deploy_machine",
     "cycle": "flip",
     "seize": "draft",
     "lose": "deal",
     "bury": "deal",
+    "enlist": "deploy_troops",
 }
 """The sounds of moves by their verb, where nothing else decides."""
+BODIES = {
+    "starfighter": "fighter",
+    "star_cruiser": "cruiser",
+    "capital_ship": "capital",
+    "robot": "machine",
+    "vehicle": "machine",
+}
+"""How Units sound by their types; all others are troops."""
+SHIPS = frozenset({"fighter", "cruiser", "capital"})
+PLAIN_SOUNDS: dict[type, str] = {
+    DeckShuffled: "shuffle",
+    DiceRolled: "shuffle",
+    HeroicShuffled: "shuffle",
+    HeroicTop: "flip",
+    NemesisTurned: "nemesis_flip",
+    SurgeSpent: "energy_gain",
+}
+"""Events that sound the same whatever they say."""
 
 
-def sound_of(event: Event, human: int, is_ship: bool, last_round: bool) -> str:
+def body_of(face: CardDef | None) -> str:
+    """How a Unit sounds: a ship by its size, a machine, or troops."""
+    types = face.types if face is not None else ()
+    return next((body for kind, body in BODIES.items() if kind in types), "troops")
+
+
+def _moved(event: CardMoved, human: int, face: CardDef | None) -> str:
+    theirs = event.to[0] in ("column", "sideways") or (event.to[0] == "worlds" and event.to[1] != human)
+    if event.verb == "conquer":
+        return "nemesis_conquest" if theirs else "core_conquest" if face is not None and face.core else "conquest"
+    if event.verb == "deploy":
+        return f"deploy_{body_of(face)}"
+    if event.verb == "draft":
+        return "sweep" if theirs else "draft"
+    if event.verb == "commit":
+        return "fleet" if body_of(face) in SHIPS else "ground"
+    return MOVE_SOUNDS.get(event.verb, "")
+
+
+def sound_of(event: Event, human: int, face: CardDef | None, last_round: bool) -> str:
     """The sound of an event as the human seat hears it; "" for events that are silent.
 
-    `is_ship` says that the card that moved is a ship, `last_round` that the round which starts is the last one.
+    `face` is what is printed on the card it is about, None where that may not be seen; `last_round` says that the round which
+    starts is the last one.
     """
     if isinstance(event, CardMoved):
-        theirs = event.to[0] in ("column", "sideways") or (event.to[0] == "worlds" and event.to[1] != human)
-        if event.verb == "conquer":
-            return "nemesis_conquest" if theirs else "conquest"
-        if event.verb == "deploy":
-            return "deploy_ship" if is_ship else "deploy_ground"
-        if event.verb == "draft":
-            return "" if theirs else "draft"
-        if event.verb == "commit":
-            return "fleet" if is_ship else "ground"
-        return MOVE_SOUNDS.get(event.verb, "")
+        return _moved(event, human, face)
     if isinstance(event, EnergyChanged):
         return ("energy_gain" if event.change > 0 else "energy_spend") if event.seat == human and event.card is not None else ""
     if isinstance(event, InvasionEnded):
@@ -249,13 +279,4 @@ def sound_of(event: Event, human: int, is_ship: bool, last_round: bool) -> str:
         return "token" if event.change > 0 else "energy_spend" if event.seat == human else ""
     if isinstance(event, StrengthDoubled):
         return "ground" if event.card is not None else ""
-    plain: dict[type, str] = {
-        DeckShuffled: "shuffle",
-        DiceRolled: "shuffle",
-        HeroicShuffled: "shuffle",
-        NemesisTurned: "nemesis_flip",
-        SurgeSpent: "energy_gain",
-        InvasionChanged: "",
-        GameEnded: "",
-    }
-    return plain.get(type(event), "")
+    return PLAIN_SOUNDS.get(type(event), "")

@@ -46,15 +46,15 @@ class Sheet:
         return next((row for row in self.rows if row.act == act), None)
 
 
-def _conquest(marks: tuple[int, ...], length: int, shake: int) -> Sheet:
-    """A conquest by its nine marks."""
+def _conquest(marks: tuple[int, ...], length: int, shake: int, sound: str, breaks: str = "shield_break") -> Sheet:
+    """A conquest by its nine marks; `sound` is heard at the impact, `breaks` as shield and crust give way."""
     aim, volley, impact, hold, flash, burn, capture, flag, flow = marks
     rows = (
         Row(aim, "aim", volley - aim, "ships", "in_out_sine", "battle_aim"),
         Row(volley, "volley", impact - volley, "bolts", "linear", "battle_volley"),
-        Row(impact, "impact", hold - impact, "shield", "linear", "battle_impact"),
+        Row(impact, "impact", hold - impact, "shield", "linear", sound),
         Row(hold, "hold", flash - hold, "all", "hold"),
-        Row(flash, "flash", burn - flash, "world", "out_cubic", "battle_break"),
+        Row(flash, "flash", burn - flash, "world", "out_cubic", breaks),
         Row(burn, "burn", capture - burn, "landers", "linear", "battle_burn"),
         Row(capture, "capture", flag - capture, "world", "in_out_sine"),
         Row(flag, "flag", flow - flag, "flag", "overshoot", "battle_flag"),
@@ -75,12 +75,12 @@ def _moment(rise: int, stand: int, length: int, actor: str, sound: str, fold: in
 
 SHEETS: Mapping[Kind, Sheet] = MappingProxyType(
     {
-        "invasion": _conquest((0, 150, 400, 460, 520, 620, 900, 1200, 1400), 1600, 6),
-        "steal": _conquest((0, 150, 400, 460, 520, 620, 900, 1200, 1400), 1600, 6),
-        "core_invasion": _conquest((0, 300, 900, 1000, 1090, 1250, 1600, 2200, 2600), 3000, 10),
-        "nemesis_invasion": _conquest((0, 94, 250, 288, 325, 388, 562, 750, 875), 1000, 3),
+        "invasion": _conquest((0, 150, 400, 460, 520, 620, 900, 1200, 1400), 1600, 6, "conquest"),
+        "steal": _conquest((0, 150, 400, 460, 520, 620, 900, 1200, 1400), 1600, 6, "steal"),
+        "core_invasion": _conquest((0, 300, 900, 1000, 1090, 1250, 1600, 2200, 2600), 3000, 10, "core_conquest", "planet_crack"),
+        "nemesis_invasion": _conquest((0, 94, 250, 288, 325, 388, 562, 750, 875), 1000, 3, "nemesis_conquest"),
         "core_arrival": _moment(150, 450, 800, "world", "core_arrival", 0),
-        "epoch_two": _moment(300, 400, 900, "mask", "mask_cracks", 300),
+        "epoch_two": _moment(300, 400, 900, "mask", "epoch", 300),
         "sweep": _moment(100, 250, 500, "cards", "sweep", 0),
         "last_round": _moment(250, 400, 800, "sky", "last_light", 0),
     }

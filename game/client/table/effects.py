@@ -8,7 +8,7 @@ from typing import Literal
 from game.client.games.session import Session
 from game.client.table.refs import Ref
 from game.engine import CardDef, Event, View
-from game.engine.terms import Seat
+from game.engine.terms import CardId, Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,10 +70,15 @@ class Refuse:
 
 @dataclass(frozen=True, slots=True)
 class Sound:
-    """A sound by its name; that of an event is not heard where everything is shown at once, but for great moments."""
+    """A sound by its name; that of an event is not heard where everything is shown at once, but for great moments.
+
+    It comes from where `card` lies; `strength` (1 to 12) makes it larger.
+    """
 
     name: str
     of_event: bool = False
+    card: CardId | None = None
+    strength: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +86,16 @@ class Music:
     """The music of a sector."""
 
     sector: int
+
+
+@dataclass(frozen=True, slots=True)
+class Tension:
+    """How tight the game is, 0 to 1, and whether that is heard at once; `crowned`: the one who looks has just conquered."""
+
+    value: float
+    at_once: bool = False
+    rival: bool = False
+    crowned: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -253,6 +268,7 @@ Effect = (
     | Refuse
     | Sound
     | Music
+    | Tension
     | Toast
     | FocusOn
     | FocusIn

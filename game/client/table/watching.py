@@ -6,19 +6,34 @@ from game.client.profile.preferences import BANNERS, STREAMER
 from game.client.runs.score_words import call_out_words
 from game.client.table.choreography import sound_of
 from game.client.table.drivers.ties import ties_of
-from game.client.table.effects import Effect, Music, Sound
+from game.client.table.effects import Effect, Music, Sound, Tension
 from game.client.table.parts.nemesis import console_of
 from game.client.table.state import TableState
+from game.client.table.tension import leads, tension_of
 from game.client.table.tie_notes import log_ties
 from game.content.language import say
 from game.engine import Event
-from game.engine.events import AbilityUsed, CardMoved, CommandTried, NemesisTurned, Passed, RoundStarted, TurnStarted
+from game.engine.events import (
+    AbilityUsed,
+    CardMoved,
+    CommandTried,
+    EnergyChanged,
+    InvasionChanged,
+    InvasionEnded,
+    NemesisTurned,
+    Passed,
+    RoundStarted,
+    TargetChanged,
+    TurnStarted,
+)
 
+FELT = (CardMoved, InvasionChanged, InvasionEnded, NemesisTurned, RoundStarted, TargetChanged)
+"""Events that may tighten the game, or loosen it."""
+OPEN_MOVES = frozenset({"deploy", "commit", "conquer", "draft", "colonize", "build"})
+"""Moves of cards that everybody sees, whose sound tells where and how strong they are."""
 BANNER_SECONDS = 1.1
 STREAM_SECONDS = 3.0
 EVENT_SECONDS = 2.2
-SHIPS = frozenset({"starfighter", "star_cruiser", "capital_ship"})
-"""Types whose Units sound like ships; all others sound like ground troops."""
 NUMERALS = ("0", "I", "II", "III", "IV", "V")
 
 
@@ -35,6 +50,8 @@ def watch(table: TableState, event: Event) -> list[Effect]:
     effects.append(heard(table, event))
     if not table.showing.again:
         _note(table, event)
+    if isinstance(event, FELT):
+        effects.append(felt(table, event))
     if isinstance(event, NemesisTurned | CommandTried | CardMoved | Passed):
         table.console = console_of(table)
     table.revision += 1
@@ -53,10 +70,32 @@ def _note(table: TableState, event: Event) -> None:
 
 def heard(table: TableState, event: Event) -> Sound:
     """How an event sounds."""
-    card = event.card if isinstance(event, CardMoved) else None
-    is_ship = card is not None and not SHIPS.isdisjoint(table.shown.cards[card].types)
+    card = getattr(event, "card", None)
+    face = table.shown.cards[card] if isinstance(card, int) else None
     last_round = isinstance(event, RoundStarted) and event.round == table.rounds
-    return Sound(sound_of(event, table.seat, is_ship, last_round), of_event=True)
+    name = sound_of(event, table.seat, face, last_round)
+    strength = None
+    if isinstance(event, CardMoved) and event.verb not in OPEN_MOVES:
+        card = None  # nothing may be heard of a card that not everybody sees
+    elif isinstance(event, CardMoved) and face is not None:
+        strength = max(1, face.fleet, face.ground)
+    elif isinstance(event, EnergyChanged):
+        strength = 2 * abs(event.change)
+    return Sound(name, True, card if isinstance(card, int) else None, strength)
+
+
+def felt(table: TableState, event: Event) -> Tension:
+    """How tight the game is as this is shown; an invasion and the last round are felt at once."""
+    view = table.shown
+    rival = view.nemesis.seat if view.nemesis is not None else None
+    conquered = isinstance(event, CardMoved) and event.verb == "conquer"
+    at_once = isinstance(event, InvasionChanged) or (isinstance(event, RoundStarted) and event.round == len(view.plan))
+    return Tension(
+        tension_of(view, table.points, table.seat),
+        at_once,
+        rival is not None and leads(table.points, rival),
+        conquered and isinstance(event, CardMoved) and event.to == ("worlds", table.seat),
+    )
 
 
 def show_panel(table: TableState, name: str) -> None:

@@ -11,9 +11,9 @@ from game.client.games.requests import PauseArgs
 from game.client.profile.requests import Asked, Back, GlossaryArgs, Go, Request
 from game.client.profile.services import Services
 from game.scenes.shared.wheel import WheelEntry
+from game.ui.audio.desk import Silence
 from game.ui.devices.bindings import Bindings
 from game.ui.devices.input import RIGHT, Input, InputEvent, KeyDown, PointerDown
-from game.ui.kit.audio import Silence
 from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.fields import TextField
 from game.ui.kit.focus import WidgetGroup

@@ -22,7 +22,6 @@ from game.content.language import say
 from game.engine import Event, View
 from game.engine.terms import CardId
 from game.ui.cards.card_widget import CardWidget
-from game.ui.kit.audio import MUSIC_BY_SECTOR, SIGNATURES
 from game.ui.kit.focus import Widget
 from game.ui.kit.scale import Scale
 from game.ui.table import painter
@@ -31,6 +30,7 @@ from game.ui.table.focusing import focus_in, focus_on
 from game.ui.table.help import Help
 from game.ui.table.host import Host
 from game.ui.table.local_layout import local_layout
+from game.ui.table.parts.hearing import Hearing
 from game.ui.table.parts.replay import ReplayPart
 from game.ui.table.playback import HURRIED, INSTANT, solo_layout
 from game.ui.table.sky import sky_of
@@ -39,7 +39,6 @@ from game.ui.table.stage.areas import folds
 from game.ui.table.static_layer import StaticLayer
 from game.ui.table.view import TableView
 
-FIRST_MUSIC = "frontier"
 HANDS = ("hand", "heroic_hand", "rival_hand")
 
 
@@ -62,6 +61,7 @@ class LiveTable:
         self.spectacle = TableEffects(self.view, session, model.driver.alone)
         if self.view.time is None:
             self.view.playback.staging = self.spectacle.begin
+        self.hearing = Hearing(self.view, self.spectacle, model.driver.alone)
         self.resting = StaticLayer(self.view, self.spectacle)
         self.help = Help(self.view, settings)
         self.revision = -1
@@ -83,12 +83,12 @@ class LiveTable:
         """The log so far, the first question, and the Home World in the inspector."""
         remember(self.model)
         self.carry(self.model.begin())
-        self.music(self.model.shown.sector)
+        self.hearing.music(self.model.shown.sector)
         self.inspect(self.model.session.state.players[self.model.seat].home)
 
     def resume(self) -> Request | None:
         """Back from another screen: preferences may be others, and so may the state."""
-        self.music(self.model.shown.sector)
+        self.hearing.music(self.model.shown.sector)
         return self.carry([*self.model.seats.sync(self.model), *self.model.begin()])
 
     @property
@@ -183,8 +183,9 @@ class LiveTable:
             told.GoOn: lambda e: self._go_on(),
             told.Conceal: lambda e: self._conceal(),
             told.Refuse: self._refused,
-            told.Sound: self._heard,
-            told.Music: lambda e: self.music(e.sector),
+            told.Sound: lambda e: self.hearing.heard(e),
+            told.Music: lambda e: self.hearing.music(e.sector),
+            told.Tension: lambda e: self.hearing.tightened(e),
             told.Toast: lambda e: self.host.toast(e.words, e.seconds),
             told.Resize: lambda e: playback.resize_cards(e.zone, e.steps),
             told.Sky: lambda e: self._sky(e.sector),
@@ -239,28 +240,10 @@ class LiveTable:
     def _sky(self, sector: int) -> None:
         self.view.backdrop.mood, self.view.backdrop.seed = sky_of(sector)
 
-    # -- sound
-
-    def _sound(self, name: str) -> None:
-        if name and not self.model.driver.alone:
-            self.host.audio.play(name)
-
     def _refused(self, refused: told.Refuse) -> None:
         """A press did nothing: its button shakes."""
-        self._sound("error")
+        self.hearing.play("error")
         self.view.shake(refused.ref, self.model.choices.still)
-
-    def _heard(self, sound: told.Sound) -> None:
-        """Of what a press shows all at once only the great moments are heard, of instant play nothing."""
-        playback = self.view.playback
-        if sound.of_event and (playback.speed == INSTANT or (playback.silent and sound.name not in SIGNATURES)):
-            return
-        self._sound(sound.name)
-
-    def music(self, sector: int) -> None:
-        """The loop of a sector; it goes on where it already runs."""
-        if not self.model.driver.alone:
-            self.host.audio.music(MUSIC_BY_SECTOR.get(sector, FIRST_MUSIC))
 
     # -- what the showing tells
 

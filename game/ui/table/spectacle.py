@@ -93,6 +93,8 @@ class TableEffects:
         self._since = 0.0
         self._rest = 0.0
         self._to_read: list[str] = []
+        self.sounded = False
+        """Whether a staged conquest has been heard at its impact and is still being shown."""
         self._heart: tuple[object, pygame.Surface] | None = None
 
     @property
@@ -190,7 +192,13 @@ class TableEffects:
             self.scene.reach(begun.act)
         row = staged.sheet.row(begun.act)
         if row is not None and row.sound and not self.alone:
-            self.table.host.audio.play(row.sound)
+            self.sounded = self.sounded or begun.act == "impact"
+            self.table.host.audio.play(row.sound, at=self._side(staged))
+
+    def _side(self, staged: Staged) -> float | None:
+        """Where on the screen a staged event is heard: 0 at the left edge, 1 at the right one."""
+        spot = self.table.playback.layout.spots.get(staged.cards[0]) if staged.cards else None
+        return spot.rect.centerx / max(1, self.table.scale.width) if spot is not None else None
 
     def _opened(self, staged: Staged) -> Conquest | StagedMoment | None:
         table = self.table
@@ -269,6 +277,7 @@ class TableEffects:
         """Lets time pass for everything that is seen."""
         table = self.table
         playback, backdrop = table.playback, table.backdrop
+        self.sounded = self.sounded and playback.busy
         self.motes.quality, self.motes.unit = table.host.pace.quality, table.scale.unit
         busy = self.active or playback.moving
         if busy:

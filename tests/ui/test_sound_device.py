@@ -1,0 +1,221 @@
+"""The desk and its thread on a device that plays to nobody: no call waits, and nothing that is broken stops it."""
+
+from __future__ import annotations
+
+import json
+import logging
+import shutil
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.client.profile.preferences import FIRST_VOLUMES
+from game.resources import assets
+from game.ui.audio import thread
+from game.ui.audio.catalogue import read_catalogue
+from game.ui.audio.deck import BAR_BYTES, Deck
+from game.ui.audio.desk import MOST_WAITING, SECTORS, SIGNATURES, Desk
+from game.ui.audio.score import PLAIN
+
+SOUNDS = assets() / "sounds"
+
+
+def until(true: Callable[[], bool], seconds: float = 8.0) -> bool:
+    """Whether something comes true in time."""
+    end = time.monotonic() + seconds
+    while time.monotonic() < end:
+        if true():
+            return True
+        time.sleep(0.005)
+    return False
+
+
+@pytest.fixture
+def open_desk(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Path], Desk]]:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    desks: list[Desk] = []
+
+    def make(folder: Path) -> Desk:
+        desks.append(Desk(folder, FIRST_VOLUMES))
+        return desks[-1]
+
+    yield make
+    for desk in desks:
+        desk.close()
+        assert not desk._thread.is_alive()
+
+
+@pytest.fixture
+def desk(open_desk: Callable[[Path], Desk]) -> Desk:
+    found = open_desk(SOUNDS)
+    assert until(lambda: found.available)
+    return found
+
+
+def test_every_sound_that_the_game_names_is_there() -> None:
+    catalogue = read_catalogue(SOUNDS)
+    assert set(catalogue.effects) >= SIGNATURES
+    assert set(catalogue.sets) >= {*SECTORS.values(), *PLAIN}
+    for effect in catalogue.effects.values():
+        assert all((SOUNDS / take.file).is_file() for take in effect.takes)
+
+
+def test_500_calls_of_the_desk_never_wait_while_a_set_of_stems_loads(desk: Desk) -> None:
+    desk.music("title")
+    took = []
+    for number in range(500):
+        if number == 100:
+            desk.music("sector_4")
+        start = time.perf_counter()
+        desk.play(("deal", "flip", "conquest")[number % 3], at=0.3)
+        took.append((time.perf_counter() - start) * 1000)
+        time.sleep(0.002)
+    took.sort()
+    assert took[int(len(took) * 0.99)] <= 0.5, took[-10:]
+    assert took[-1] <= 5.0, took[-10:]
+    assert until(lambda: any(deck.playing for deck in desk.player.decks))
+
+
+def test_music_begins_goes_over_at_a_bar_line_and_the_old_set_is_let_go_of(desk: Desk) -> None:
+    desk.music("title")
+    assert until(lambda: any(deck.playing for deck in desk.player.decks))
+    desk.music("map")
+    assert until(lambda: [one.name for one in desk.player.score.running] == ["title", "map"])
+    title, following = desk.player.score.running
+    bars = (following.comes[0] - title.since) / (240 / 90)
+    assert bars == pytest.approx(round(bars), abs=0.02)
+    assert until(lambda: [deck.stems.name for deck in desk.player.decks] == ["map"])
+
+
+def test_the_bars_of_a_set_lie_in_memory_as_they_are_in_the_files(desk: Desk) -> None:
+    desk.music("map")
+
+    def deck() -> Deck | None:
+        return next((one for one in desk.player.decks if one.playing), None)
+
+    assert until(lambda: deck() is not None and all(None not in track.written for track in deck().tracks.values()))  # type: ignore[union-attr]
+    found = deck()
+    assert found is not None
+    memory = found.tracks["pad"].memory
+    assert len(memory) == 16 * BAR_BYTES
+    assert all(any(memory[bar * BAR_BYTES : bar * BAR_BYTES + 4000]) for bar in range(16))
+
+
+def test_all_falls_silent_without_the_focus_and_comes_back(desk: Desk) -> None:
+    desk.mute(True)
+    assert until(lambda: desk.player._paused)
+    desk.play("conquest")
+    time.sleep(0.05)
+    assert not desk.player.voices.running
+    desk.mute(False)
+    assert until(lambda: not desk.player._paused)
+    desk.play("conquest")
+    assert until(lambda: bool(desk.player.voices.running))
+
+
+def test_a_lost_device_is_opened_again_and_the_music_goes_on_at_its_bar(desk: Desk, monkeypatch: pytest.MonkeyPatch) -> None:
+    desk.music("map")
+    assert until(lambda: any(deck.playing for deck in desk.player.decks))
+    assert until(
+        lambda: bool(desk.player.score.running) and desk.player.score.running[0].bar(desk.player._clock(time.monotonic())) == 1
+    )
+    opened = pygame.mixer.init
+
+    def no_device(*_: object, **__: object) -> None:
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", no_device)
+    monkeypatch.setattr(thread, "REOPEN_SECONDS", 0.1)
+    desk.device_changed()
+    assert until(lambda: not desk.available and desk.problem == thread.NO_DEVICE)
+    desk.play("deal")
+    monkeypatch.setattr(pygame.mixer, "init", opened)
+    assert until(lambda: desk.available) and not desk.problem
+    assert until(lambda: any(deck.playing and deck.first >= 1 for deck in desk.player.decks))
+
+
+def test_a_thousand_events_in_a_frame_drop_the_unimportant_and_no_signature(desk: Desk) -> None:
+    for number in range(1000):
+        desk.play("select" if number % 100 else "conquest")
+    assert len(desk._queue) <= MOST_WAITING + 11
+    assert until(lambda: not desk._queue)
+    assert "conquest" in {voice.effect.name for voice in desk.player.voices.running.values()}
+
+
+@pytest.fixture
+def broken(tmp_path: Path) -> Path:
+    """A folder of sounds of which one is missing, one cut, one foreign, and a stem is nonsense."""
+    folder = tmp_path / "sounds"
+    shutil.copytree(SOUNDS, folder)
+    (folder / "effects" / "token_1.ogg").unlink()
+    for take in ("token_2", "token_3"):
+        path = folder / "effects" / f"{take}.ogg"
+        path.write_bytes(path.read_bytes()[:300] if take == "token_2" else b"no sound at all" * 20)
+    (folder / "music" / "map_pad.stem").write_bytes(b"nonsense" * 1000)
+    return folder
+
+
+def test_broken_files_are_named_once_each_and_the_rest_plays(
+    broken: Path, open_desk: Callable[[Path], Desk], caplog: pytest.LogCaptureFixture
+) -> None:
+    with caplog.at_level(logging.INFO):
+        desk = open_desk(broken)
+        assert until(lambda: desk.available)
+        desk.music("map")
+        for _ in range(12):
+            desk.play("token")
+            time.sleep(0.08)
+        assert until(lambda: any(deck.playing for deck in desk.player.decks))
+        desk.play("deal")
+        assert until(lambda: bool(desk.player.voices.running))
+    lines = [record.getMessage() for record in caplog.records if record.name.startswith("game.ui.audio")]
+    assert len(lines) == len(set(lines))
+    for name in ("token_1", "token_2", "token_3", "map_pad"):
+        assert len([line for line in lines if name in line]) == 1, lines
+    assert not any(record.exc_info for record in caplog.records)
+
+
+@pytest.mark.parametrize(
+    "planted", ["", "{}", '{"version": 2, "effects": {}, "sets": {}}', "[1]", '{"version": 3, "effects": {"a": {}}}']
+)
+def test_a_manifest_of_another_version_or_none_is_one_line_and_silence(
+    planted: str, tmp_path: Path, open_desk: Callable[[Path], Desk], caplog: pytest.LogCaptureFixture
+) -> None:
+    if planted:
+        (tmp_path / "manifest.json").write_text(planted, encoding="utf-8")
+    with caplog.at_level(logging.INFO):
+        desk = open_desk(tmp_path)
+        assert until(lambda: desk.problem == thread.NO_FILES)
+        desk.play("deal")
+        desk.music("title")
+        time.sleep(0.05)
+    assert len([record for record in caplog.records if "manifest.json" in record.getMessage()]) == 1
+
+
+def test_a_path_that_leads_out_of_the_folder_is_refused(tmp_path: Path) -> None:
+    take = {"file": "../../secret.ogg", "seconds": 1}
+    given = {"version": 3, "effects": {"a": {"class": "war", "takes": [take]}}, "sets": {}}
+    (tmp_path / "manifest.json").write_text(json.dumps(given), encoding="utf-8")
+    with pytest.raises(ValueError, match="outside"):
+        read_catalogue(tmp_path)
+
+
+def test_without_a_device_every_call_is_silent_and_says_so(
+    monkeypatch: pytest.MonkeyPatch, open_desk: Callable[[Path], Desk]
+) -> None:
+    def no_device(*_: object, **__: object) -> None:
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", no_device)
+    desk = open_desk(SOUNDS)
+    assert until(lambda: desk.problem == thread.NO_DEVICE)
+    desk.play("conquest")
+    desk.music("title")
+    desk.tension(0.5)
+    desk.volume("master", 10)
+    desk.mute(True)
+    time.sleep(0.05)
+    assert not desk.available

@@ -1,0 +1,108 @@
+"""Every effect by its name: its class, what makes it, and in which takes, sizes and tonics."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+
+from . import large, small
+from .effects import Maker, Take, finish
+from .synth import Wave
+from .themes import TONICS
+
+SIZES = (-3, 0, 3)
+"""Semitones for strong, middling and weak."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """An effect: class, maker, takes, whether it has sizes, whether it is tuned, and its own loudness where it has one."""
+
+    kind: str
+    make: Maker
+    takes: int = 3
+    sized: bool = False
+    tuned: bool = False
+    lufs: float | None = None
+
+    def takes_of(self, name: str) -> Iterator[tuple[str, Take]]:
+        """Every take with the end of its file's name."""
+        if self.tuned:
+            for tonic in TONICS:
+                yield f"_{tonic}", Take(name, 1, 0, tonic)
+            return
+        for number in range(1, self.takes + 1):
+            for step in SIZES if self.sized else (0,):
+                yield f"_{number}" + ({-3: "_low", 3: "_high"}.get(step, "")), Take(name, number, step)
+
+
+def _signature(make: Maker) -> Entry:
+    return Entry("signature", make, tuned=True)
+
+
+ROSTER: Mapping[str, Entry] = MappingProxyType(
+    {
+        **{
+            name: _signature(getattr(large, name))
+            for name in ("conquest", "core_conquest", "nemesis_conquest", "steal", "epoch", "last_round", "medal", "rank")
+        },
+        "victory": Entry("signature", lambda take: large.victory(Take(take.name, take.number, 0, "c")), 1),
+        "defeat": Entry("signature", lambda take: large.defeat(Take(take.name, take.number, 0, "a")), 1),
+        "fleet": Entry("war", large.fleet, sized=True),
+        "ground": Entry("war", large.ground, sized=True),
+        "shield_break": Entry("war", large.shield_break),
+        "invade": Entry("war", large.invade, 1),
+        "planet_crack": Entry("war", large.planet_crack),
+        "battle_aim": Entry("war", large.aim),
+        "battle_volley": Entry("war", large.volley),
+        "battle_burn": Entry("war", large.burn),
+        "battle_flag": Entry("war", large.flag),
+        "break_off": Entry("war", large.break_off),
+        "nemesis_target": Entry("war", large.nemesis_target),
+        "nemesis_flip": Entry("nemesis", large.nemesis_flip),
+        "evolve": Entry("nemesis", large.evolve, tuned=True),
+        "eye_open": Entry("nemesis", large.eye_open),
+        "bark_1": Entry("nemesis", large.bark_1),
+        "bark_2": Entry("nemesis", large.bark_2),
+        "bark_3": Entry("nemesis", large.bark_3),
+        "round_start": Entry("flow", large.round_start),
+        "journey": Entry("flow", large.journey, 1),
+        "sector": Entry("flow", large.sector, 1),
+        "core_arrival": Entry("flow", large.arrival),
+        "last_light": Entry("flow", large.last_light, 1),
+        "deal": Entry("cards", small.deal, 5),
+        "flip": Entry("cards", small.flip, 5),
+        "draft": Entry("cards", small.draft),
+        "place": Entry("cards", small.place),
+        "shuffle": Entry("cards", small.shuffle),
+        "sweep": Entry("cards", small.sweep),
+        "deploy_fighter": Entry("cards", small.fighter, sized=True),
+        "deploy_cruiser": Entry("cards", small.cruiser, sized=True),
+        "deploy_capital": Entry("cards", small.capital, sized=True),
+        "deploy_troops": Entry("cards", small.troops, sized=True),
+        "deploy_machine": Entry("cards", small.machine, sized=True),
+        "energy_gain": Entry("economy", small.energy_gain, sized=True),
+        "energy_spend": Entry("economy", small.energy_spend, sized=True),
+        "token": Entry("economy", small.token),
+        "count_tick": Entry("economy", small.count_tick, 5),
+        "roll_up": Entry("economy", small.roll_up),
+        "select": Entry("interface", small.select, 5),
+        "confirm": Entry("interface", small.confirm),
+        "decline": Entry("interface", small.decline),
+        "error": Entry("interface", small.error, lufs=-24.0),
+        "open": Entry("interface", small.opened),
+        "close": Entry("interface", small.closed),
+        "tab": Entry("interface", small.tab),
+        "slider": Entry("interface", small.slider),
+        "type": Entry("interface", small.typing),
+        "hover": Entry("hover", small.hover, 1),
+    }
+)
+"""Every effect that the game may ask for."""
+
+
+def make(name: str, take: Take) -> Wave:
+    """A finished take."""
+    entry = ROSTER[name]
+    return finish(entry.make(take), entry.kind, entry.lufs)
