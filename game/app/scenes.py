@@ -32,7 +32,18 @@ from game.client.profile.requests import (
     SkirmishArgs,
     TitleArgs,
 )
-from game.client.runs.campaigning import BoonArgs, BriefingArgs, FinaleArgs, HavenArgs, InitialsArgs, ScoreArgs, StarMapArgs
+from game.client.runs.campaigning import (
+    BoonArgs,
+    BriefingArgs,
+    FinaleArgs,
+    FleetArgs,
+    HavenArgs,
+    InitialsArgs,
+    RelicArgs,
+    ScoreArgs,
+    StarMapArgs,
+    StopArgs,
+)
 from game.scenes.shared.base import Scene
 
 SCENES: dict[type[SceneArgs], str] = {
@@ -61,6 +72,9 @@ SCENES: dict[type[SceneArgs], str] = {
     BriefingArgs: "game.scenes.campaign.briefing:BriefingScene",
     BoonArgs: "game.scenes.campaign.boon:BoonScene",
     HavenArgs: "game.scenes.campaign.boon:HavenScene",
+    RelicArgs: "game.scenes.campaign.relic:RelicScene",
+    StopArgs: "game.scenes.campaign.stop:StopScene",
+    FleetArgs: "game.scenes.campaign.fleet:FleetScene",
     FinaleArgs: "game.scenes.campaign.finale:FinaleScene",
     InitialsArgs: "game.scenes.start.initials:InitialsScene",
     DailyArgs: "game.scenes.campaign.daily:DailyScene",

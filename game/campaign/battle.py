@@ -16,6 +16,7 @@ from .models import Campaign, Mission
 from .runs import Outcome, Run
 from .standing import RANKED, Terms, heat_option, standing_of
 from .statistics import GameStatistics
+from .voyage import fleet_changes
 
 Ties = Literal["ask", "easiest", "random", "hardest"]
 
@@ -31,12 +32,15 @@ def mode_of(run: Run, mission: Mission) -> Mode:
 
 
 def mission_changes(campaign: Campaign, run: Run, mission: Mission) -> tuple[Change, ...]:
-    """Everything that alters a mission in this run: length, boons, escalations, Heat and its twist; nothing if Purist.
+    """Everything that alters a mission in this run: length, boons or a fleet, escalations, Heat and its twist; nothing if Purist.
 
     The twist comes last: where changes of one kind name a rule, that of the mission holds.
     """
     if run.purist:
         return ()
+    if run.fleet is not None:
+        begun = LENGTHS[mission.length].changes_in(mode_of(run, mission))
+        return (*begun, *fleet_changes(campaign, run, mission), *heat_changes(run.heat), *mission.changes)
     boons = tuple(change for key in run.boons for change in campaign.boon(key).changes)
     worse = tuple(change for key in run.escalations for change in campaign.escalation(key).changes)
     return (*LENGTHS[mission.length].changes_in(mode_of(run, mission)), *boons, *worse, *heat_changes(run.heat), *mission.changes)

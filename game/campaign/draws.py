@@ -11,5 +11,10 @@ def shuffled(seed: str, label: str, keys: Sequence[str]) -> tuple[str, ...]:
     return tuple(sorted(keys, key=lambda key: (_lot(seed, label, key), key)))
 
 
+def lot(seed: str, label: str, key: str) -> int:
+    """A number by lot, below 2 to the power of 128."""
+    return int.from_bytes(_lot(seed, label, key), "big")
+
+
 def _lot(seed: str, label: str, key: str) -> bytes:
     return blake2b(f"{seed}/{label}/{key}".encode(), digest_size=16).digest()

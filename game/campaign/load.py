@@ -20,6 +20,7 @@ from .mapscan import node_line, part_line, read_map_text
 from .medals import Par
 from .models import LAST_PLACE, Boon, Campaign, Escalation, Mission, Rate, Reward, Voice
 from .possible import change_problems, directive_problem
+from .relics import own_relics
 from .sheet import (
     ARRAYS,
     CAMPAIGN_FILE,
@@ -284,6 +285,7 @@ class _Reader:
         worse = tuple(
             Escalation(one.key, words.line(f"escalations.{one.key}", MOST_NAME), one.changes) for one in sheets["escalations"]
         )
+        relics = own_relics(self.folder, self.problems, self.book, head.packs, words)
         words.refuse_others()
         if self.problems:
             return None
@@ -300,6 +302,7 @@ class _Reader:
             galaxy,
             story,
             head.place,
+            relics,
         )
 
     def _mission(self, sheet: MissionSheet, words: CampaignTexts, measured: dict[tuple[str, str], MeasuredSheet]) -> Mission:

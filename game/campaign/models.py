@@ -14,6 +14,12 @@ from .galaxy import GalaxyMap, Node
 from .medals import Par
 
 MissionLength = Literal["raid", "push", "full"]
+Rarity = Literal["common", "uncommon", "rare"]
+RARITIES: tuple[Rarity, ...] = ("common", "uncommon", "rare")
+RELIC_TICKS: dict[Rarity, int] = {"common": 0, "uncommon": 1, "rare": 2}
+"""What taking a relic costs on the clock."""
+RELIC_PRICES: dict[Rarity, int] = {"common": 60, "uncommon": 90, "rare": 130}
+"""What a relic costs in salvage where it is sold."""
 Changes = tuple[Annotated[Change, Tagged("change")], ...]
 LAST_PLACE = 99
 """The place in the list of a campaign that names none."""
@@ -97,11 +103,38 @@ class Escalation:
 
 
 @dataclass(frozen=True, slots=True)
+class Relic:
+    """What a fleet keeps to the end of its run; without its `packs` it is never offered.
+
+    `words` is its line; the sentences of what it does are composed. `goes_with` names relics that it works well with.
+    """
+
+    key: str
+    rarity: Rarity
+    changes: Changes
+    packs: tuple[str, ...]
+    goes_with: tuple[str, ...]
+    title: str
+    words: str
+
+    @property
+    def ticks(self) -> int:
+        """What taking it costs on the clock."""
+        return RELIC_TICKS[self.rarity]
+
+    @property
+    def price(self) -> int:
+        """What it costs where it is sold."""
+        return RELIC_PRICES[self.rarity]
+
+
+@dataclass(frozen=True, slots=True)
 class Campaign:
     """A whole campaign in one language.
 
     `text` is its story by key: "tagline", "intro", "victory", "defeat", and "haven.<node>.title" and "….text" of each haven.
-    `place` is where it stands in the list, the lowest first.
+    `relics` are those of its own, beside those that every campaign knows. `place` is where it stands in the list, the lowest
+    first.
     """
 
     id: str
@@ -116,6 +149,7 @@ class Campaign:
     galaxy: GalaxyMap
     text: Mapping[str, str]
     place: int = LAST_PLACE
+    relics: tuple[Relic, ...] = ()
 
     @property
     def version(self) -> int:

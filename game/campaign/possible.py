@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 
+from game.content.card_rules import TIMINGS_OF_KIND
 from game.content.language import sentence
 from game.engine import CardBook, CardDef, SeatSetup, Setup, SetupError
 from game.engine.api.rounds import FULL_GAME
 from game.engine.api.setups import check_setup
 from game.engine.core.changes import Arrival, CardValue, DoublePoints, NemesisCards, NemesisFewer, NemesisShare, RemoveCards
+from game.engine.core.fleet.changes import HomeText
 from game.engine.expansions.orders.changes import EventRises
 from game.engine.terms import LAST, Change
 
@@ -40,6 +42,9 @@ def change_problems(changes: Sequence[Change], book: CardBook, sectors: tuple[in
             check_setup(book, Setup(SEED, book.packs, (SeatSetup("human"), SeatSetup("nemesis")), (), sectors, (change,)))
         except SetupError as problem:
             yield field, sentence(problem)
+            continue
+        if isinstance(change, HomeText) and any(one.when not in TIMINGS_OF_KIND["home"] for one in change.abilities):
+            yield field, "has a text that makes no sense on a Home World"
             continue
         starts = change.round if isinstance(change, Arrival | EventRises) else getattr(change, "first", 1)
         if starts > len(sectors):

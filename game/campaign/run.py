@@ -34,6 +34,7 @@ from .runs import (
     run_to_json,
     total_score,
 )
+from .voyage import after_fleet_battle, fleet_problem, reach_haven, set_out
 
 __all__ = [
     "Offer",
@@ -105,10 +106,13 @@ def enter(campaign: Campaign, run: Run, node_key: str) -> Run:
     if node is None:
         raise RunError(line("run_error.no_lane"))
     run = replace(run, node=node.key, attempt=1, deal=1)
+    if node.kind == "haven" and run.fleet is not None:
+        return reach_haven(campaign, run)
     if node.kind == "haven":
         offers = () if run.purist else tuple(Offer(boon, "") for boon in _boons(campaign, run))
         return replace(run, phase="haven", offers=offers)
-    return replace(run, phase="playing")
+    run = replace(run, phase="playing")
+    return run if run.fleet is None else set_out(run)
 
 
 def finish(campaign: Campaign, run: Run, outcome: Outcome) -> tuple[Run, ProgressChange]:
@@ -136,6 +140,8 @@ def finish(campaign: Campaign, run: Run, outcome: Outcome) -> tuple[Run, Progres
         run = replace(run, phase="lost", credits=run.credits - 1)
     else:
         run = replace(run, phase="finale")
+    if run.fleet is not None:
+        run = after_fleet_battle(campaign, run, outcome, campaign.packs)
     return run, _progress(run, node, mission, outcome)
 
 
@@ -184,6 +190,8 @@ def _after_victory(campaign: Campaign, run: Run, node: Node) -> Run:
     """On to the finale, to the boons, or back to the map."""
     if not campaign.galaxy.after(node.key):
         return replace(run, phase="finale")
+    if run.fleet is not None:
+        return replace(run, phase="map")
     if run.kind == "gauntlet":
         return replace(run, phase="map", heat=rung_heat(run.seed, battles_won(run) + 1))
     boons = () if run.purist else _boons(campaign, run)
@@ -249,6 +257,8 @@ def run_problem(campaign: Campaign, run: Run) -> str:
     gone = next((node for node in named if node not in nodes), None)
     if gone is not None:
         return f"The map of {campaign.title} has changed: there is no node {gone!r} any more."
+    if problem := fleet_problem(campaign, run):
+        return problem
     pools = ((run.boons, campaign.boons, "boon"), (run.escalations, campaign.escalations, "escalation"))
     for keys, pool, what in pools:
         lost = next((key for key in keys if all(one.key != key for one in pool)), None)

@@ -9,11 +9,12 @@ from game.content.plain import DataError, record, to_plain
 from game.engine import seed_of
 from game.engine.terms import Mode, Range
 
+from .fleet import Fleet
 from .medals import Medal
 from .progress import HallEntry, RunKind, RunRow
 from .score import ScoreSheet, rank_of
 
-Phase = Literal["map", "playing", "lost", "boon", "haven", "finale", "over"]
+Phase = Literal["map", "playing", "lost", "boon", "haven", "relic", "stop", "finale", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,8 @@ class Run:
 
     `node` is where the fleet lies, None before the first node; `attempt` counts the games on it and `deal` their seeds, both
     from 1. `heat`, `boons` and `escalations` are keys. `length` is sortie, crusade or grand; "gauntlet", or the date of a
-    Daily. An Assisted run and one that is not `ranked` have no place in a hall of fame.
+    Daily. A run of format 2 has a `fleet` in the place of boons. An Assisted run
+    and one that is not `ranked` have no place in a hall of fame.
     """
 
     id: str
@@ -71,6 +73,8 @@ class Run:
     offers: tuple[Offer, ...] = ()
     assisted: bool = False
     ranked: bool = True
+    format: Annotated[int, Range(1, 2)] = 1
+    fleet: Fleet | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ The place of the mission in a code holds a path of keys: what it is, then the pa
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import cast
 
@@ -17,6 +17,7 @@ from game.engine.terms import Mode
 from .battle import length_of, mission_changes
 from .daily import NODE, DailyMission, daily
 from .errors import RunError
+from .fleet import Fleet
 from .heat import heat_of
 from .lengths import LENGTHS
 from .models import Campaign
@@ -36,6 +37,10 @@ PARTS = {
     "p": "purist",
     "v": "heroes",
     "m": "revenge",
+    "r": "relic",
+    "k": "discharged",
+    "s": "steps",
+    "g": "grudge",
 }
 """What the letter before a part means."""
 
@@ -81,9 +86,22 @@ def code_of_game(setup: Setup, score: int, run: Run | None = None) -> str:
         if run.purist:
             path.append("p-1")
         else:
-            path += [*(f"b-{key}" for key in run.boons), *(f"e-{key}" for key in run.escalations)]
+            path += [*(f"b-{key}" for key in _stores(run)), *_fleet_parts(run), *(f"e-{key}" for key in run.escalations)]
             path += [f"h-{key}" for key in heat_in(setup)]
     return share_code(Share(seed, packs, mode, max(0, score), "/".join(path)))
+
+
+def _stores(run: Run) -> tuple[str, ...]:
+    """The boons of a run, or the stores that its fleet has opened."""
+    return run.boons if run.fleet is None else run.fleet.opened
+
+
+def _fleet_parts(run: Run) -> list[str]:
+    """What else a fleet brings into a battle."""
+    if run.fleet is None:
+        return []
+    parts = [*(f"r-{key}" for key in run.fleet.relics), *(f"k-{key}" for key in run.fleet.discharged), f"s-{run.fleet.steps}"]
+    return [*parts, "g-1"] if run.path and run.path[-1].attempt > 1 else parts
 
 
 def read_shared(text: str) -> Shared:
@@ -167,6 +185,14 @@ def setup_of_shared(shared: Shared, book: CardBook, campaigns: Sequence[Campaign
     boons, worse, home = shared.all("boon"), shared.all("escalation"), shared.one("home")
     mode, seed = shared.share.mode, shared.share.seed
     run = Run("shared", "campaign", campaign.id, campaign.version, "sortie", mode, heat, purist, home, seed, 0, (), boons, worse)
+    if (steps := shared.one("steps")) is not None:
+        fleet = Fleet(
+            steps=int(steps) if steps.isdecimal() and len(steps) < 3 else 0,
+            relics=shared.all("relic"),
+            opened=boons,
+            discharged=shared.all("discharged"),
+        )
+        run = replace(run, boons=(), format=2, fleet=fleet, attempt=1 + (shared.one("grudge") is not None))
     try:
         mission = campaign.mission(shared.mission)
         changes = mission_changes(campaign, run, mission)

@@ -16,7 +16,7 @@ from game.engine.terms import Mode, Range
 
 from .directives import Directive
 from .keys import KEY, KEY_WORDS
-from .models import LAST_PLACE, Changes, MissionLength
+from .models import LAST_PLACE, Changes, MissionLength, Rarity
 
 CAMPAIGN_FILE = "campaign.toml"
 MEASURED_FILE = "measured.toml"
@@ -62,6 +62,17 @@ class EscalationSheet:
 
     key: str
     changes: Changes
+
+
+@dataclass(frozen=True, slots=True)
+class RelicSheet:
+    """A relic as written; its words are in the text file."""
+
+    key: str
+    rarity: Rarity
+    changes: Changes
+    packs: tuple[str, ...] = ()
+    goes_with: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

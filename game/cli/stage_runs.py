@@ -10,6 +10,7 @@ from game.campaign.models import Campaign
 from game.campaign.run import choices, enter, finish, new_run, take_boon, use_haven
 from game.campaign.runs import Outcome, Run
 from game.campaign.score import ScoreRow, sheet_of
+from game.campaign.voyage import buy_store, hold, leave_haven, mark_store, take_relic, with_fleet
 
 from .arguments import Problem
 
@@ -25,23 +26,41 @@ PAPER: tuple[tuple[Medal, str, int, int], ...] = (
     ("ace", "S", 14, 4050),
 )
 """Medal, rank, margin and score of the battles, over and over."""
-BATTLES = {"starmap": 2, "briefing": 2, "boon": 3, "haven": 4, "finale": 9, "initials": 9, "hall": 9}
+BATTLES = {
+    "starmap": 2,
+    "briefing": 2,
+    "boon": 3,
+    "haven": 4,
+    "relic": 3,
+    "stop": 4,
+    "fleet": 4,
+    "finale": 9,
+    "initials": 9,
+    "hall": 9,
+}
 STAGED = frozenset({"hub", *BATTLES})
 
 
-def played_run(campaign: Campaign, battles: int, *, length: str = "grand", seed: str = "shot", haven: bool = False) -> Run:
+def played_run(
+    campaign: Campaign, battles: int, *, length: str = "grand", seed: str = "shot", haven: bool = False, fleet: bool = False
+) -> Run:
     """A run in which so many battles are won; with `haven` it ends in the first haven on its way."""
     run = new_run(campaign, length=length, mode="advanced", heat=HEAT, home=HOME, seed=seed)
+    run = with_fleet(run, [HOME]) if fleet else run
     number = 0
     while run.phase not in ("finale", "over"):
         if run.phase == "boon":
             if number >= battles and not haven:
                 break
             run = take_boon(campaign, run, run.offers[number % len(run.offers)].boon)
-        elif run.phase == "haven":
+        elif run.phase == "relic" and run.fleet is not None:
+            if number >= battles and not haven:
+                break
+            run = take_relic(campaign, run, run.fleet.offers[number % len(run.fleet.offers)])
+        elif run.phase in ("haven", "stop"):
             if haven:
                 break
-            run = use_haven(campaign, run, None)
+            run = use_haven(campaign, run, None) if run.phase == "haven" else leave_haven(run)
         elif run.phase == "map":
             if number >= battles and not haven:
                 break
@@ -73,7 +92,11 @@ def show_run(app: App, scene: str, seed: str, packs: Sequence[str]) -> None:
         raise Problem("There is no campaign that can be read.", 1)
     campaign = next((one for one in found if set(one.packs) == set(packs)), found[0])
     battles = BATTLES.get(scene, 2)
-    run = played_run(campaign, battles, seed=seed, haven=scene == "haven")
+    run = played_run(campaign, battles, seed=seed, haven=scene in ("haven", "stop"), fleet=scene not in ("boon", "haven"))
+    if run.phase == "relic" and run.fleet is not None and scene in ("starmap", "briefing", "fleet"):
+        run = take_relic(campaign, run, run.fleet.offers[1])
+        run = buy_store(campaign, run, hold(campaign, run)[0])
+        run = mark_store(run, run.fleet.stores[0]) if run.fleet is not None else run
     if run.phase == "boon" and scene in ("starmap", "briefing"):
         run = take_boon(campaign, run, run.offers[1].boon)
     runs = RunSession(app.services, campaign, run)

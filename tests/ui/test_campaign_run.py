@@ -77,7 +77,7 @@ def test_a_sortie_is_played_by_keys_alone_from_the_hub_to_the_hall_of_fame(make_
         assert_last_word(user, won=True)
         user.key(E)  # one input from the results to the next decision
         if battle < 2:
-            assert user.scene == "boon"
+            assert user.scene == "relic"
             user.key(pygame.K_1)
             assert user.scene == "starmap"
     assert user.scene == "finale"
@@ -91,7 +91,9 @@ def test_a_sortie_is_played_by_keys_alone_from_the_hub_to_the_hall_of_fame(make_
     assert [entry.initials for entry in places] == ["ADA"]
     assert places[0].score == sum(visit.score for visit in kept(user).path) > 0
     assert kept(user).phase == "over"
-    assert len(kept(user).boons) == len(kept(user).escalations) == 2
+    fleet = kept(user).fleet
+    assert fleet is not None and len(fleet.relics) == 2 and kept(user).boons == ()
+    assert fleet.steps >= len(kept(user).escalations) == 1 + (fleet.steps > 1)
 
 
 def test_the_profile_goes_on_at_every_phase_after_being_killed(make_user: MakeUser, tmp_path: Path) -> None:
@@ -109,18 +111,20 @@ def test_the_profile_goes_on_at_every_phase_after_being_killed(make_user: MakeUs
     assert user.scene in ("draft", "table")
     assert user.app.stack.top.session.state.digest() == digest  # type: ignore[union-attr]
     fight(user)
-    user = reopened(make_user, user, tmp_path)  # killed between results and boon
-    assert user.scene == "boon"
+    user = reopened(make_user, user, tmp_path)  # killed between results and relic
+    assert user.scene == "relic"
     assert len(runs_of(user).run.path) == 1
+    before = kept(user).fleet
     user.key(pygame.K_0)
-    assert runs_of(user).run.credits == 4
+    after = kept(user).fleet
+    assert before is not None and after is not None and after.salvage == before.salvage + 15 and after.relics == ()
     user = reopened(make_user, user, tmp_path)
     assert user.scene == "starmap"
     for _ in range(2):
         to_battle(user)
         fight(user)
         user.key(E)
-        if user.scene == "boon":
+        if user.scene == "relic":
             user = reopened(make_user, user, tmp_path)
             user.key(pygame.K_2)
     user = reopened(make_user, user, tmp_path)

@@ -28,7 +28,23 @@ QUALITIES = (76, 70, 64, 58, 50)
 FRAMES = 40
 """In them what a screen loads only once it has been seen comes and fades in, as the World of the title does."""
 SCENES = (
-    *("title", "attract", "hub", "starmap", "briefing", "boon", "haven", "finale", "daily", "initials", "hall", "heat"),
+    *(
+        "title",
+        "attract",
+        "hub",
+        "starmap",
+        "briefing",
+        "boon",
+        "haven",
+        "relic",
+        "stop",
+        "fleet",
+        "finale",
+        "daily",
+        "initials",
+        "hall",
+        "heat",
+    ),
     *("score", "pause", "settings", "agree", "running", "crash", "closing", "saves", "lesson", "lesson_pause", "lessons"),
     "credits",
 )

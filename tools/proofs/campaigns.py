@@ -186,8 +186,10 @@ class KeyBot:
                 self._choose(runs)
             case "briefing" | "finale":
                 key(pygame.K_e)
-            case "boon" | "haven":
+            case "boon" | "haven" | "relic":
                 key(self.rng.choice((pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_0)))
+            case "stop":
+                key(pygame.K_RETURN if self.rng.random() < 0.5 else pygame.K_e)
             case "results":
                 key(self.rng.choice((pygame.K_r, pygame.K_n)) if runs.run.phase == "lost" else pygame.K_e)
             case "initials":

@@ -398,7 +398,7 @@ OWN_VIEWS: dict[str, Stand] = {
     "starmap:looking": _looking,
     **{
         f"{scene}:{packs[0]}": _run(scene, *packs)
-        for scene in ("starmap", "briefing", "boon", "haven", "finale")
+        for scene in ("starmap", "briefing", "boon", "haven", "relic", "stop", "fleet", "finale")
         for packs in (("revolution",), ("orders",))
     },
     "restart:two": _begin_anew,

@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.campaign.battle import home_in
 from game.campaign.galaxy import RUN_NODES
 from game.campaign.heat import heat_of
+from game.campaign.run import new_run
+from game.campaign.voyage import with_fleet
+from game.client.games.books import book_with
 from game.client.profile.settings import MaybeText, Switch, Text
 from game.engine.terms import Mode
 
 if TYPE_CHECKING:
+    from game.campaign.models import Campaign
+    from game.campaign.runs import Run
     from game.client.profile.services import Services
+    from game.engine import CardBook
 
 HUB_ENTRY = Text("hub.entry")
 HUB_LENGTH = Text("hub.length", "sortie")
@@ -99,3 +107,17 @@ class Choices:
         settings.set(HUB_HOME, self.home)
         settings.set(HUB_HEAT, " ".join(self.heat))
         settings.set(HUB_PURIST, self.purist)
+
+
+def homes_everywhere(campaign: Campaign, own: CardBook) -> list[str]:
+    """The Home Worlds that every battle of a campaign can be fought from, by the keys of the base game where they have one."""
+    books = [book_with(mission.packs, own) for mission in campaign.missions]
+    keys = [card.replaces or card.key for card in books[0].homes]
+    return [key for key in keys if all(home_in(book, key) in book.by_key for book in books)]
+
+
+def chosen_run(campaign: Campaign, chosen: Choices, homes: Sequence[str], seed: str) -> Run:
+    """A new run as it was chosen: that of a fleet, unless the printed rules alone are wanted."""
+    heat, purist = () if chosen.purist else chosen.heat, chosen.purist
+    run = new_run(campaign, length=chosen.length, mode=chosen.mode, heat=heat, purist=purist, home=chosen.home, seed=seed)
+    return run if purist else with_fleet(run, homes)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar, Protocol, get_args
+from typing import TYPE_CHECKING, ClassVar
 
-from game.campaign.battle import Ties, current_mission, length_of, mission_setup, outcome_of, terms_of
+from game.campaign.battle import current_mission, length_of, mission_setup, outcome_of, terms_of
 from game.campaign.errors import RunError
 from game.campaign.lengths import LENGTHS
 from game.campaign.progress import HALL_PLACES, HallEntry, NodeRecord, ProgressChange, place_in
@@ -19,10 +19,11 @@ from game.client.games.names import NAME
 from game.client.games.profile_in_play import store_of
 from game.client.games.requests import game_args
 from game.client.games.session import LAST_RUN, Session
-from game.client.profile.preferences import TIES
 from game.client.profile.requests import Back, HallArgs, Request, SceneArgs, Swap
 from game.client.profile.settings import Text
 from game.client.runs.map_states import node_states
+from game.client.runs.shelf import CampaignShelf
+from game.client.runs.ties import ties_of
 from game.content.language import say
 from game.engine import GameState, Setup, new_game
 from game.store import Store, StoreError
@@ -43,16 +44,6 @@ INITIALS = Text("campaign.initials")
 def run_of(session: Session) -> RunSession | None:
     """The run that a game belongs to; None for a single game."""
     return session.run if isinstance(session.run, RunSession) else None
-
-
-class CampaignShelf(Protocol):
-    """The campaigns that a run is one of, as far as it asks for them."""
-
-    def campaign_of(self, run: Run) -> Campaign | None:
-        """The campaign of a run; that of a Gauntlet grows with it."""
-
-    def best_ladder(self, mode: str) -> tuple[int, int]:
-        """The most rungs of a Gauntlet in a Challenge Mode, and its best score."""
 
 
 class RunSession:
@@ -183,9 +174,11 @@ class RunSession:
 
     def next_label(self) -> str:
         """What comes after a battle."""
-        return {"boon": say("campaigning.next_choose_boon"), "finale": say("campaigning.next_end_of_run")}.get(
-            self.run.phase, say("campaigning.next_star_map")
-        )
+        return {
+            "boon": say("campaigning.next_choose_boon"),
+            "relic": say("results.fleet_next_relic"),
+            "finale": say("campaigning.next_end_of_run"),
+        }.get(self.run.phase, say("campaigning.next_star_map"))
 
     def approach(self, node: str) -> Request:
         """From the map towards a node: its briefing, or into the haven at once."""
@@ -247,6 +240,15 @@ class RunSession:
     def use_haven(self, key: str | None) -> Request:
         """Takes a haven's boon, or a credit back."""
         return self._step(use_haven(self.campaign, self.run, key))
+
+    def go_on_with(self, run: Run) -> Request:
+        """A step of the fleet was taken: it is kept, and the screen of its phase follows."""
+        return self._step(run)
+
+    def keep(self, run: Run) -> None:
+        """Keeps a step of the fleet that leaves the screen where it is."""
+        self._move(run)
+        self.save()
 
     def abandon(self) -> Request:
         """Gives the run up; it goes to its summary, and to the hall if it has earned a place."""
@@ -343,12 +345,6 @@ class RunSession:
         return Swap(HallArgs(campaign=run.campaign, mode=run.mode, length=run.length, mark=place))
 
 
-def ties_of(services: Services) -> Ties:
-    """Who answers ties of the Nemesis, as the profile has it."""
-    found = services.settings.get(TIES)
-    return next((policy for policy in get_args(Ties) if policy == found), "ask")
-
-
 @dataclass(frozen=True, slots=True)
 class StarMapArgs(SceneArgs):
     """The star map of a run; `looking` over a game that goes on, `score` leads back to its ledgers."""
@@ -411,15 +407,41 @@ class ScoreArgs(SceneArgs):
     runs: RunSession | None = None
 
 
-RunArgs = StarMapArgs | BoonArgs | HavenArgs | FinaleArgs | InitialsArgs
+@dataclass(frozen=True, slots=True)
+class RelicArgs(SceneArgs):
+    """The choice of a relic after a won battle."""
+
+    scene: ClassVar[str] = "relic"
+    runs: RunSession
+
+
+@dataclass(frozen=True, slots=True)
+class StopArgs(SceneArgs):
+    """A haven of a fleet: what it sells and does."""
+
+    scene: ClassVar[str] = "stop"
+    runs: RunSession
+
+
+@dataclass(frozen=True, slots=True)
+class FleetArgs(SceneArgs):
+    """What the fleet carries."""
+
+    scene: ClassVar[str] = "fleet"
+    runs: RunSession
+
+
+RunArgs = StarMapArgs | BoonArgs | HavenArgs | RelicArgs | StopArgs | FleetArgs | FinaleArgs | InitialsArgs
 RUN_SCENES: dict[str, Callable[[RunSession], RunArgs]] = {
-    args.scene: args for args in (StarMapArgs, BoonArgs, HavenArgs, FinaleArgs, InitialsArgs)
+    args.scene: args for args in (StarMapArgs, BoonArgs, HavenArgs, RelicArgs, StopArgs, FleetArgs, FinaleArgs, InitialsArgs)
 }
 """The screens that need nothing but a run, by name."""
 PHASES: dict[str, Callable[[RunSession], RunArgs]] = {
     "map": StarMapArgs,
     "boon": BoonArgs,
     "haven": HavenArgs,
+    "relic": RelicArgs,
+    "stop": StopArgs,
     "finale": FinaleArgs,
     "over": FinaleArgs,
 }

@@ -15,7 +15,7 @@ from game.campaign.gauntlet import GAUNTLET, gauntlet_campaign, new_gauntlet
 from game.campaign.heat import heat_points
 from game.campaign.load import Listing, campaigns_in
 from game.campaign.progress import RunRow
-from game.campaign.run import new_run, run_problem
+from game.campaign.run import run_problem
 from game.campaign.runs import Run, battles_won, run_from_json, total_score
 from game.client.games.local_game import names_in
 from game.client.games.profile_in_play import store_of
@@ -23,7 +23,7 @@ from game.client.games.requests import TableArgs, game_args
 from game.client.games.session import LAST_RUN, Session
 from game.client.games.stored_games import StoredGames
 from game.client.profile.requests import Go, HubArgs, Request
-from game.client.runs.campaign_choices import OWN_FOLDER, Choices, ContinueLine, HallLine, HubEntry
+from game.client.runs.campaign_choices import OWN_FOLDER, Choices, ContinueLine, HallLine, HubEntry, chosen_run, homes_everywhere
 from game.client.runs.campaigning import RunSession
 from game.client.runs.difficulty import difficulty_words
 from game.client.runs.mode_words import mode_sentence
@@ -234,16 +234,7 @@ class Campaigns:
         campaign = self.campaign(key)
         if campaign is None:
             raise ValueError("This campaign is not there any more.")
-        purist = chosen.purist
-        run = new_run(
-            campaign,
-            length=chosen.length,
-            mode=chosen.mode,
-            heat=() if purist else chosen.heat,
-            purist=purist,
-            home=chosen.home,
-            seed=self.new_seed(),
-        )
+        run = chosen_run(campaign, chosen, homes_everywhere(campaign, self.services.content.book), self.new_seed())
         return self.enter_new(run)
 
     def enter_new(self, run: Run) -> Request:
@@ -345,6 +336,8 @@ class Campaigns:
                 {
                     "boon": say("campaigns.choose_boon"),
                     "haven": say("campaigns.at_haven"),
+                    "relic": say("results.fleet_choose_relic"),
+                    "stop": say("campaigns.at_haven"),
                     "finale": say("campaigns.run_has_ended"),
                 }.get(run.phase, "")
             )

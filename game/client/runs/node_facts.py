@@ -13,15 +13,16 @@ from game.campaign.medals import Medal
 from game.campaign.progress import NodeRecord
 from game.campaign.runs import battles_won
 from game.campaign.score import DIRECTIVE
-from game.campaign.words import change_text, directive_text
+from game.campaign.words import directive_text
+from game.client.runs.change_words import change_icon, change_lines
 from game.client.runs.difficulty import difficulty_words
+from game.client.runs.fleet_words import fleet_in_force
 from game.client.runs.map_facts import MedalLine, NodeFacts, RunLine
 from game.content.language import line, say
 
 if TYPE_CHECKING:
-    from game.campaign.models import Changes, Rate, Reward
+    from game.campaign.models import Rate, Reward
     from game.client.runs.campaigning import RunSession
-    from game.content.wording import Wording
     from game.engine import CardBook
 
 MINUTES = {"raid": 8, "push": 14, "full": 25}
@@ -56,11 +57,6 @@ def rate_sentence(rate: Rate | None, mode: str) -> str:
     )
 
 
-def change_lines(wording: Wording, book: CardBook, changes: Changes) -> tuple[str, ...]:
-    """Each change as its sentence."""
-    return tuple(change_text(wording, change, book) for change in changes)
-
-
 def removal_words(book: CardBook, mode: str) -> str:
     """Which Nemesis cards stay out of the deck in a Challenge Mode, and why."""
     out = [card for card in book.nemesis if mode not in card.modes]
@@ -82,8 +78,17 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
     title = runs.title_of(key)
     if mission is None:
         story = (campaign.text.get(f"haven.{key}.text", ""),)
-        twist = say("node_facts.no_battle_take_boon")
-        return NodeFacts(key, node.kind, title, "", runs.states().get(key, ""), say("node_facts.costs_no_step"), story, (twist,))
+        twist = say("node_facts.no_battle_take_boon" if run.fleet is None else "results.stop_what_it_is")
+        return NodeFacts(
+            key,
+            node.kind,
+            title,
+            "",
+            runs.states().get(key, ""),
+            say("node_facts.costs_no_step" if run.fleet is None else "results.stop_costs_a_tick"),
+            story,
+            (twist,),
+        )
     mode = mode_of(run, mission)
     length = length_of(run, mission)
     twists = () if run.purist else change_lines(wording, book, mission.changes)
@@ -161,6 +166,7 @@ def force_lines(runs: RunSession, length: str, mode: str) -> tuple[str, ...]:
 def in_force(runs: RunSession) -> tuple[tuple[str, str, bool], ...]:
     """Boons and escalations of the run: title, sentence, and whether it is a boon."""
     campaign, found = runs.campaign, []
+    found += fleet_in_force(runs)
     for key in runs.run.boons:
         boon = campaign.boon(key)
         found.append((boon.title, " ".join(change_lines(runs.wording, runs.book, boon.changes)), True))
@@ -199,63 +205,6 @@ def offer_words(runs: RunSession) -> tuple[OfferWords, ...]:
         fit = _fit(boon.fits, runs.run.home, homes)
         found.append(OfferWords(offer.boon, boon.title, gain, against, price, fit, change_icon(boon.changes), sign))
     return tuple(found)
-
-
-def change_icon(changes: Changes, without: str = "surge") -> str:
-    """The sign that stands for what these changes are about."""
-    for change in changes:
-        value = getattr(change, "value", "")
-        sign = _VALUE_ICONS.get(value) if value else _CHANGE_ICONS.get(change.change)
-        if sign is not None:
-            return sign
-    return without
-
-
-_VALUE_ICONS = {
-    "fleet": "fleet",
-    "ground": "ground",
-    "energy": "energy",
-    "points": "points",
-    "draft": "draft",
-    "deploy": "deploy",
-}
-_CHANGE_ICONS = {
-    "income": "energy",
-    "action_points": "action",
-    "hand_size": "hand",
-    "surge_tokens": "surge",
-    "destiny_holder": "destiny",
-    "start_cards": "deck",
-    "start_draw": "warzone",
-    "start_worlds": "world",
-    "remove_cards": "discard",
-    "double_points": "points",
-    "points": "points",
-    "central_size": "card",
-    "central_tokens": "token",
-    "token_energy": "token",
-    "arrival": "world",
-    "colonists": "colonize",
-    "retaining": "hand",
-    "invasion_energy": "invade",
-    "nemesis_cards": "deck",
-    "nemesis_share": "deck",
-    "nemesis_fewer": "deck",
-    "second_card": "deck",
-    "nemesis_target": "target",
-    "passing_conquest": "pass",
-    "prime_condition": "prime",
-    "start_tokens": "order",
-    "icon_tokens": "order",
-    "canvass": "order",
-    "event_rises": "event",
-    "standing_events": "event",
-    "order_worth": "points",
-    "lead_points": "points",
-    "power_price": "use",
-    "capital_city": "home",
-    "monarchs_revenge": "order",
-}
 
 
 def _fit(fits: tuple[str, ...], home: str | None, homes: dict[str, str]) -> str:
@@ -314,6 +263,8 @@ def run_words(runs: RunSession) -> str:
     words.append(say(f"mode.{run.mode}"))
     if run.heat:
         words.append(say("node_facts.heat_points", heat=heat_points(run.heat)))
+    if run.fleet is not None:
+        words.append(say("results.fleet_in_short", salvage=run.fleet.salvage, ticks=run.fleet.to_step))
     if run.purist:
         words.append(say("node_facts.purist"))
     if not run.ranked:

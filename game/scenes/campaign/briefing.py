@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.profile.problems import PROBLEMS
-from game.client.profile.requests import Request, Swap
-from game.client.runs.campaigning import RunSession, StarMapArgs
+from game.client.profile.requests import Go, Request, Swap
+from game.client.runs.campaigning import FleetArgs, RunSession, StarMapArgs
 from game.client.runs.node_facts import node_facts, run_line
 from game.content.language import say, sentence
 from game.scenes.campaign.galaxy import GalaxyScene
@@ -57,7 +57,12 @@ class BriefingScene(GalaxyScene):
             hint=say("briefing.run_is_kept"),
         )
         self.leave_button.visible = not self.map_button.visible
-        self.widgets.set([self.launch_button, self.map_button, self.leave_button, self.card.text], self.launch_button)
+        self.fleet_button = Button(
+            say("results.fleet_button"), lambda: Go(FleetArgs(runs=self.runs)), icon="starfighter", style="quiet", measure=20
+        )
+        self.fleet_button.visible = self.runs.run.fleet is not None
+        feet = [self.map_button, self.leave_button, self.fleet_button]
+        self.widgets.set([self.launch_button, *feet, self.card.text], self.launch_button)
         self.destiny = self._destiny()
 
     def _destiny(self) -> str:
@@ -82,6 +87,13 @@ class BriefingScene(GalaxyScene):
             self.message = say("briefing.mission_cannot_begin", problem=sentence(problem))
             return None
 
+    def resume(self) -> None:
+        """Back from the fleet's screen, where stores may have been chosen for this battle."""
+        self.facts = node_facts(self.runs, self.node, whole=True)
+        self.card.show(self.facts, story=False)
+        self.destiny = self._destiny()
+        self.app.invalidate()
+
     def back(self) -> Request | None:
         if self.map_button.visible:
             return Swap(StarMapArgs(runs=self.runs))
@@ -90,6 +102,8 @@ class BriefingScene(GalaxyScene):
     def handle(self, event: InputEvent) -> Request | None:
         if isinstance(event, KeyDown) and not event.repeat and "primary" in event.actions:
             return self.launch()
+        if isinstance(event, KeyDown) and "star_map" in event.actions and self.fleet_button.visible:
+            return self.fleet_button.press()
         return super().handle(event)
 
     # -- picture
@@ -108,6 +122,9 @@ class BriefingScene(GalaxyScene):
         low = scale.target(52)
         for button in (self.map_button, self.leave_button):
             button.rect = pygame.Rect(edge, bottom - low, button.preferred(scale)[0], low)
+        first = self.map_button if self.map_button.visible else self.leave_button
+        left = first.rect.right + scale.px(14)
+        self.fleet_button.rect = pygame.Rect(left, bottom - low, self.fleet_button.preferred(scale)[0], low)
         self.story_box = pygame.Rect(edge, self.head.bottom + scale.px(24), self.card.box.left - edge - scale.px(40), 0)
         self.story_box.height = bottom - low - scale.px(20) - self.story_box.top
         self.sky = GalaxySky(self.sky.seed, (edge / scale.width + 0.14, 0.66))

@@ -9,7 +9,7 @@ import pygame
 
 from game.client.profile.preferences import REDUCED_MOTION
 from game.client.profile.requests import Asked, Back, CodexArgs, Go, HallArgs, Request
-from game.client.runs.campaigning import RunSession
+from game.client.runs.campaigning import FleetArgs, RunSession
 from game.client.runs.map_facts import AHEAD, AWAY, HERE, OPEN
 from game.client.runs.node_facts import in_force, node_facts, run_line
 from game.content.language import say
@@ -109,6 +109,10 @@ class StarMapScene(Scene):
             self.leave_button.hint = say("starmap.run_is_kept")
         self.hall_button = Button(say("starmap.hall_of_fame"), self.hall, icon="points", style="quiet", measure=20)
         self.codex = Button(say("starmap.codex"), self.read, icon="eye", style="quiet", measure=20)
+        self.fleet_button = Button(
+            say("results.fleet_button"), lambda: Go(FleetArgs(runs=self.runs)), icon="starfighter", style="quiet", measure=20
+        )
+        self.fleet_button.visible = self.runs.run.fleet is not None
         self.end_button = HoldButton(
             say("starmap.abandon_run"), self.abandon, again=say("starmap.press_again_to_abandon"), icon="cross"
         )
@@ -121,7 +125,7 @@ class StarMapScene(Scene):
         rest = [spot for spot in self.spots.values() if spot not in choices and spot not in ahead]
         for spot in rest:
             spot.focusable = self.looking
-        feet = [self.hall_button, self.codex, self.end_button, self.leave_button]
+        feet = [self.fleet_button, self.hall_button, self.codex, self.end_button, self.leave_button]
         self.widgets.set(
             [*rest, *ahead, *choices, self.go_button, *self.chips, *feet],
             choices[len(choices) // 2] if choices else self._here or self.leave_button,
@@ -136,7 +140,7 @@ class StarMapScene(Scene):
         return self.spots.get(self.runs.run.node or "") if self.looking else None
 
     def resume(self) -> None:
-        """Back from the hall of fame."""
+        """Back from the hall of fame, or from the fleet's screen."""
         self.app.invalidate()
 
     def _mark(self) -> None:
@@ -225,6 +229,8 @@ class StarMapScene(Scene):
             self.message = ""
             if self.looking and event.actions & {"score", "star_map"}:
                 return self.score if "score" in event.actions and self.score is not None else Back()
+            if "star_map" in event.actions and self.fleet_button.visible:
+                return self.fleet_button.press()
             if "primary" in event.actions:
                 return self.go()
             if event.actions & {"next_zone", "previous_zone"} and isinstance(self.widgets.focus, NodeSpot):
@@ -272,7 +278,9 @@ class StarMapScene(Scene):
         self.card.place(panel, scale)
         self.go_button.rect = pygame.Rect(panel.left, bottom - go, side, go)
         x = edge
-        for button in (self.leave_button, self.hall_button, self.codex, self.end_button):
+        for button in (self.leave_button, self.fleet_button, self.hall_button, self.codex, self.end_button):
+            if not button.visible:
+                continue
             wide = button.preferred(scale)[0]
             button.rect = pygame.Rect(x, bottom - foot, wide, foot)
             x += wide + scale.px(14)

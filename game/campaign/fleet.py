@@ -1,0 +1,63 @@
+"""What a fleet carries through a run: salvage, the clock, relics, stores and who was discharged; only data and arithmetic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated
+
+from game.engine.terms import Range
+
+from .medals import Medal
+
+START_SALVAGE = 30
+SALVAGE: dict[str, int] = {"bronze": 20, "silver": 30, "gold": 40, "ace": 50}
+"""What a won battle brings, by its medal."""
+DIRECTIVE_SALVAGE, LOSS_SALVAGE, LEAVING_SALVAGE = 10, 15, 15
+BATTLE_TICKS, HAVEN_TICKS, LOSS_TICKS = 2, 1, 1
+STEP = 3
+"""Ticks of the clock from one step of the Nemesis to the next."""
+LAST_ESCALATION = 8
+"""From the step after this one on each brings the Nemesis points."""
+STEP_POINTS = 2
+BERTHS = 3
+"""How many stores are aboard at most."""
+GRUDGE = 4
+"""Energy of the first round in a battle that is tried again."""
+STORE_PRICE, HAVEN_STORE_PRICE = 25, 15
+SERVICES: dict[str, int] = {"clock": 40, "discharge": 50, "credit": 90}
+"""What a haven does, and what each costs; the first one is free, but for a credit."""
+MOST_CLOCKS = 2
+"""How often a haven sets the clock back."""
+LEAST_DECK, STARTING_DECK = 12, 16
+
+
+@dataclass(frozen=True, slots=True)
+class Fleet:
+    """A fleet at one moment of its run.
+
+    `relics`, `stores` and `offers` are keys. `opened` are stores that hold for the battle ahead; they leave when it is won.
+    `wares` are the relics that a haven sells, `services` what it has done so far; `steps` are those of the Nemesis so far.
+    """
+
+    salvage: Annotated[int, Range(0, 99_999)] = START_SALVAGE
+    ticks: Annotated[int, Range(0, 999)] = 0
+    steps: Annotated[int, Range(0, 333)] = 0
+    relics: tuple[str, ...] = ()
+    stores: tuple[str, ...] = ()
+    opened: tuple[str, ...] = ()
+    discharged: tuple[str, ...] = ()
+    offers: tuple[str, ...] = ()
+    wares: tuple[str, ...] = ()
+    services: tuple[str, ...] = ()
+
+    @property
+    def to_step(self) -> int:
+        """Ticks until the next step of the Nemesis."""
+        return max(1, STEP * (self.steps + 1) - self.ticks)
+
+
+def salvage_of(won: bool, medal: Medal, directive: bool) -> int:
+    """What a finished battle brings."""
+    if not won:
+        return LOSS_SALVAGE
+    return SALVAGE.get(medal, SALVAGE["bronze"]) + DIRECTIVE_SALVAGE * directive

@@ -1,0 +1,246 @@
+"""The steps of a fleet's run beside its battles: relics, the clock, stores and havens, as pure functions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from game.content.language import line
+from game.engine.core.changes import Income, Points
+from game.engine.core.fleet.changes import StartWithout
+from game.engine.terms import Change
+
+from .draws import shuffled
+from .errors import RunError
+from .fleet import (
+    BATTLE_TICKS,
+    BERTHS,
+    GRUDGE,
+    HAVEN_STORE_PRICE,
+    HAVEN_TICKS,
+    LAST_ESCALATION,
+    LEAST_DECK,
+    LEAVING_SALVAGE,
+    LOSS_TICKS,
+    MOST_CLOCKS,
+    SERVICES,
+    STARTING_DECK,
+    STEP,
+    STEP_POINTS,
+    STORE_PRICE,
+    Fleet,
+    salvage_of,
+)
+from .models import Campaign, Mission, Relic
+from .relics import common_relics, relic_offers
+from .runs import Outcome, Run
+
+HAVEN_RELICS = 2
+DISCHARGED: tuple[str, ...] = ("galactic_grunts", "snub_fighter")
+"""Starting cards that may be discharged."""
+
+
+def with_fleet(run: Run, homes: Sequence[str]) -> Run:
+    """A new run as that of a fleet: its Home World is fixed, dealt from the seed where none was chosen."""
+    home = run.home or shuffled(run.seed, "home", list(homes))[0]
+    return replace(run, format=2, home=home, fleet=Fleet())
+
+
+def fleet_of(run: Run) -> Fleet:
+    """The fleet of a run. Raises RunError for a run that has none."""
+    if run.fleet is None:
+        raise RunError(line("run_error.no_fleet"))
+    return run.fleet
+
+
+def all_relics(campaign: Campaign) -> tuple[Relic, ...]:
+    """The relics that a run through this campaign can find."""
+    return (*common_relics(), *campaign.relics)
+
+
+def relic_of(campaign: Campaign, key: str) -> Relic:
+    """The relic with this key. Raises RunError where it is gone."""
+    found = next((relic for relic in all_relics(campaign) if relic.key == key), None)
+    if found is None:
+        raise RunError(line("run_error.no_relic", relic=repr(key)))
+    return found
+
+
+def next_escalation(campaign: Campaign, run: Run) -> str:
+    """The escalation of the next step; "" where the step brings points."""
+    pool = shuffled(run.seed, "steps", [one.key for one in campaign.escalations])[:LAST_ESCALATION]
+    steps = fleet_of(run).steps
+    return pool[steps] if steps < len(pool) else ""
+
+
+def ticked(campaign: Campaign, run: Run, ticks: int) -> Run:
+    """The run after so many ticks of the clock, or back; a step that was taken stays."""
+    fleet = fleet_of(run)
+    run = replace(run, fleet=replace(fleet, ticks=max(0, fleet.ticks + ticks)))
+    while fleet_of(run).ticks >= STEP * (fleet_of(run).steps + 1):
+        worse = next_escalation(campaign, run)
+        further = (*run.escalations, worse) if worse else run.escalations
+        run = replace(run, escalations=further, fleet=replace(fleet_of(run), steps=fleet_of(run).steps + 1))
+    return run
+
+
+def fleet_changes(campaign: Campaign, run: Run, mission: Mission) -> tuple[Change, ...]:
+    """What a fleet's relics, opened stores, discharges and grudge alter in a battle, and the steps of the clock."""
+    fleet = fleet_of(run)
+    found: list[Change] = []
+    for key in fleet.relics:
+        relic = relic_of(campaign, key)
+        if set(relic.packs) <= set(mission.packs):  # one whose pack is not in this battle waits
+            found += relic.changes
+    found += [change for key in fleet.opened for change in campaign.boon(key).changes]
+    if fleet.discharged:
+        found.append(StartWithout(fleet.discharged))
+    if run.attempt > 1:
+        found.append(Income(GRUDGE, 1, 1))
+    found += [change for key in run.escalations for change in campaign.escalation(key).changes]
+    beyond = fleet.steps - len(run.escalations)
+    return (*found, *([Points(STEP_POINTS * beyond, "nemesis")] if beyond else []))
+
+
+def after_fleet_battle(campaign: Campaign, run: Run, outcome: Outcome, packs: Sequence[str]) -> Run:
+    """Salvage and ticks of a finished battle; after a won one that is not the last, relics are on offer."""
+    fleet = fleet_of(run)
+    directive = any(row.what == "directive" and row.points for row in outcome.score.rows)
+    run = replace(run, fleet=replace(fleet, salvage=fleet.salvage + salvage_of(outcome.won, outcome.medal, directive)))
+    if not outcome.won:
+        return ticked(campaign, run, LOSS_TICKS)
+    run = ticked(campaign, replace(run, fleet=replace(fleet_of(run), opened=())), BATTLE_TICKS)
+    if run.phase != "map":
+        return run
+    offers = relic_offers(run.seed, f"relics:{run.node}", all_relics(campaign), fleet.relics, packs)
+    return replace(run, phase="relic", fleet=replace(fleet_of(run), offers=offers)) if offers else run
+
+
+def take_relic(campaign: Campaign, run: Run, key: str | None) -> Run:
+    """Takes one of the relics on offer, or leaves them for salvage and time."""
+    _expect(run, "relic", "no_relics")
+    fleet = fleet_of(run)
+    run = replace(run, phase="map", fleet=replace(fleet, offers=()))
+    if key is None:
+        return ticked(campaign, replace(run, fleet=replace(fleet_of(run), salvage=fleet.salvage + LEAVING_SALVAGE)), -1)
+    if key not in fleet.offers:
+        raise RunError(line("run_error.relic_not_offered"))
+    run = replace(run, fleet=replace(fleet_of(run), relics=(*fleet.relics, key)))
+    return ticked(campaign, run, relic_of(campaign, key).ticks)
+
+
+def reach_haven(campaign: Campaign, run: Run) -> Run:
+    """The fleet lies in a haven, which has relics to sell."""
+    fleet = fleet_of(run)
+    wares = relic_offers(run.seed, f"wares:{run.node}", all_relics(campaign), fleet.relics, campaign.packs)[:HAVEN_RELICS]
+    return ticked(campaign, replace(run, phase="stop", fleet=replace(fleet, wares=wares, services=())), HAVEN_TICKS)
+
+
+def leave_haven(run: Run) -> Run:
+    """On from a haven."""
+    _expect(run, "stop", "no_haven")
+    return replace(run, phase="map", fleet=replace(fleet_of(run), wares=(), services=()))
+
+
+def hold(campaign: Campaign, run: Run) -> tuple[str, ...]:
+    """The stores that are sold where the fleet is, those that are aboard left out."""
+    order = shuffled(run.seed, f"hold:{run.node}", [boon.key for boon in campaign.boons])
+    return tuple(key for key in order[:BERTHS] if key not in fleet_of(run).stores)
+
+
+def store_price(run: Run) -> int:
+    """What a store costs here: less in a haven."""
+    return HAVEN_STORE_PRICE if run.phase == "stop" else STORE_PRICE
+
+
+def buy_store(campaign: Campaign, run: Run, key: str) -> Run:
+    """Takes a store aboard, on the map or in a haven."""
+    if run.phase not in ("map", "stop") or key not in hold(campaign, run):
+        raise RunError(line("run_error.no_such_store"))
+    fleet = fleet_of(run)
+    if len(fleet.stores) >= BERTHS:
+        raise RunError(line("run_error.hold_is_full", most=BERTHS))
+    return _paid(replace(run, fleet=replace(fleet, stores=(*fleet.stores, key))), store_price(run))
+
+
+def buy_relic(campaign: Campaign, run: Run, key: str) -> Run:
+    """Buys one of the relics of a haven."""
+    _expect(run, "stop", "no_haven")
+    fleet = fleet_of(run)
+    if key not in fleet.wares:
+        raise RunError(line("run_error.relic_not_offered"))
+    relic = relic_of(campaign, key)
+    left = tuple(ware for ware in fleet.wares if ware != key)
+    run = _paid(replace(run, fleet=replace(fleet, wares=left, relics=(*fleet.relics, key))), relic.price)
+    return ticked(campaign, run, relic.ticks)
+
+
+def service_price(run: Run, service: str) -> int:
+    """What a service of a haven costs now; the first one is free, but for a credit."""
+    return SERVICES[service] if fleet_of(run).services or service == "credit" else 0
+
+
+def service_problem(run: Run, service: str, card: str = "") -> str:
+    """Why a haven cannot do this, as the key of its sentence; "" if it can."""
+    fleet = fleet_of(run)
+    if service == "clock" and (not fleet.ticks or fleet.services.count("clock") >= MOST_CLOCKS):
+        return "clock_stands"
+    if service == "discharge" and (card not in DISCHARGED or len(fleet.discharged) >= STARTING_DECK - LEAST_DECK):
+        return "no_discharge"
+    return "" if service in SERVICES else "no_service"
+
+
+def use_service(campaign: Campaign, run: Run, service: str, card: str = "") -> Run:
+    """Has a haven set the clock back, discharge a starting card, or give a credit."""
+    _expect(run, "stop", "no_haven")
+    if problem := service_problem(run, service, card):
+        raise RunError(line(f"run_error.{problem}"))
+    run = _paid(run, service_price(run, service))
+    fleet = fleet_of(run)
+    fleet = replace(fleet, services=(*fleet.services, service))
+    if service == "clock":
+        return ticked(campaign, replace(run, fleet=fleet), -1)
+    if service == "credit":
+        return replace(run, fleet=fleet, credits=run.credits + 1)
+    return replace(run, fleet=replace(fleet, discharged=(*fleet.discharged, card)))
+
+
+def mark_store(run: Run, key: str) -> Run:
+    """Chooses a store that is aboard for the battle ahead, or chooses it no longer."""
+    fleet = fleet_of(run)
+    if run.phase != "map" or key not in fleet.stores:
+        raise RunError(line("run_error.no_such_store"))
+    opened = tuple(one for one in fleet.opened if one != key) if key in fleet.opened else (*fleet.opened, key)
+    return replace(run, fleet=replace(fleet, opened=opened))
+
+
+def set_out(run: Run) -> Run:
+    """A battle begins: the stores that were chosen for it leave the hold."""
+    fleet = fleet_of(run)
+    return replace(run, fleet=replace(fleet, stores=tuple(key for key in fleet.stores if key not in fleet.opened)))
+
+
+def fleet_problem(campaign: Campaign, run: Run) -> str:
+    """Why this fleet cannot go on in this campaign, in one sentence; "" if it can."""
+    if run.fleet is None:
+        return ""
+    relics = {relic.key for relic in all_relics(campaign)}
+    stores = {boon.key for boon in campaign.boons}
+    carried = (((*run.fleet.relics, *run.fleet.offers, *run.fleet.wares), relics, "relic"),)
+    for keys, pool, what in (*carried, ((*run.fleet.stores, *run.fleet.opened), stores, "store")):
+        lost = next((key for key in keys if key not in pool), None)
+        if lost is not None:
+            return f"{campaign.title} has no {what} {lost!r} any more."
+    return ""
+
+
+def _paid(run: Run, price: int) -> Run:
+    fleet = fleet_of(run)
+    if fleet.salvage < price:
+        raise RunError(line("run_error.salvage_short", price=price, there=fleet.salvage))
+    return replace(run, fleet=replace(fleet, salvage=fleet.salvage - price))
+
+
+def _expect(run: Run, phase: str, wrong: str) -> None:
+    if run.phase != phase:
+        raise RunError(line(f"run_error.{wrong}"))

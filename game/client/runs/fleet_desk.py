@@ -1,0 +1,55 @@
+"""The steps of a fleet in the window: each is kept in the profile before the screen shows it; what cannot be says why."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from game.campaign.errors import RunError
+from game.campaign.runs import Run
+from game.campaign.voyage import buy_relic, buy_store, leave_haven, mark_store, take_relic, use_service
+from game.client.profile.requests import Request
+from game.client.runs.campaigning import RunSession
+from game.content.language import sentence
+
+
+class FleetDesk:
+    """One fleet's choices; `message` is why the last one could not be, "" if it could."""
+
+    def __init__(self, runs: RunSession) -> None:
+        self.runs = runs
+        self.message = ""
+
+    def take(self, key: str | None) -> Request:
+        """Takes a relic, or leaves all of them."""
+        return self.runs.go_on_with(take_relic(self.runs.campaign, self.runs.run, key))
+
+    def leave(self) -> Request:
+        """On from a haven."""
+        return self.runs.go_on_with(leave_haven(self.runs.run))
+
+    def buy_store(self, key: str) -> bool:
+        """Takes a store aboard."""
+        return self._try(lambda run: buy_store(self.runs.campaign, run, key))
+
+    def buy_relic(self, key: str) -> bool:
+        """Buys a relic of a haven."""
+        return self._try(lambda run: buy_relic(self.runs.campaign, run, key))
+
+    def serve(self, service: str, card: str) -> bool:
+        """Has a haven do something."""
+        return self._try(lambda run: use_service(self.runs.campaign, run, service, card))
+
+    def mark(self, key: str) -> bool:
+        """Chooses a store for the battle ahead, or no longer."""
+        return self._try(lambda run: mark_store(run, key))
+
+    def _try(self, step: Callable[[Run], Run]) -> bool:
+        """Whether a step was taken; where it was not, nothing has changed."""
+        try:
+            run = step(self.runs.run)
+        except RunError as problem:
+            self.message = sentence(problem)
+            return False
+        self.message = ""
+        self.runs.keep(run)
+        return True

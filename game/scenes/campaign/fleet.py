@@ -1,0 +1,175 @@
+"""The fleet: its Home World, relics, stores, salvage and the next step of the clock, from every screen of its run."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.profile.requests import Asked, Back, Request
+from game.client.runs.fleet_desk import FleetDesk
+from game.client.runs.fleet_words import clock_words, fleet_facts, price_words, relics_aboard, stores_aboard, stores_for_sale
+from game.client.runs.node_facts import run_line
+from game.content.language import say
+from game.scenes.campaign.galaxy import GalaxyScene
+from game.ui.cards.card_art import art
+from game.ui.devices.input import InputEvent, KeyDown
+from game.ui.kit import theme
+from game.ui.kit.buttons import Button
+from game.ui.kit.focus import Widget
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich
+from game.ui.screens.relic_tiles import RARITY_COLORS, Ware, WareTile, clock_height, draw_clock
+from game.ui.screens.run_header import draw_header, header_height
+
+if TYPE_CHECKING:
+    from game.scenes.shared.base import SceneApp
+
+COLUMNS = 3
+
+
+class FleetScene(GalaxyScene):
+    """The Home World on the left, what is aboard on the right; on the map stores are chosen and bought here."""
+
+    room = (1080, 660)
+
+    def enter(self, app: SceneApp) -> None:
+        super().enter(app)
+        self.desk = FleetDesk(self.runs)
+        self.back_button = Button(say("results.fleet_back"), self.back, key="cancel", icon="left", style="quiet", measure=20)
+        self._lay_out_tiles(0)
+
+    @property
+    def on_map(self) -> bool:
+        """Whether stores can be chosen and bought now."""
+        return self.runs.run.phase == "map"
+
+    def _lay_out_tiles(self, focus: int) -> None:
+        """What is aboard and for sale as it is now; the focus stays where it was."""
+        runs = self.runs
+        self.clock, self.facts = clock_words(runs), fleet_facts(runs)
+        relics = [WareTile(Ware(one.icon, one.title, one.gain, color=RARITY_COLORS[one.rarity])) for one in relics_aboard(runs)]
+        stores = [
+            WareTile(
+                Ware(
+                    one.icon,
+                    one.title,
+                    one.gain,
+                    say("results.fleet_opened" if one.opened else "results.fleet_aboard"),
+                    chosen=one.opened,
+                ),
+                partial(self._do, partial(self.desk.mark, one.key)) if self.on_map else None,
+            )
+            for one in stores_aboard(runs)
+        ]
+        sold = [
+            WareTile(
+                Ware(one.icon, one.title, one.gain, price_words(one.price), one.problem, theme.LEGAL),
+                partial(self._do, partial(self.desk.buy_store, one.key)),
+            )
+            for one in (stores_for_sale(runs) if self.on_map else ())
+        ]
+        self.sections = [
+            (say("results.fleet_relics"), say("results.fleet_no_relics"), relics),
+            (say("results.fleet_stores"), say("results.fleet_no_stores"), stores),
+        ]
+        if self.on_map:
+            self.sections.append((say("results.fleet_for_sale"), say("results.fleet_nothing_for_sale"), sold))
+        self.tiles = [*relics, *stores, *sold]
+        widgets: list[Widget[Asked]] = [*self.tiles, self.back_button]
+        self.widgets.set(widgets, self.tiles[min(focus, len(self.tiles) - 1)] if self.tiles else self.back_button)
+
+    def _do(self, step: Callable[[], bool]) -> Request | None:
+        """Chooses or buys a store, or says why not."""
+        focus = next((number for number, tile in enumerate(self.tiles) if tile is self.widgets.focus), 0)
+        done = step()
+        self.app.audio.play("select" if done else "decline")
+        if done:
+            self._lay_out_tiles(focus)
+            self.relayout()
+        self.app.invalidate()
+        return None
+
+    def back(self) -> Request | None:
+        return Back()
+
+    def handle(self, event: InputEvent) -> Request | None:
+        if isinstance(event, KeyDown) and not event.repeat and "star_map" in event.actions:
+            return Back()
+        return super().handle(event)
+
+    def relayout(self) -> None:
+        scale = self.scale
+        edge, gap = scale.px(40), scale.px(14)
+        self.head = pygame.Rect(edge, scale.px(10), scale.width - 2 * edge, header_height(scale))
+        self.clock_box = pygame.Rect(edge, self.head.bottom + scale.px(8), self.head.width, clock_height(scale))
+        top, foot = self.clock_box.bottom + scale.px(14), scale.target(50)
+        bottom = scale.height - scale.px(24)
+        self.back_button.rect = pygame.Rect(edge, bottom - foot, self.back_button.preferred(scale)[0], foot)
+        side = round(self.head.width * 0.21)
+        self.home_box = pygame.Rect(edge, top, side, bottom - foot - scale.px(14) - top)
+        left = self.home_box.right + scale.px(26)
+        room = pygame.Rect(left, top, self.head.right - left, bottom - top)
+        rows = sum(max(1, -(-len(tiles) // COLUMNS)) for _, _, tiles in self.sections)
+        heading = line_height(scale.font(22), Face.DISPLAY) + scale.px(6)
+        spare = room.height - len(self.sections) * (heading + scale.px(8)) - gap * rows
+        high = min(scale.px(150), spare // rows)
+        each = (room.width - gap * (COLUMNS - 1)) // COLUMNS
+        y = room.top
+        self.headings = []
+        for title, empty, tiles in self.sections:
+            self.headings.append((title, "" if tiles else empty, pygame.Rect(left, y, room.width, heading)))
+            y += heading
+            for number, tile in enumerate(tiles):
+                row, column = divmod(number, COLUMNS)
+                tile.rect = pygame.Rect(left + column * (each + gap), y + row * (high + gap), each, high)
+            used = max(1, -(-len(tiles) // COLUMNS))
+            y += (used * (high + gap) if tiles else line_height(scale.font(19)) + gap) + scale.px(8)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        self.draw_sky(screen)
+        screen.blit(plate(screen.get_size(), theme.SPACE, theme.SPACE, alpha=130), (0, 0))
+        draw_header(screen, scale, self.head, run_line(self.runs))
+        draw_clock(screen, scale, self.clock_box, self.clock, say("results.fleet_clock"))
+        self._home(screen)
+        for title, empty, box in self.headings:
+            draw(screen, title, scale.font(22), theme.GOLD, box.topleft, face=Face.DISPLAY)
+            if empty:
+                draw(screen, empty, scale.font(19), theme.MUTED, box.bottomleft, width=box.width)
+        self.widgets.draw(screen, scale)
+
+    def _home(self, screen: pygame.Surface) -> None:
+        """The Home World with its picture, the salvage and how the run stands."""
+        scale, box = self.scale, self.home_box
+        home = self.facts.home
+        color = theme.faction_color(home.faction) if home is not None else theme.GOLD
+        cut = scale.px(22)
+        screen.blit(
+            plate(box.size, theme.mix(theme.PANEL, color, 0.16), theme.GROUND, color, cuts=(cut, 0, cut, 0), alpha=226), box
+        )
+        inner = box.inflate(-2 * scale.px(18), -2 * scale.px(18))
+        y = inner.top
+        if home is not None:
+            picture = art(home, (inner.width, min(round(inner.width * 0.72), round(inner.height * 0.42))))
+            screen.blit(picture, (inner.left, y))
+            y += picture.get_height() + scale.px(12)
+            draw(screen, say("results.fleet_home"), scale.font(17), theme.MUTED, (inner.left, y))
+            y += line_height(scale.font(17))
+            px = fit_px(home.name, scale.font(38), inner.width, Face.TITLE, 18)
+            draw(screen, home.name, px, theme.TEXT, (inner.left, y), face=Face.TITLE)
+            y += line_height(px, Face.TITLE) + scale.px(8)
+        draw(screen, say("results.fleet_salvage"), scale.font(17), theme.MUTED, (inner.left, y))
+        y += line_height(scale.font(17))
+        draw(screen, self.facts.salvage, scale.font(34), theme.GOLD, (inner.left, y), face=Face.TITLE)
+        y += line_height(scale.font(34), Face.TITLE) + scale.px(8)
+        lines = [*self.facts.lines, *([say("results.fleet_pick_for_battle")] if self.on_map else [])]
+        for words in [self.desk.message, *lines] if self.desk.message else lines:
+            tone = theme.WARN if words == self.desk.message else theme.MUTED
+            text = rich(words, scale.font(17), inner.width, tone)
+            if y + text.get_height() > inner.bottom:
+                break
+            screen.blit(text, (inner.left, y))
+            y += text.get_height() + scale.px(6)

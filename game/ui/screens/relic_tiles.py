@@ -1,0 +1,213 @@
+"""Tiles of a fleet's screens: a relic in its light, a store or service with its price, and the lamps of the clock."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import dataclass
+
+import pygame
+
+from game.client.profile.requests import Asked
+from game.client.runs.fleet_words import ClockWords, RelicWords, tick_words
+from game.ui.kit import theme
+from game.ui.kit.focus import Press, Widget
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import glow, plate
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px
+from game.ui.kit.theme import Color
+
+RARITY_COLORS: dict[str, Color] = {"common": (150, 190, 240), "uncommon": theme.GOOD, "rare": theme.GOLD}
+"""The light in which a relic of each rarity stands."""
+RELIC_ROOM, WARE_ROOM = (400, 560), (380, 150)
+"""The least sizes at 1080p in which a tile shows everything; a smaller one is drawn at a smaller scale."""
+LAMP: Color = (255, 132, 170)
+"""The colour of the ticks of the clock."""
+RAYS = 24
+WARE_FLOOR = 12
+"""The least size of a sentence on a small tile; the whole of it is told by its hint as well."""
+
+
+def draw_relic(target: pygame.Surface, sign: str, color: Color, middle: tuple[int, int], side: int, lit: bool) -> None:
+    """A relic without a picture of its own: its sign on a coin of metal, in a ring of notches, above a pool of its light."""
+    x, y = middle
+    beam = glow(round(side * 0.95), theme.shade(color, 0.34 if lit else 0.2))
+    target.blit(beam, beam.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+    pool = pygame.transform.smoothscale(glow(side // 2, theme.shade(color, 0.5)), (round(side * 1.3), max(8, side // 5)))
+    target.blit(pool, pool.get_rect(center=(x, y + round(side * 0.56))), special_flags=pygame.BLEND_RGB_ADD)
+    radius = side // 2
+    width = max(2, side // 40)
+    for number in range(RAYS):
+        angle = math.tau * number / RAYS
+        near, far = radius * 0.93, radius * (1.04 if number % 2 else 1.0)
+        ends = [(x + math.cos(angle) * reach, y + math.sin(angle) * reach) for reach in (near, far)]
+        pygame.draw.line(target, theme.shade(color, 0.75), ends[0], ends[1], width)
+    for share, tone in ((0.9, 0.30), (0.86, 0.62), (0.80, 0.16), (0.76, 0.24), (0.70, 0.12)):
+        pygame.draw.circle(target, theme.mix(theme.GROUND, color, tone), middle, round(radius * share))
+    shine = glow(round(radius * 0.7), theme.shade(color, 0.35))
+    target.blit(shine, shine.get_rect(center=(x - radius // 4, y - radius // 3)), special_flags=pygame.BLEND_RGB_ADD)
+    draw_icon(target, sign, round(side * 0.46), middle, theme.mix(color, theme.TEXT, 0.35))
+
+
+def draw_ticks(target: pygame.Surface, ticks: int, side: int, left: tuple[int, int]) -> int:
+    """So many lamps of the clock beside each other; returns where they end."""
+    x, y = left
+    for _ in range(ticks):
+        light = glow(side, theme.shade(LAMP, 0.5))
+        target.blit(light, light.get_rect(center=(x + side // 2, y)), special_flags=pygame.BLEND_RGB_ADD)
+        pygame.draw.circle(target, LAMP, (x + side // 2, y), max(3, side // 4))
+        x += round(side * 0.9)
+    return x
+
+
+class RelicTile(Widget[Asked]):
+    """A relic to be taken: its picture in light, name, rarity, what it does, what it goes with, and what it costs in time."""
+
+    role = "choice"
+
+    def __init__(self, words: RelicWords, on_choose: Press[Asked]) -> None:
+        super().__init__(words.title, hint=f"{words.gain} {words.goes}".strip(), on_press=on_choose)
+        self.words = words
+
+    def ring_cuts(self, scale: Scale) -> tuple[float, float, float, float]:
+        cut = float(scale.px(22))
+        return (cut, 0, cut, 0)
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        words, scale = self.words, scale.within(self.rect.size, RELIC_ROOM)
+        lit, color = self.hovered or self.focused, RARITY_COLORS[words.rarity]
+        edge = color if lit else theme.shade(color, 0.4)
+        top = theme.mix(theme.PANEL, color, 0.14 if lit else 0.05)
+        cuts = self.ring_cuts(scale)
+        target.blit(plate(self.rect.size, top, theme.SPACE, edge, line=max(2, scale.px(2)), cuts=cuts, alpha=214), self.rect)
+        box = self.rect.inflate(-2 * scale.px(24), -2 * scale.px(20))
+        small, body = scale.font(18), scale.font(21)
+        foot = box.bottom - line_height(small)
+        cost = tick_words(words.ticks)
+        wide = words.ticks * scale.px(22) + (scale.px(6) if words.ticks else 0)
+        text = rich(cost, small, box.width - wide, LAMP if words.ticks else theme.GOOD, align="center", most_lines=1)
+        target.blit(text, (box.left + wide, foot))
+        if words.ticks:
+            draw_ticks(target, words.ticks, scale.px(24), (box.centerx - scale.px(130), foot + line_height(small) // 2))
+        goes = rich(words.goes, small, box.width, theme.GOOD if words.owned else theme.MUTED, align="center", most_lines=2)
+        flavour = rich(words.words, small, box.width, theme.MUTED, align="center", most_lines=2, face=Face.ITALIC)
+        gain_room = max(2 * line_height(body), round(box.height * 0.24))
+        px = rich_px(words.gain, body, box.width, gain_room, floor=theme.RULES_FLOOR)
+        gain = rich(words.gain, px, box.width, theme.TEXT, align="center")
+        name = fit_px(words.title, scale.font(34), box.width, Face.DISPLAY, 16)
+        gap = scale.px(8)
+        y = foot - gap - goes.get_height() - gap - flavour.get_height() - gap - gain.get_height()
+        y -= gap + line_height(small) + line_height(name, Face.DISPLAY)
+        side = min(y - box.top - scale.px(30), round(box.width * 0.62))
+        if side >= scale.px(60):
+            middle = (box.centerx, box.top + (y - box.top) // 2 - scale.px(6))
+            draw_relic(target, words.icon, color, middle, side, lit)
+        draw(target, words.title, name, theme.TEXT, (box.centerx, y), anchor="midtop", face=Face.DISPLAY)
+        y += line_height(name, Face.DISPLAY)
+        draw(target, words.rank, small, color, (box.centerx, y), anchor="midtop")
+        y += line_height(small) + gap
+        for part in (gain, flavour, goes):
+            target.blit(part, (box.left, y))
+            y += part.get_height() + gap
+
+
+@dataclass(frozen=True, slots=True)
+class Ware:
+    """What a smaller tile shows: sign, name, sentence, price in words, and why it is not to be had."""
+
+    icon: str
+    title: str
+    gain: str
+    price: str = ""
+    problem: str = ""
+    color: Color = theme.GOLD
+    ticks: int = 0
+    chosen: bool = False
+
+
+class WareTile(Widget[Asked]):
+    """A store, a relic or a service: with its price before the press, and its reason where it is not to be had."""
+
+    role = "choice"
+
+    def __init__(self, ware: Ware, on_press: Press[Asked] | None = None) -> None:
+        hint = " ".join(part for part in (ware.gain, ware.price, ware.problem) if part)
+        super().__init__(ware.title, hint=hint, on_press=on_press or (lambda: None))
+        self.ware = ware
+
+    @property
+    def state(self) -> str:
+        return "chosen" if self.ware.chosen else "broken" if self.ware.problem else super().state
+
+    def ring_cuts(self, scale: Scale) -> tuple[float, float, float, float]:
+        cut = float(scale.px(14))
+        return (cut, 0, cut, 0)
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        ware, scale = self.ware, scale.within(self.rect.size, WARE_ROOM)
+        lit = self.hovered or self.focused
+        color = theme.MUTED if ware.problem else ware.color
+        edge = color if lit or ware.chosen else theme.shade(color, 0.45)
+        top = theme.mix(theme.PANEL, color, 0.24 if ware.chosen else 0.14 if lit else 0.05)
+        cuts = self.ring_cuts(scale)
+        line = max(2, scale.px(3 if ware.chosen else 2))
+        target.blit(plate(self.rect.size, top, theme.GROUND, edge, line=line, cuts=cuts, alpha=232), self.rect)
+        pad = scale.px(16)
+        side = min(scale.px(76), self.rect.height - 2 * pad)
+        draw_relic(target, ware.icon, color, (self.rect.left + pad + side // 2, self.rect.centery), side, lit)
+        left = self.rect.left + 2 * pad + side
+        room = self.rect.right - pad - left
+        small = scale.font(17)
+        foot = ware.problem or ware.price
+        bottom = self.rect.bottom - pad // 2 - (line_height(small) if foot else 0)
+        name = fit_px(ware.title, scale.font(23), room, Face.DISPLAY, 14)
+        y = self.rect.top + pad // 2
+        draw(target, ware.title, name, theme.TEXT, (left, y), face=Face.DISPLAY, width=room)
+        y += line_height(name, Face.DISPLAY)
+        px = rich_px(ware.gain, scale.font(18), room, max(1, bottom - y), floor=WARE_FLOOR)
+        target.blit(rich(ware.gain, px, room, theme.MUTED if ware.problem else theme.TEXT), (left, y))
+        if foot:
+            tone = theme.WARN if ware.problem else theme.GOLD
+            at = (left, bottom)
+            draw(target, foot, fit_px(foot, small, room, Face.BODY, 12), tone, at, width=room)
+            if ware.ticks and not ware.problem:
+                middle = bottom + line_height(small) // 2
+                draw_ticks(target, ware.ticks, scale.px(22), (self.rect.right - pad - ware.ticks * scale.px(22), middle))
+
+
+def draw_clock(target: pygame.Surface, scale: Scale, box: pygame.Rect, clock: ClockWords, title: str) -> None:
+    """The clock as a line of lamps: those that are lit, the steps among them, and what the next one brings, below."""
+    small = scale.font(17)
+    wide = draw(target, title, small, theme.NEMESIS, (box.left, box.top), face=Face.BOLD).right + scale.px(14) - box.left
+    step = (box.width - wide) / clock.lamps
+    middle = box.top + line_height(small) // 2
+    side = max(4, min(scale.px(9), round(step * 0.42)))
+    for number in range(1, clock.lamps + 1):
+        at = (round(box.left + wide + step * (number - 0.5)), middle)
+        burns = number <= clock.ticks
+        if number % clock.every:
+            if burns:
+                light = glow(side * 3, theme.shade(LAMP, 0.4))
+                target.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
+            pygame.draw.circle(
+                target, LAMP if burns else theme.shade(theme.NEMESIS, 0.45), at, side if burns else max(3, side - 2)
+            )
+            continue
+        taken = number // clock.every <= clock.steps
+        coming = number // clock.every == clock.steps + 1
+        color = LAMP if taken else theme.NEMESIS if coming else theme.shade(theme.NEMESIS, 0.4)
+        reach = max(8, round(side * (2.0 if coming else 1.6)))
+        corners = [(at[0] + reach * math.sin(math.tau * k / 6), at[1] - reach * math.cos(math.tau * k / 6)) for k in range(6)]
+        pygame.draw.polygon(target, theme.mix(theme.GROUND, color, 0.5 if taken or coming else 0.12), corners)
+        pygame.draw.polygon(target, color, corners, max(1, scale.px(2)))
+        px = max(11, round(reach * 1.1))
+        draw(target, str(number // clock.every), px, theme.TEXT, at, anchor="center", face=Face.BOLD)
+    words = f"**{clock.coming}: {clock.title}.** {clock.gain}"
+    below = pygame.Rect(box.left, box.top + line_height(small) + scale.px(6), box.width, 2 * line_height(small))
+    px = rich_px(words, small, below.width, below.height, floor=12)
+    target.blit(rich(words, px, below.width, theme.TEXT, most_lines=2), below)
+
+
+def clock_height(scale: Scale) -> int:
+    """The height of the clock with the words below its lamps."""
+    return 3 * line_height(scale.font(17)) + scale.px(10)
