@@ -20,6 +20,7 @@ from game.app.controls import PREFERENCES as OF_CONTROLS
 from game.app.controls import Controls
 from game.app.pace import Pace
 from game.app.screenshot import save_screenshot, saved_words
+from game.app.sounding import OF_SOUND, tell, unheard
 from game.app.stack import SceneStack, journal_text_of
 from game.app.transition import Way
 from game.app.window_settings import choose_presenting, frame_rate, keep_window, open_window, switch_full, take_mode
@@ -27,13 +28,10 @@ from game.client.profile.diagnostics import Diagnostics, log_folder
 from game.client.profile.measures import keep_ui_scale, kept_scales
 from game.client.profile.preferences import (
     CONTRAST,
-    MUTE_UNFOCUSED,
-    OF_VOLUMES,
     PREFERENCES,
     REDUCED_MOTION,
     TEXT_SCALE,
     UI_SCALE,
-    VOLUME_PREFERENCES,
     WINDOW_MODE,
 )
 from game.client.profile.requests import ClosingArgs, CrashArgs, Go, JoystickArgs, Request, SceneArgs, TitleArgs
@@ -73,8 +71,7 @@ class App:
         self.services = services or Services(options=self.options)
         self.diagnostics = diagnostics or Diagnostics(log_folder(self.options))
         self.audio = audio or Silence()
-        for slider in VOLUME_PREFERENCES:
-            self._set_volume(slider)
+        tell(self.audio, self.services.settings)
         self._use_palette()
         self.window = open_window(self.options, self.services.settings)
         self.controls = Controls(self.services.settings)
@@ -130,8 +127,8 @@ class App:
         elif name == CONTRAST.name:
             self._use_palette()
             self._relayout()
-        elif name.startswith(OF_VOLUMES):
-            self._set_volume(name.removeprefix(OF_VOLUMES))
+        elif name in OF_SOUND:
+            tell(self.audio, self.services.settings)
         elif name in OF_CONTROLS:
             self.controls.read(self.services.settings)
             self._captions_changed()
@@ -166,9 +163,6 @@ class App:
         if theme.use(theme.HIGH if high else theme.NORMAL):
             for pictures in DRAWN:
                 pictures.clear()
-
-    def _set_volume(self, slider: str) -> None:
-        self.audio.volume(slider, self.services.settings.get(VOLUME_PREFERENCES[slider]))
 
     def _resized(self) -> None:
         """Fetch the surface of the new size; scenes are placed anew when the size has settled, stretched until then."""
@@ -302,8 +296,7 @@ class App:
 
     def _mute(self) -> None:
         """No sound while the player has switched it off, or another window has the focus and the player wants that."""
-        unheard = self._unheard and self.services.settings.get(MUTE_UNFOCUSED)
-        self.audio.mute(self.silent or unheard)
+        self.audio.mute(self.silent or unheard(self.services.settings, self._unheard))
 
     def _give(self, event: InputEvent) -> None:
         self._dirty = True

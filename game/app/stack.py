@@ -78,8 +78,10 @@ class SceneStack:
                 self._pop()
                 self.push(request.args)
             case Go():
+                self.app.audio.play("open")
                 self.push(request.args)
             case Back():
+                self.app.audio.play("close")
                 self._back(request.to)
                 self._resume()
             case Quit():

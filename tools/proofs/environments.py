@@ -36,7 +36,7 @@ SETTINGS = (
     "reduced_motion",
     "confirm_pass",
     "confirm_break_off",
-    "mute_unfocused",
+    "background_sound",
     "volume_master",
     "volume_music",
     "volume_effects",

@@ -16,9 +16,8 @@ T = TypeVar("T")
 
 VOLUMES: tuple[str, ...] = ("master", "music", "effects", "voice", "ambience")
 """The five sliders; "voice" is the Nemesis, "ambience" the flow of rounds and shuffles."""
-FIRST_VOLUME = 60
+FIRST_VOLUMES = {**dict.fromkeys(VOLUMES, 80), "ambience": 60}
 """Percent of every slider at the first start."""
-FIRST_VOLUMES = dict.fromkeys(VOLUMES, FIRST_VOLUME)
 OF_VOLUMES = "volume_"
 """How the name of the preference for a volume begins, before its slider."""
 
@@ -79,13 +78,18 @@ def _first_nemesis_speed(settings: Settings) -> float | str:
     return TEACH if settings.get(GAMES_FINISHED) < GAMES_TO_LEARN else 1.0
 
 
+def _first_background_sound(settings: Settings) -> bool:
+    """Off, but for a profile that wanted sound in the background in earlier versions."""
+    return settings.kept("mute_unfocused") is False
+
+
 def _first_end_turn(settings: Settings) -> str:
     """By itself, but for a profile that has switched off what ended finished turns in earlier versions."""
     return BY_PRESS if settings.kept("auto_end") is False else BY_ITSELF
 
 
 def _volume(name: str, label: Line) -> Preference[int]:
-    return Preference(f"{OF_VOLUMES}{name}", label, "sound", LEVELS, FIRST_VOLUME)
+    return Preference(f"{OF_VOLUMES}{name}", label, "sound", LEVELS, FIRST_VOLUMES[name])
 
 
 def _more(percent: int) -> Line:
@@ -273,14 +277,30 @@ TIPS: Preference[float | str] = Preference(
 STREAMER = Preference(
     "streamer", line("preferences.streamer_mode"), "screen", SWITCH, False, line("preferences.last_move_in_large")
 )
-MUTE_UNFOCUSED = Preference(
-    "mute_unfocused",
-    line("preferences.silent_in_background"),
+BACKGROUND_SOUND = Preference(
+    "background_sound",
+    line("preferences.sound_in_background"),
     "sound",
     SWITCH,
-    True,
+    False,
     line("preferences.while_another_window"),
+    _first_background_sound,
 )
+INTERFACE_SOUNDS = Preference(
+    "interface_sounds", line("preferences.interface_sounds"), "sound", SWITCH, True, line("preferences.of_buttons_and_fields")
+)
+HOVER_SOUNDS = Preference(
+    "hover_sounds", line("preferences.hover_sounds"), "sound", SWITCH, False, line("preferences.where_pointer_passes")
+)
+REDUCED_DYNAMICS = Preference(
+    "reduced_dynamics", line("preferences.reduced_dynamics"), "sound", SWITCH, False, line("preferences.soft_and_loud_nearer")
+)
+SOUND_OPTIONS: dict[str, Preference[bool]] = {
+    "interface": INTERFACE_SOUNDS,
+    "hover": HOVER_SOUNDS,
+    "reduced": REDUCED_DYNAMICS,
+}
+"""What is told to the sound by its name there."""
 VOLUME_PREFERENCES: dict[str, Preference[int]] = {
     "master": _volume("master", line("preferences.everything")),
     "music": _volume("music", line("preferences.music")),
@@ -317,7 +337,8 @@ PREFERENCES: tuple[Preference[Any], ...] = (
     TIPS,
     STREAMER,
     *VOLUME_PREFERENCES.values(),
-    MUTE_UNFOCUSED,
+    BACKGROUND_SOUND,
+    *SOUND_OPTIONS.values(),
 )
 PAGES: tuple[str, ...] = ("play", "nemesis", "controls", "screen", "sound", "data")
 PAGE_WORDS = {page: line(f"preference_page.{page}") for page in PAGES}

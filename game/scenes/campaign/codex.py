@@ -122,7 +122,6 @@ class CodexScene(PagesScene):
         if not self.wear.enabled:
             return None
         bear(self.app.services, self.prize.key if self.prize is not None else "")
-        self.app.audio.play("select")
         self._tell()
         self.app.invalidate()
         return None

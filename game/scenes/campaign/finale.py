@@ -50,6 +50,7 @@ class FinaleScene(GalaxyScene):
         self.code.visible = bool(self.code.value)
         self.widgets.set([self.onward, self.fresh, self.title_button, self.code], self.onward)
         app.audio.play("victory" if self.runs.victory else "defeat")
+        app.audio.music("won" if self.runs.victory else "lost")
 
     def to_hub(self) -> Request | None:
         """Closes the run and goes to where the next one is chosen."""

@@ -55,7 +55,7 @@ class HubScene(Scene):
         self.entries: tuple[HubEntry, ...] = self.campaigns.entries()
         self.chosen = self._first()
         self._build()
-        app.audio.music("title")
+        app.audio.music("map")
 
     def resume(self) -> None:
         """Back from a run, the hall or Heat."""
@@ -153,7 +153,7 @@ class HubScene(Scene):
         def choose() -> Request | None:
             if entry.problem:
                 self.message = f"{entry.title}: {entry.problem}"
-                self.app.audio.play("decline")
+                self.widgets.say("decline")
                 return None
             self.message = ""
             self.chosen = entry.key
@@ -188,7 +188,6 @@ class HubScene(Scene):
         return self._changed()
 
     def _changed(self) -> Request | None:
-        self.app.audio.play("select")
         self.choices.keep(self.app.services)
         self._mark()
         self.relayout()

@@ -131,7 +131,7 @@ class StarMapScene(Scene):
             choices[len(choices) // 2] if choices else self._here or self.leave_button,
         )
         if not self.looking:
-            app.audio.music("title")
+            app.audio.music("map")
         self._tell()
 
     @property
@@ -173,7 +173,7 @@ class StarMapScene(Scene):
         """Sets course for a node; what cannot be reached now says why."""
         if self.looking:
             self.message = say("starmap.battle_is_on")
-            self.app.audio.play("decline")
+            self.widgets.say("decline")
             return None
         state = self.chart.states.get(key, AWAY)
         if state != OPEN:
@@ -182,11 +182,10 @@ class StarMapScene(Scene):
                 HERE: say("starmap.your_fleet_lies_here"),
                 AWAY: say("starmap.no_lane_leads_there"),
             }.get(state, say("starmap.this_world_is_won"))
-            self.app.audio.play("decline")
+            self.widgets.say("decline")
             return None
         self.message = ""
         self.chosen = key
-        self.app.audio.play("select")
         if self.still:
             return self._arrive()
         self.chart.fly(key)

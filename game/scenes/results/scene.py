@@ -156,6 +156,7 @@ class ResultsScene(Scene):
             self.again.label, self.fresh.label = say("results.rematch_seats_rotate"), say("results.same_seats_new_seed")
         won = self.seat in self.final.winners and self.final.end != "conceded" and (standing is None or standing.won)
         app.audio.play("victory" if won else "defeat")
+        app.audio.music("won" if won else "lost")
 
     def _lead_on(self, ways: WaysOn) -> None:
         """The buttons of a battle's results lead on in its run; those of other games are not needed then."""

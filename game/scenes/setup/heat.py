@@ -102,7 +102,6 @@ class HeatScene(Scene):
         """Switches one modifier."""
         self.chosen ^= {key}
         self._mark()
-        self.app.audio.play("select")
         return None
 
     def clear(self) -> Request | None:

@@ -142,8 +142,9 @@ class Scene:
         return isinstance(self.widgets.focus, TextField)
 
     def enter(self, app: SceneApp) -> None:
-        """The scene comes onto the stack. Overriders call this first."""
+        """The scene comes onto the stack. Overriders call this first. From here on its widgets are heard."""
         self.app = app
+        self.widgets.sound = lambda name: self.app.audio.play(name)
 
     def leave(self) -> None:
         """The scene goes for good."""

@@ -121,6 +121,12 @@ class Widget(Generic[R_co]):
         return (0, 0, 0, 0)
 
 
+PRESS_SOUNDS = {"choice": "slider", "text_field": "", "card": ""}
+"""What the press of a widget sounds like by its role; all others have a click."""
+KEY_SOUNDS = {"choice": "slider", "text_field": "type", "initials": "slider", "list": "tab"}
+"""What a key sounds like that a widget made use of."""
+
+
 class WidgetGroup(Generic[R_co]):
     """Widgets of one scene or panel in reading order; hands out pointer, keys and the focus."""
 
@@ -131,6 +137,22 @@ class WidgetGroup(Generic[R_co]):
         self.pressed: Widget[R_co] | None = None
         self.by_keys = False  # the last input was a key: the ring is always drawn then
         self._accept_down = False
+        self.sound: Callable[[str], None] = lambda name: None
+        """Plays a sound; whoever owns the group sets it, and then all its widgets are heard."""
+        self._said = False
+
+    def say(self, name: str) -> None:
+        """What a press sounds like that is to sound otherwise than usual; told while it is carried out."""
+        self._said = True
+        self.sound(name)
+
+    def _heard(self, widget: Widget[R_co]) -> None:
+        """The usual sound of a press, unless it has told its own."""
+        if not self._said:
+            usual = PRESS_SOUNDS.get(widget.role, "confirm" if getattr(widget, "style", "") == "primary" else "select")
+            name = usual if widget.enabled else "decline"
+            if name:
+                self.sound(name)
 
     def add(self, widget: Widget[R_co]) -> None:
         """Put one more widget at the end of the order."""
@@ -238,6 +260,8 @@ class WidgetGroup(Generic[R_co]):
     def _moved(self, pos: tuple[int, int]) -> Answer[R_co]:
         self.by_keys = False
         found = self.at(pos)
+        if found is not None and not found.hovered and found.active:
+            self.sound("hover")
         self._hover(found)
         if found is not None:
             found.pointer_over(pos)
@@ -256,6 +280,7 @@ class WidgetGroup(Generic[R_co]):
         if found.focusable:
             self.set_focus(found)
         if not (found.enabled or found.tells_why):
+            self.sound("decline")
             return USED
         self.pressed = found
         found.held = True
@@ -267,7 +292,12 @@ class WidgetGroup(Generic[R_co]):
             return UNUSED
         pressed.held = False
         answers = pressed.enabled or pressed.tells_why
-        return pressed.pointer_up(pressed.visible and pressed.rect.collidepoint(pos) and answers)
+        inside = pressed.visible and pressed.rect.collidepoint(pos) and answers
+        self._said = False
+        answer = pressed.pointer_up(inside)
+        if inside:
+            self._heard(pressed)
+        return answer
 
     def _release(self) -> None:
         if self.pressed is not None:
@@ -284,12 +314,20 @@ class WidgetGroup(Generic[R_co]):
         if self.focus is not None and self.focus.active:
             answer = self.focus.key(event)
             if answer.used:
+                if name := KEY_SOUNDS.get(self.focus.role, ""):
+                    self.sound(name)
                 return answer
         for action, direction in _MOVES:
             if action in event.actions:
-                return Answer(self.move_focus(direction))
+                moved = self.move_focus(direction)
+                if moved:
+                    self.sound("tab")
+                return Answer(moved)
         if "accept" in event.actions and self.focus is not None and self.focus.visible:
-            return Answer(True, self.focus.press())
+            focus, self._said = self.focus, False
+            request = focus.press()
+            self._heard(focus)
+            return Answer(True, request)
         return UNUSED
 
     def _scroll(self, steps: int) -> bool:
