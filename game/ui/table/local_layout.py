@@ -28,7 +28,7 @@ HIGH_HAND = 220
 """Height at 1080p of a hand that needs less width for the Heroic Tactics."""
 SHARES = (0.134, 0.166)
 """The shares of the height that the hand and the system of each of two seats have; the contested space has the rest."""
-STRIPS = (0.16, 0.41, 0.22)
+STRIPS = (0.15, 0.4, 0.21)
 """The shares of the height that plaques, contested space and own system have where more people play; the hand has the rest."""
 LOCAL_ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand", "rival_worlds", "rival_units", "rival_hand")
 """Zones whose cards are laid out, in the order in which Tab visits them; "rival_..." only with two seats."""

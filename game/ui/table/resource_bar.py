@@ -18,6 +18,8 @@ from game.ui.kit.shapes import bar, plate
 from game.ui.kit.text import Face, draw, line_height, render, size, wording
 from game.ui.kit.theme import NUMBER_FLOOR
 
+LEAST_BUTTON = 28
+"""The least height of its buttons in pixels."""
 ROOM = (220, 210)
 """Width and height that meters and buttons need at 1920 x 1080."""
 BAR_ENERGY = 12
@@ -102,7 +104,7 @@ class ResourceBar:
         self.rect = rect
         scale = scale.within(rect.size, ROOM)
         gap = scale.px(8)
-        high = max(scale.target(46), round(rect.height * 0.2))
+        high = min(max(scale.target(46), round(rect.height * 0.2), LEAST_BUTTON), max(1, rect.height // 2))
         inner = rect.inflate(-2 * gap, -2 * gap)
         self.pass_button.rect = Rect(inner.left, inner.bottom - high, inner.width, high)
         low = round(high * 0.82)

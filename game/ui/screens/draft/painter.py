@@ -36,6 +36,9 @@ def draw_draft(view: DraftView, screen: pygame.Surface) -> None:
         draw_picks(view, screen)
     draw_prompt(view, screen)
     if not spec.local:
+        box, cut = view.strip.threat.rect, view.scale.px(12)
+        ground = plate(box.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, line=1, cuts=(cut, 0, cut, 0), alpha=225)
+        screen.blit(ground, box)
         view.strip.draw(screen)
     view.inspector.draw(screen)
     view.widgets.draw(screen, view.scale)

@@ -96,7 +96,8 @@ class DraftView:
         self.layout: DraftLayout = draft_layout(scale, len(self.cards), self.spec.local)
         strip = self.layout.strip
         threat = pygame.Rect(strip.left, strip.top, round(strip.width * THREAT), strip.height)
-        row = pygame.Rect(threat.right, strip.top, strip.width - threat.width, strip.height)
+        gap = scale.px(8)
+        row = pygame.Rect(threat.right + gap, strip.top, strip.width - threat.width - gap, strip.height)
         self.strip.place(row, scale, threat)
         self.inspector.place(self.layout.inspector, scale)
         for widget, rect in zip(self.cards.values(), self.layout.slots, strict=True):

@@ -30,6 +30,8 @@ LEAST_DISC, LEAST_CARD, LEAST_BERTH, LEAST_PLATE = 32, 92, 78, 92
 """The floors in pixels, of windows from 720 lines."""
 SHIPS = 0.34
 """Room above a berth for its ships, in widths."""
+LOW_PLATE = 34
+"""The least height of a plate in pixels."""
 PLATE_HIGH = 48
 """The most height of a plate in pixels: a name of two lines, and its numbers."""
 FULL_COSTS = 0.925
@@ -115,6 +117,8 @@ def _row_disc(things: Sequence[Thing], width: int, height: int, scale: Scale, ca
     for thing in things:
         share = int(room * thing.weight / total)
         if not thing.round:
+            if share < LEAST_BERTH * min(1.0, scale.height / 720):
+                return 0.0
             disc = min(disc, share / thing.weight, height / FINALE.ratio / thing.weight)
             continue
         wide, high = words_below(thing.name, share, thing.lines, scale)
@@ -189,7 +193,7 @@ def place_bodies(things: tuple[Thing, ...], box: Rect, row: Row, scale: Scale) -
 def _card_cell(share: int, high: int, disc: float) -> tuple[int, int]:
     """How large a card lies among bodies: as a plate where it would be too small for its words."""
     wide = min(share, int(high / FINALE.ratio), int(disc * LIKE_DISC))
-    if wide >= LEAST_BERTH or share < LEAST_BERTH:
+    if wide >= LEAST_BERTH:
         return wide, FINALE.height(wide)
     wide = min(share, MOST_SMALL)
     return wide, min(high, height_of(PLATE, wide))
@@ -339,13 +343,13 @@ def _as_plates(things: Sequence[Thing], count: int, whole: Rect, scale: Scale, p
 def _plates(count: int, box: Rect, scale: Scale) -> tuple[list[Rect], int]:
     """So many plates in a box, column by column full, and their width."""
     gap = 4
-    best = (0, 0, 0, 1)
-    for rows in range(1, max(2, box.height // 30)):
+    best = (False, 0, 0, 0, 1)
+    for rows in range(1, max(2, box.height // 30 + 1)):
         high = min(PLATE_HIGH, (box.height - gap * (rows - 1)) // rows)
         columns = -(-count // rows) if count else 1
         wide = min((box.width - gap * (columns - 1)) // columns, round(MOST_PLATE * max(1.0, scale.unit)))
-        best = max(best, (min(wide, LEAST_PLATE), high, wide, rows))
-    _, high, wide, rows = best
+        best = max(best, (high >= LOW_PLATE, min(wide, LEAST_PLATE), high, wide, rows))
+    _, _, high, wide, rows = best
     return place_grid(count, box, max(1, wide), max(1, high), rows, gap), wide
 
 
