@@ -6,8 +6,10 @@ import random
 from collections.abc import Callable
 from dataclasses import replace
 
+import numpy as np
+
 from .busts import HEADS, PROPS, SHOULDERS, Dress, bust
-from .canvas import Array, light
+from .canvas import F32, Array, grid, light
 from .cities import city
 from .crowds import CROWDS
 from .deeds import DEEDS
@@ -18,6 +20,7 @@ from .halo import HALOS, halo
 from .happenings import happening
 from .hulls import CRUISERS, GIANTS
 from .land import SOILS, plain
+from .lit import lit
 from .machines import ROBOTS, VEHICLES
 from .medallions import medallion
 from .menace import nemesis, prime
@@ -265,17 +268,21 @@ def relic(stage: Stage, recipe: Recipe) -> None:
     solid = RELICS[recipe.subject](random.Random(recipe.seed))
     stage.spot(0.5, 0.46, 0.34, light((255, 230, 180), 1.2), 0.16)
     camera = Camera(recipe.number("azimuth", 24), recipe.number("elevation", 12), 0, recipe.number("distance", 3.9))
-    stage.solid(
-        solid, framed(solid, camera, stage.size, recipe.number("fill", 0.82), (0.5, recipe.number("rise", 0.5))), detail=1.5
-    )
-    for _ in range(40):
-        stage.spot(
-            stage.rng.uniform(0.1, 0.9),
-            stage.rng.uniform(0.05, 0.95),
-            stage.rng.uniform(0.0012, 0.003),
-            light((255, 226, 160)),
-            stage.rng.uniform(0.3, 1.1),
-        )
+    shaft = 0.16 * np.exp(-(((_across(stage) - 0.36) / 0.17) ** 2))[..., None] * light((255, 214, 160))
+    stage.picture = stage.picture * F32(0.8) + shaft
+    lit(stage, solid, framed(solid, camera, stage.size, recipe.number("fill", 0.82), (0.5, recipe.number("rise", 0.5))))
+    stage.picture = stage.picture + shaft * F32(0.35)
+    for _ in range(26):
+        near = stage.rng.random() ** 2
+        x, y = stage.rng.uniform(0.2, 0.8), stage.rng.uniform(0.0, 0.8)
+        stage.spot(x, y, 0.005 + 0.018 * near, light((255, 220, 170)), 0.03 + 0.08 * (1 - near))
+
+
+def _across(stage: Stage) -> Array:
+    """How far across the picture each pixel is, on lines that lean like a shaft of light."""
+    x, y = grid(*stage.size)
+    made: Array = (x - y * F32(0.22)) / stage.size[0]
+    return made
 
 
 def work(stage: Stage, recipe: Recipe) -> None:
