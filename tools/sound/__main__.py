@@ -1,4 +1,4 @@
-"""`python -m tools.sound build [NAME...]` makes stems and effects and the manifest."""
+"""`python -m tools.sound build [NAME...]` makes stems, effects and the manifest; `check` measures and judges them."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ import sys
 from functools import partial
 
 from . import build as files
+from .check import check
 from .roster import ROSTER, make
 from .themes import KEYS
 
@@ -38,8 +39,9 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.sound", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("build").add_argument("names", nargs="*")
+    commands.add_parser("check")
     arguments = parser.parse_args()
-    return build(arguments.names)
+    return build(arguments.names) if arguments.command == "build" else check()
 
 
 if __name__ == "__main__":

@@ -1,0 +1,118 @@
+"""The gate of sounds finds each fault that is planted, and lets a sound pass that has none."""
+
+from __future__ import annotations
+
+import subprocess
+from pathlib import Path
+from shutil import which
+
+import numpy as np
+import pytest
+
+from game.resources import assets
+from tools.sound import figures, gates
+from tools.sound import instruments as play
+from tools.sound.build import read
+from tools.sound.check import file_findings
+from tools.sound.effects import Take
+from tools.sound.encode import ogg
+from tools.sound.loudness import loudness
+from tools.sound.roster import ROSTER, make
+from tools.sound.synth import BAR, RATE, Wave, hertz, times
+
+
+def sound_of(name: str) -> Wave:
+    return make(name, next(iter(ROSTER[name].takes_of(name)))[1])
+
+
+def test_a_sound_without_a_fault_passes() -> None:
+    assert list(gates.effect_findings("fleet", [sound_of("fleet")])) == []
+    assert file_findings(read()) == []
+
+
+@pytest.mark.parametrize(
+    ("fault", "word"),
+    [
+        (lambda sound: sound * 0.5, "LUFS"),
+        (lambda sound: np.clip(sound * 8, -1, 1), "clipped"),
+        (lambda sound: np.concatenate([np.zeros((4000, 2)), sound]), "begins after"),
+        (lambda sound: np.tile(sound, (4, 1)), "s long"),
+        (lambda sound: sound + 0.5 * np.sin(2 * np.pi * 50 * np.arange(len(sound)) / RATE)[:, None], "below 120 Hz"),
+        (lambda sound: sound + 0.3 * np.sin(2 * np.pi * 9000 * np.arange(len(sound)) / RATE)[:, None], "centroid"),
+    ],
+)
+def test_a_planted_fault_of_an_effect_is_found(fault: object, word: str) -> None:
+    assert callable(fault)
+    assert any(word in line for line in gates.effect_findings("fleet", [fault(sound_of("fleet"))]))
+
+
+def test_energy_that_falls_when_it_is_gained_is_found() -> None:
+    assert any("pitch" in line for line in gates.effect_findings("energy_gain", [sound_of("energy_gain")[::-1]]))
+
+
+def test_names_that_sound_alike_and_a_reversed_order_are_found() -> None:
+    rows = {name: [figures.mel(sound_of(name))] for name in ("fleet", "select", "deal")}
+    assert list(gates.likeness_findings(rows)) == []
+    assert any("alike" in line for line in gates.likeness_findings({**rows, "flip": rows["deal"]}))
+    assert list(gates.order_findings({"conquest": -14.0, "fleet": -17.0})) == []
+    assert list(gates.order_findings({"conquest": -18.0, "fleet": -17.0})) == ["war is as loud as signature"]
+
+
+def test_a_stinger_beside_the_chord_is_found() -> None:
+    time = times(1.0)
+    good, bad = (np.stack([np.sin(2 * np.pi * hertz(number) * time)] * 2, axis=1) for number in (62, 66))
+    assert list(gates.stinger_findings("conquest", "d", good)) == []
+    assert any("semitone" in line for line in gates.stinger_findings("conquest", "d", bad))
+
+
+def test_a_jump_at_a_bar_and_unequal_stems_are_found() -> None:
+    time = np.arange(16 * BAR) / RATE
+    smooth = np.stack([0.1 * np.sin(2 * np.pi * 293.6648 * time)] * 2, axis=1)
+    smooth[BAR:] += 0.4
+    assert any("a jump" in line for line in gates._stem_findings("a pad", "pad", smooth, range(12)))
+    assert "unequal" in next(gates.set_findings("map", {"pad": smooth, "pulse": smooth[:-1]}))
+
+
+def test_too_many_bytes_are_found() -> None:
+    assert list(gates.byte_findings(16 * 2**20, 4 * 2**20)) == []
+    assert len(list(gates.byte_findings(16 * 2**20 + 1, 4 * 2**20 + 1))) == 2
+    folder = assets() / "sounds"
+    sizes = [sum(path.stat().st_size for path in (folder / part).iterdir()) for part in ("music", "effects")]
+    assert list(gates.byte_findings(*sizes)) == []
+
+
+@pytest.mark.parametrize("name", ["strings", "horn", "pluck", "harp", "bass", "glass", "music_box", "pipe"])
+@pytest.mark.parametrize("number", [50, 62, 74])
+def test_instruments_are_in_tune_and_die_and_are_brighter_when_struck_harder(name: str, number: int) -> None:
+    voice = getattr(play, name)
+    found = voice(number, 3.0, 0.6)
+    power = np.abs(np.fft.rfft(found, 16 * len(found))) ** 2
+    frequency = np.fft.rfftfreq(16 * len(found), 1 / RATE)
+    near = np.abs(np.log2(np.maximum(frequency, 1) / hertz(number))) < 0.04
+    cents = 1200 * np.log2((power * near) @ frequency / (power * near).sum() / hertz(number))
+    assert abs(cents) <= 4, cents
+    assert np.abs(found[-400:]).max() < 0.2 * np.abs(found).max()
+    assert figures.centroid(voice(number, 2.0, 0.9)) >= figures.centroid(voice(number, 2.0, 0.2))
+
+
+def test_the_same_take_is_the_same_sound() -> None:
+    assert np.array_equal(make("deal", Take("deal", 2)), make("deal", Take("deal", 2)))
+    assert not np.array_equal(make("deal", Take("deal", 1))[:2000], make("deal", Take("deal", 2))[:2000])
+
+
+@pytest.mark.skipif(which("ffmpeg") is None or which("oggenc") is None, reason="ffmpeg or oggenc is not installed")
+def test_the_k_weighted_loudness_is_that_of_ffmpeg(tmp_path: Path) -> None:
+    rng = np.random.default_rng(3)
+    for number in range(12):
+        sound = 0.1 * rng.standard_normal((4 * RATE, 2)) * np.linspace(0.2, 1, 4 * RATE)[:, None]
+        sound += 0.1 * np.sin(2 * np.pi * 55 * 1.6**number * np.arange(4 * RATE) / RATE)[:, None]
+        path = tmp_path / f"{number}.ogg"
+        path.write_bytes(ogg(sound, 9))
+        told = subprocess.run(
+            ["ffmpeg", "-nostats", "-i", str(path), "-af", "ebur128", "-f", "null", "-"],
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stderr
+        theirs = float(told.rsplit("I:", 1)[1].split("LUFS")[0])
+        assert abs(loudness(sound).integrated - theirs) <= 0.2

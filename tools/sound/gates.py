@@ -1,0 +1,179 @@
+"""The gate: each figure that stands in for an ear, with its limit. A finding names the sound, the figure and the limit."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+from statistics import median
+
+import numpy as np
+
+from game.ui.audio.catalogue import FAMILIES
+from game.ui.audio.score import PLAIN, levels
+
+from . import figures
+from .loudness import as_played, loudness, true_peak
+from .master import judged, shares, together
+from .roster import ROSTER
+from .synth import BAR, Wave
+from .themes import KEYS, SCALES
+
+MUSIC_BYTES, EFFECT_BYTES = 16 * 2**20, 4 * 2**20
+CLASS_LU = 1.0
+MOST_PEAK = -1.5
+DRUMS = frozenset({"planet_crack"})
+DEPLOYS = "deploy_"
+ORDER = ("signature", "war", "flow", "cards", "economy", "interface")
+"""The louder class first; the Nemesis's own lies between war and the flow of rounds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Range:
+    """What a figure may be."""
+
+    least: float
+    most: float
+
+    def holds(self, value: float) -> bool:
+        """Whether a value lies inside."""
+        return self.least - 1e-9 <= value <= self.most + 1e-9
+
+
+FAMILY_RANGES: Mapping[str, tuple[Range, Range, float]] = {
+    "interface": (Range(900, 4000), Range(0.03, 0.18), 0.020),
+    "hover": (Range(900, 4000), Range(0.02, 0.18), 0.020),
+    "cards": (Range(1800, 5500), Range(0.08, 0.5), 0.020),
+    "deploy": (Range(500, 4000), Range(0.15, 0.7), 0.020),
+    "economy": (Range(1200, 5000), Range(0.1, 0.65), 0.010),
+    "war": (Range(220, 1850), Range(0.3, 1.4), 0.015),
+    "signature": (Range(250, 2200), Range(0.8, 2.6), 0.020),
+    "nemesis": (Range(200, 1400), Range(0.3, 2.6), 0.040),
+    "flow": (Range(200, 2200), Range(0.5, 2.6), 0.020),
+}
+"""Centroid in Hz, length in seconds and the latest beginning in seconds, by family."""
+
+
+def family_of(name: str) -> str:
+    """The family by whose ranges an effect is judged."""
+    return "deploy" if name.startswith(DEPLOYS) else ROSTER[name].kind
+
+
+def effect_findings(name: str, takes: Sequence[Wave]) -> Iterator[str]:
+    """What is wrong with the takes of one effect."""
+    entry, family = ROSTER[name], family_of(name)
+    goal = FAMILIES[entry.kind].lufs if entry.lufs is None else entry.lufs
+    centre, long, late = FAMILY_RANGES[family]
+    for number, sound in enumerate(takes, start=1):
+        where = f"{name} {number}"
+        loud = loudness(as_played(sound), padded=True).momentary
+        if abs(loud - goal) > CLASS_LU:
+            yield f"{where}: {loud:.1f} LUFS, wanted {goal:.1f}"
+        if (peak := true_peak(as_played(sound))) > MOST_PEAK:
+            yield f"{where}: true peak {peak:.1f} dBFS"
+        if np.abs(sound).max() >= 0.9999:
+            yield f"{where}: clipped samples"
+        if not centre.holds(value := figures.centroid(sound)):
+            yield f"{where}: centroid {value:.0f} Hz, allowed {centre.least:.0f} to {centre.most:.0f}"
+        if not long.holds(value := figures.length(sound)):
+            yield f"{where}: {value:.2f} s long, allowed {long.least} to {long.most}"
+        if (value := figures.onset(sound)) > late:
+            yield f"{where}: begins after {value * 1000:.0f} ms, allowed {late * 1000:.0f}"
+        if (value := figures.below(sound, 120)) > (0.60 if name in DRUMS else 0.35):
+            yield f"{where}: {value:.0%} of the energy below 120 Hz"
+        if (value := figures.small_speaker_loss(sound)) > 5.0:
+            yield f"{where}: loses {value:.1f} LU on small speakers"
+    slope = figures.pitch_slope(takes[0]) if name.startswith("energy_") else 0.0
+    if (name == "energy_gain" and slope <= 0.1) or (name == "energy_spend" and slope >= -0.1):
+        yield f"{name}: the pitch goes {slope:+.2f} octaves"
+
+
+def likeness_findings(rows: Mapping[str, Sequence[Wave]]) -> Iterator[str]:
+    """Names that sound too much alike, and takes of one name that do not. The rows are those of `figures.mel`."""
+    names = sorted(rows)
+    pairs = {(a, b): figures.distance(rows[a][0], rows[b][0]) for n, a in enumerate(names) for b in names[n + 1 :]}
+    least = 0.35 * median(pairs.values())
+    for (a, b), value in pairs.items():
+        if value < least:
+            yield f"{a} and {b} sound alike: {value:.1f}, wanted {least:.1f}"
+    for name in names:
+        far = max((figures.distance(rows[name][0], other) for other in rows[name][1:]), default=0.0)
+        if far > median(pairs.values()):
+            yield f"{name}: a take is as far from the first as another sound: {far:.1f}"
+
+
+def order_findings(loud: Mapping[str, float]) -> Iterator[str]:
+    """Classes whose order is reversed, by the loudness of each effect."""
+    by_class = {
+        kind: [value for name, value in loud.items() if ROSTER[name].kind == kind and ROSTER[name].lufs is None] for kind in ORDER
+    }
+    for upper, lower in pairwise(ORDER):
+        if by_class[upper] and by_class[lower] and min(by_class[upper]) <= max(by_class[lower]):
+            yield f"{lower} is as loud as {upper}"
+
+
+def stinger_findings(name: str, tonic: str, sound: Wave) -> Iterator[str]:
+    """A tuned signature beside every chord that its sets have."""
+    heard = figures.chroma(sound)
+    for key_name, key in KEYS.items():
+        if key.tonic != tonic or key_name in PLAIN:
+            continue
+        for bar in range(len(key.chords)):
+            tones = set(key.classes(bar)) | {key.note(0) % 12}
+            third = key.classes(bar)[1]
+            if (value := float(heard[sorted(tones | {key.note(4) % 12})].sum())) < 0.70:
+                yield f"{name} in {tonic}: {value:.0%} on the chord of bar {bar} of {key_name}"
+            for near in ((third - 1) % 12, (third + 1) % 12):
+                if near not in tones and heard[near] > 0.08:
+                    yield f"{name} in {tonic}: {heard[near]:.0%} a semitone from the third of bar {bar} of {key_name}"
+
+
+def set_findings(name: str, stems: Mapping[str, Wave]) -> Iterator[str]:
+    """What is wrong with a set of stems."""
+    key = KEYS[name]
+    if len({len(sound) for sound in stems.values()}) != 1:
+        yield f"{name}: stems of unequal length"
+        return
+    whole = together(stems, judged(name))
+    if abs((loud := loudness(whole).integrated) + 20) > CLASS_LU:
+        yield f"{name}: {loud:.1f} LUFS, wanted -20"
+    if (peak := true_peak(together(stems, {**levels(1.0), "pad": 1.0, "lead": 1.0}))) > MOST_PEAK:
+        yield f"{name}: true peak of all stems {peak:.1f} dBFS"
+    scale = sorted((key.note(0) + step) % 12 for step in SCALES[key.scale])
+    for stem, sound in stems.items():
+        yield from _stem_findings(f"{name} {stem}", stem, sound, scale)
+    plain = [stem for stem in ("pad", "pulse", "drums", "lead") if stem in stems]
+    for n, one in enumerate(plain):
+        for other in plain[n + 1 :]:
+            if (value := figures.likeness(stems[one], stems[other])) > 0.5:
+                yield f"{name}: {one} and {other} are alike by {value:.2f}"
+    same, loss = figures.stereo(whole)
+    if not 0.2 <= same <= 0.97 or loss > 3.0:
+        yield f"{name}: correlation of the sides {same:.2f}, one speaker loses {loss:.1f} dB"
+    if name not in PLAIN:
+        low, middle, high = shares(whole)
+        if not (0.08 <= low <= 0.35 and 0.45 <= middle <= 0.85 and 0.04 <= high <= 0.25):
+            yield f"{name}: spectrum {low:.0%}, {middle:.0%}, {high:.0%}"
+
+
+def _stem_findings(where: str, stem: str, sound: Wave, scale: Sequence[int]) -> Iterator[str]:
+    for bar in range(len(sound) // BAR):
+        if (value := figures.seam(sound, bar * BAR)) > 1.0:
+            yield f"{where}: a jump of {value:.1f} at bar {bar}"
+    if stem == "pad" and (value := figures.level_step(sound)) > 3.0:
+        yield f"{where}: the loop's ends differ by {value:.1f} dB"
+    if not stem.startswith("drums") and (value := figures.in_key(sound, scale)) < 0.93:
+        yield f"{where}: {value:.1%} in key"
+
+
+def density(name: str, stems: Mapping[str, Wave]) -> list[float]:
+    """Onsets a second at tensions .1, .5 and .9."""
+    return [figures.onsets(together(stems, levels(tension))) for tension in (0.1, 0.5, 0.9)]
+
+
+def byte_findings(music: int, effects: int) -> Iterator[str]:
+    """Too many bytes."""
+    if music > MUSIC_BYTES:
+        yield f"music: {music} bytes, allowed {MUSIC_BYTES}"
+    if effects > EFFECT_BYTES:
+        yield f"effects: {effects} bytes, allowed {EFFECT_BYTES}"
