@@ -210,10 +210,13 @@ def _lessons(folders: list[Path], shipped: bool) -> Iterator[ContentError]:
     """What is wrong with these lessons and their tables; of the shipped ones also with every file of positions."""
     from game.lessons.load import inspect_lesson
     from game.lessons.positions import inspect_positions, shipped_positions
+    from game.lessons.tips import inspect_tips, tips_file
 
     problems: list[ContentError] = []
     for path in shipped_positions() if shipped else ():
         inspect_positions(path, problems)
+    if shipped:
+        inspect_tips(tips_file(), problems)
     for folder in folders:
         inspect_lesson(folder, problems)
     yield from problems

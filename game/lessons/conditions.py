@@ -1,100 +1,66 @@
 """What a lesson may ask of a table: a closed list of conditions, each one sentence of plain words.
 
 `asks KIND[.PURPOSE]` · `in ZONE KEY|KEY [n]` · `energy n` · `actions n` · `round n` · `target KEY|none` ·
-`token KEY` · `points you|them n` · `column PRIME n` · `leads ORDER|ORDER` · `over` · `event NAME`; `not` before any of
-them says the opposite. Numbers are exact, with a plus behind them the least; those of `in` and `column` are always the least.
+`token KEY|target` · `points you|them n` · `column PRIME n` · `leads ORDER|ORDER` · `over` · `event NAME` · `lies ZONE WHAT` (a
+kind, a type, `core` or `two_types`) · `offers VERB` · `prime met|prime` · `dearer` (a card costs more than is printed) · `deck n`
+(cards of the draw pile) · `left n` (at most so many cards has the Nemesis Deck) · `rounds_left n` · `pack ID` · `faction n` (own
+Faction Tokens on orders); `not` before any of them says the opposite. Numbers are exact, with a plus behind them the least;
+those of `in` and `column` are always the least.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 
-from game.engine import GameState, orders_at, revolution_at
+from game.engine import GameState
 from game.engine.api.standings import points
-from game.engine.terms import ORDERS, CardId
+from game.engine.terms import ORDERS
+
+from .questions import (
+    asks,
+    column,
+    dearer,
+    deck,
+    faction,
+    in_zone,
+    leads,
+    left,
+    lies,
+    number,
+    offers,
+    pack,
+    prime,
+    rounds_left,
+    target,
+    token,
+)
 
 NEXT = "next"
 """The event of the button that leads on where nothing is to be done."""
 PASSED_EVENT = "you_passed"
+Question = Callable[[GameState, Collection[str], list[str]], bool]
 
 
-def _zones(state: GameState) -> Mapping[str, Sequence[CardId]]:
-    me, them = state.players[0], state.players[1]
-    return {
-        "units": me.units,
-        "hand": me.hand,
-        "discard": me.discard,
-        "worlds": me.worlds,
-        "prestige": me.prestige,
-        "central": state.central,
-        "worlds_them": them.worlds,
-        "advancements": _advancements(state),
-    }
-
-
-def _advancements(state: GameState) -> list[CardId]:
-    """What is built on the player's Worlds."""
-    revolution = revolution_at(state)
-    attached = revolution.attached if revolution is not None else {}
-    return [card for world in state.players[0].worlds for card in attached.get(world, ())]
-
-
-def _number(value: int, wanted: str) -> bool:
-    """Whether a value is the one that is wanted, or, with a plus behind that, at least so much."""
-    return value >= int(wanted[:-1]) if wanted.endswith("+") else value == int(wanted)
-
-
-def _asks(state: GameState, events: Collection[str], words: list[str]) -> bool:
-    decision = state.decision
-    kind, _, purpose = words[0].partition(".")
-    return decision is not None and decision.kind == kind and purpose in ("", decision.purpose)
-
-
-def _in(state: GameState, events: Collection[str], words: list[str]) -> bool:
-    keys = words[1].split("|")
-    there = sum(state.cards[card].key in keys for card in _zones(state)[words[0]])
-    return there >= (int(words[2]) if len(words) > 2 else 1)
-
-
-def _target(state: GameState, events: Collection[str], words: list[str]) -> bool:
-    target = state.nemesis.target if state.nemesis is not None else None
-    return words[0] == ("none" if target is None else state.cards[target].key)
-
-
-def _column(state: GameState, events: Collection[str], words: list[str]) -> bool:
-    """Whether so many cards lie below a Prime Card."""
-    nemesis = state.nemesis
-    if nemesis is None:
-        return False
-    lying = {state.book.primes[prime].key: cards for prime, cards in zip(nemesis.primes, nemesis.columns, strict=True)}
-    return len(lying.get(words[0], ())) >= int(words[1])
-
-
-def _leads(state: GameState, events: Collection[str], words: list[str]) -> bool:
-    """Whether the player has more Faction Tokens than anybody else on one of these orders."""
-    orders = orders_at(state)
-    if orders is None:
-        return False
-    mine, *theirs = orders.tokens
-    wanted = words[0].split("|")
-    return any(all(mine[place] > seat[place] for seat in theirs) for place, order in enumerate(ORDERS) if order in wanted)
-
-
-def _token(state: GameState, events: Collection[str], words: list[str]) -> bool:
-    return any(state.cards[card].key == words[0] for card in state.tokens)
-
-
-KINDS: Mapping[str, Callable[[GameState, Collection[str], list[str]], bool]] = {
-    "asks": _asks,
-    "in": _in,
-    "energy": lambda state, events, words: _number(state.players[0].energy, words[0]),
-    "actions": lambda state, events, words: _number(state.players[0].actions, words[0]),
-    "round": lambda state, events, words: _number(state.round, words[0]),
-    "target": _target,
-    "token": _token,
-    "points": lambda state, events, words: _number(points(state, ("you", "them").index(words[0])), words[1]),
-    "column": _column,
-    "leads": _leads,
+KINDS: Mapping[str, Question] = {
+    "asks": asks,
+    "in": in_zone,
+    "energy": lambda state, events, words: number(state.players[0].energy, words[0]),
+    "actions": lambda state, events, words: number(state.players[0].actions, words[0]),
+    "round": lambda state, events, words: number(state.round, words[0]),
+    "target": target,
+    "token": token,
+    "points": lambda state, events, words: number(points(state, ("you", "them").index(words[0])), words[1]),
+    "column": column,
+    "leads": leads,
+    "lies": lies,
+    "offers": offers,
+    "prime": prime,
+    "dearer": dearer,
+    "deck": deck,
+    "left": left,
+    "rounds_left": rounds_left,
+    "pack": pack,
+    "faction": faction,
     "over": lambda state, events, words: state.result is not None,
     "event": lambda state, events, words: words[0] in events,
 }
@@ -110,12 +76,24 @@ WORDS: Mapping[str, tuple[int, int]] = {
     "points": (2, 2),
     "column": (2, 2),
     "leads": (1, 1),
+    "lies": (2, 2),
+    "offers": (1, 1),
+    "prime": (1, 1),
+    "dearer": (0, 0),
+    "deck": (1, 1),
+    "left": (1, 1),
+    "rounds_left": (1, 1),
+    "pack": (1, 1),
+    "faction": (1, 1),
     "over": (0, 0),
     "event": (1, 1),
 }
 """How many words follow each kind."""
-NUMBERS = {"energy": 0, "actions": 0, "round": 0, "points": 1, "in": 2, "column": 1}
-PLUS = frozenset(("energy", "actions", "round", "points"))
+NUMBERS = {
+    **dict.fromkeys(("energy", "actions", "round", "deck", "left", "rounds_left", "faction"), 0),
+    **{"points": 1, "in": 2, "column": 1},
+}
+PLUS = frozenset(("energy", "actions", "round", "points", "faction"))
 """Kinds whose number may have a plus behind it."""
 """Which of them is a number, where it is there."""
 
@@ -128,10 +106,12 @@ def wrong_condition(text: str) -> str:
     least, most = WORDS[words[0]]
     if not least <= len(words) - 1 <= most:
         return f"{words[0]} takes {least} to {most} words" if least < most else f"{words[0]} takes {least} words"
-    if words[0] == "in" and words[1] not in ZONES:
-        return f"in takes one of the zones {', '.join(ZONES)}"
+    if words[0] in ("in", "lies") and words[1] not in ZONES:
+        return f"{words[0]} takes one of the zones {', '.join(ZONES)}"
     if words[0] == "points" and words[1] not in ("you", "them"):
         return "points takes you or them"
+    if words[0] == "prime" and words[1] not in ("met", "prime"):
+        return "prime takes met or prime"
     if words[0] == "leads" and not set(words[1].split("|")) <= set(ORDERS):
         return f"leads takes some of {', '.join(ORDERS)}"
     at = NUMBERS.get(words[0], -1) + 1

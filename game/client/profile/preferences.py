@@ -274,6 +274,14 @@ TIPS: Preference[float | str] = Preference(
     0.25,
     line("preferences.of_icons_and_words"),
 )
+COACH: Preference[str] = Preference(
+    "coach",
+    line("preferences.tips_in_first_games"),
+    "play",
+    ((line("preferences.on"), "on"), (line("preferences.off"), "off")),
+    "on",
+    line("preferences.each_comes_once"),
+)
 STREAMER = Preference(
     "streamer", line("preferences.streamer_mode"), "screen", SWITCH, False, line("preferences.last_move_in_large")
 )
@@ -322,6 +330,7 @@ PREFERENCES: tuple[Preference[Any], ...] = (
     BANNERS,
     CURTAIN_TURNS,
     END_TURN,
+    COACH,
     HOLDS,
     COOL_DOWN,
     KEY_CAPS,

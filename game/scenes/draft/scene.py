@@ -14,6 +14,7 @@ from game.client.profile.requests import Request, Swap
 from game.client.table.choices import TablePreferences
 from game.client.table.intents import Leave
 from game.scenes.shared.base import Scene, SceneApp
+from game.scenes.shared.tip_layer import TipLayer
 from game.ui.devices.input import InputEvent
 from game.ui.screens.draft.live import LiveDraft
 
@@ -49,6 +50,7 @@ class DraftScene(Scene):
         requests = Requests(self.session, self._concede, self._begin)
         draft = self.draft = LiveDraft(app, self.scale, model, services.settings, requests.of)
         self.widgets, self.backdrop, self.handler = draft.view.widgets, draft.view.backdrop, Handler(draft)
+        self.tip = TipLayer(self.session, services.settings)
 
     def resume(self) -> None:
         """Back from another screen, where the game may have been given up."""
@@ -74,10 +76,17 @@ class DraftScene(Scene):
         if self.request is not None:
             asked, self.request = self.request, None
             return asked
-        return self.live.update(dt)
+        request = self.live.update(dt)
+        if request is None and self.tip.update(not self.live.moving):
+            self.app.invalidate()
+        return request
 
     def handle(self, event: InputEvent) -> Request | None:
         """What a device tells."""
+        if self.tip.stands:
+            self.app.invalidate()
+            if self.tip.takes(event):
+                return None
         return self.handler.handle(event)
 
     def back(self) -> Request | None:
@@ -91,6 +100,7 @@ class DraftScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         """The whole draft."""
         self.live.draw(screen)
+        self.tip.draw(screen, self.scale, lambda: self.tip.box.place_in(self.live.view.layout.inspector, self.scale))
 
     # -- what the window asks
 

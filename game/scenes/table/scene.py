@@ -12,6 +12,7 @@ from game.client.profile.requests import Back, Request, Swap
 from game.client.table.intents import Leave
 from game.engine import RULES_VERSION, Journal
 from game.scenes.shared.base import Scene, SceneApp
+from game.scenes.shared.tip_layer import TipLayer
 from game.scenes.shared.wheel import WheelEntry
 from game.ui.devices.input import InputEvent
 from game.ui.kit import theme
@@ -35,6 +36,7 @@ class GameScene(Scene):
         self.table: LiveTable | None = None
         self.request: Request | None = None
         self.conceded = False
+        self.tip: TipLayer | None = None
 
     @property
     def live(self) -> LiveTable:
@@ -57,6 +59,8 @@ class GameScene(Scene):
             return
         self.widgets, self.backdrop, self.handler = table.view.widgets, table.view.backdrop, Handler(table)
         session = table.model.session
+        if not table.recorded and self.asked.driver is None:
+            self.tip = TipLayer(session, app.services.settings)
         if not table.recorded and session.match.decision is not None and session.state.phase == "pregame":
             self.request = Swap(DraftArgs(session=session))
         begin(table, self.asked)
@@ -109,10 +113,17 @@ class GameScene(Scene):
             asked, self.request = self.request, None
             return asked
         self.handler.held += dt
-        return self.table.update(dt)
+        request = self.table.update(dt)
+        if request is None and self.tip is not None and self.tip.update(not self.table.moving):
+            self.app.invalidate()
+        return request
 
     def handle(self, event: InputEvent) -> Request | None:
         """What a device tells."""
+        if self.tip is not None and self.tip.stands:
+            self.app.invalidate()
+            if self.tip.takes(event):
+                return None
         return self.handler.handle(event) if self.table is not None and self.request is None else None
 
     def back(self) -> Request | None:
@@ -125,6 +136,12 @@ class GameScene(Scene):
             screen.fill(theme.SPACE)
         else:
             self.table.draw(screen, lambda: draw_rows(self.live, screen))
+            if self.tip is not None and not self.table.view.playback.moving:
+                self.tip.draw(screen, self.scale, self._place_tip)
+
+    def _place_tip(self) -> None:
+        if self.tip is not None:
+            self.tip.box.place(self.live.view, self.scale)
 
     # -- what the window asks
 

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from game.client.games.profile_in_play import shelf_of, store_keeper
 from game.client.games.session import Session
+from game.client.lessons.tips import show_again
 from game.client.profile.diagnostics import hide_home
 from game.client.profile.folders import open_folder
 from game.client.profile.problems import PROBLEMS
@@ -41,8 +42,15 @@ def deeds(services: Services, session: Session | None) -> tuple[Deed, ...]:
             slow=True,
         ),
         Deed(say("data_page.copy_seed_of_last"), say("data_page.of_running_one_else"), "log", lambda: seed(services, session)),
+        Deed(say("lesson.tip_again"), say("lesson.tip_again_hint"), "info", lambda: tips_again(services)),
         Deed(say(PROFILES), say("data_page.deleted_one_is_kept"), "hero", None),
     )
+
+
+def tips_again(services: Services) -> str:
+    """Every tip of the first games comes once more."""
+    show_again(services.settings)
+    return say("lesson.tip_again_done")
 
 
 def show_saves(services: Services) -> str:

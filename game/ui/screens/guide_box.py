@@ -53,10 +53,10 @@ PULSE = 1.4
 
 
 class GuideBox:
-    """Draws one box and has its buttons; `press` is told which one was pressed."""
+    """Draws one box and has its buttons; `press` is told which one was pressed. With `dims` all else is dark."""
 
-    def __init__(self, press: Callable[[Deed], Request | None]) -> None:
-        self.press = press
+    def __init__(self, press: Callable[[Deed], Request | None], dims: bool = True) -> None:
+        self.press, self.dims = press, dims
         self.widgets: WidgetGroup[Asked] = WidgetGroup()
         self.spec: BoxSpec | None = None
         self.rect = Rect(0, 0, 1, 1)
@@ -77,6 +77,13 @@ class GuideBox:
 
     def _pressed(self, deed: Deed) -> Callable[[], Request | None]:
         return lambda: self.press(deed)
+
+    def place_in(self, home: Rect, scale: Scale) -> None:
+        """At the top of this area, where nothing is pointed at."""
+        if self.spec is not None:
+            self.rings = []
+            self.rect = Rect(home.left, home.top, home.width, self._height(scale, home.width))
+            self._place_buttons(scale)
 
     def place(self, view: TableView, scale: Scale) -> None:
         """Finds what is pointed at, and a place beside it."""
@@ -142,13 +149,14 @@ class GuideBox:
     def _spotlight(self, screen: pygame.Surface, scale: Scale, pulses: bool) -> None:
         grow = scale.px(6)
         lit = (screen.get_size(), tuple(tuple(ring.inflate(2 * grow, 2 * grow)) for ring in self.rings))
-        if self._shade is None or self._shade[0] != lit:
+        if self.dims and (self._shade is None or self._shade[0] != lit):
             shade = pygame.Surface(screen.get_size(), pygame.SRCALPHA)
             shade.fill((0, 0, 0, DIM))
             for hole in lit[1]:
                 shade.fill((0, 0, 0, 0), Rect(hole))
             self._shade = (lit, shade)
-        screen.blit(self._shade[1], (0, 0))
+        if self.dims and self._shade is not None:
+            screen.blit(self._shade[1], (0, 0))
         wide = scale.px(3) + (round(scale.px(4) * (1 + sin(self.time * 2 * pi / PULSE)) / 2) if pulses else 0)
         for ring in self.rings:
             pygame.draw.rect(screen, theme.GOLD, ring.inflate(2 * grow, 2 * grow), max(2, wide), border_radius=scale.px(10))

@@ -1,0 +1,81 @@
+"""Tips at the table: where they stand, and that no press is lost on them."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.lessons.guide import BoxSpec
+from game.client.lessons.tips import Tips, shipped_tips
+from game.client.profile.preferences import COACH
+from game.client.profile.settings import MemorySettings
+from game.content.language import say
+from game.scenes.shared.tip_layer import TipLayer
+from game.scenes.table import TableScene
+from game.ui.devices.input import LEFT, KeyDown, PointerDown, PointerUp
+from tests.ui.flow import MakeUser
+from tests.ui.games import services, session_at, sit_down
+
+SIZES = ((1280, 720), (1920, 1080))
+SPECS = [
+    BoxSpec(tip.key, say(f"lesson.tip_{tip.key}"), "", False, tip.point, (("no_tips", "Stop"),), False) for tip in shipped_tips()
+]
+
+
+def layer_with(scene: TableScene, spec: BoxSpec, settings: MemorySettings | None = None) -> TipLayer:
+    """A layer on which this tip stands."""
+    layer = TipLayer(scene.session, settings or MemorySettings())
+    layer.tips = Tips(settings or MemorySettings(), open=spec.key)
+    layer.box.show(spec)
+    layer.box.place(scene.live.view, scene.scale)
+    return layer
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("packs", [(), ("revolution", "orders")], ids=["base", "all"])
+def test_no_tip_covers_what_it_speaks_of(size: tuple[int, int], packs: tuple[str, ...], make_user: MakeUser) -> None:
+    """The box lies on the screen, has room for its words and button, and keeps off its rings."""
+    scene = sit_down(make_user(services=services(size=size)), session_at("turn", skip=6, expansions=packs))
+    window = pygame.Rect((0, 0), size)
+    for spec in SPECS:
+        layer = layer_with(scene, spec)
+        assert window.contains(layer.box.rect), spec.key
+        assert layer.box.rect.collidelist(layer.box.rings) < 0, spec.key
+        assert all(layer.box.rect.contains(widget.rect) for widget in layer.box.widgets.widgets)
+
+
+def test_any_press_closes_a_tip_and_goes_on_to_the_game(make_user: MakeUser) -> None:
+    """Keys and pointers alike; a press on the box itself closes it and goes nowhere else."""
+    scene = sit_down(make_user(services=services()), session_at("turn"))
+    layer = layer_with(scene, SPECS[0])
+    assert not layer.takes(KeyDown(pygame.K_RIGHT, frozenset(("right",))))
+    assert not layer.stands
+    layer = layer_with(scene, SPECS[0])
+    outside = (layer.box.rect.left - 20, layer.box.rect.centery)
+    assert not layer.takes(PointerDown(outside, LEFT))
+    assert not layer.stands
+    layer = layer_with(scene, SPECS[0])
+    inside = (layer.box.rect.left + 4, layer.box.rect.top + 4)
+    assert layer.takes(PointerDown(inside, LEFT))
+    assert layer.takes(PointerUp(inside, LEFT, inside))
+    assert not layer.stands
+
+
+def test_the_button_of_a_tip_stops_them_all(make_user: MakeUser) -> None:
+    """Pressed, it switches the setting off."""
+    scene = sit_down(make_user(services=services()), session_at("turn"))
+    settings = MemorySettings()
+    layer = layer_with(scene, SPECS[0], settings)
+    at = layer.box.widgets.widgets[0].rect.center
+    layer.takes(PointerDown(at, LEFT))
+    layer.takes(PointerUp(at, LEFT, at))
+    assert not layer.stands
+    assert settings.get(COACH) == "off"
+
+
+def test_a_game_that_is_not_kept_has_no_tips(make_user: MakeUser) -> None:
+    """Lessons, replays and tables of tests: nothing comes."""
+    scene = sit_down(make_user(services=services()), session_at("turn"))
+    assert scene.tip is not None
+    assert not scene.tip.update(True)
+    assert not scene.tip.stands
