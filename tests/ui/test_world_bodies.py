@@ -13,10 +13,14 @@ from game.client.profile.preferences import TABLE_LOOK
 from game.client.table.specs import CardOverrides
 from game.engine import CardDef
 from game.ui.cards import body_art
+from game.ui.cards.body_art import ROOM, body, body_in_flight
 from game.ui.cards.card_state import CardState
-from game.ui.kit import theme
+from game.ui.kit import pictures, theme
+from game.ui.kit.cache import BODIES
 from game.ui.kit.scale import Scale
+from game.ui.kit.stage_pictures import forget
 from game.ui.kit.text import Face, size
+from game.ui.table.battle.strikes import draw_book
 from game.ui.table.bodies import LEAST_WIDTH, BodyLook, chips_of, draw_body, placed
 from tests.table import book
 from tests.ui.conftest import User
@@ -92,3 +96,36 @@ def test_both_looks_of_the_table_name_every_world(make_user: MakeUser, look: str
     for zone in ("central_worlds", "worlds"):
         for card in spec.named[zone].cards:
             assert all(word in said for word in spec.view.cards[card.card].name.split())
+
+
+def test_a_world_is_read_once_however_often_its_size_changes(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    real = pictures._read
+
+    def counted(group: str, name: str) -> pygame.Surface | None:
+        read.append(name)
+        return real(group, name)
+
+    monkeypatch.setattr(pictures, "_read", counted)
+    BODIES.clear()
+    ra = world("ra")
+    for side in range(60, 280, 7):
+        assert body_in_flight(ra, side, side % 2 == 0).get_size() == (side, side)
+        assert body(ra, round(side / ROOM)).get_width() in range(side - 2, side + 3)
+    assert read == ["ra"]
+
+
+def test_a_fire_that_grows_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[str] = []
+    real = pictures._read
+
+    def counted(group: str, name: str) -> pygame.Surface | None:
+        read.append(name)
+        return real(group, name)
+
+    monkeypatch.setattr(pictures, "_read", counted)
+    forget()
+    screen = pygame.Surface((400, 400))
+    for side in range(10, 300, 9):
+        draw_book(screen, "fire", side / 300, (200, 200), side)
+    assert read == ["fire"]

@@ -40,12 +40,14 @@ def master(card: Pictured) -> pygame.Surface | None:
     return read and BODIES.get(("master", name), lambda: read)
 
 
-def body_in_flight(card: Pictured, side: int) -> pygame.Surface:
+def body_in_flight(card: Pictured, side: int, smooth: bool = True) -> pygame.Surface:
     """A World while its size changes, as a square of a side; nothing is kept of it. Do not draw on it."""
     whole = BODIES.kept(("body", getattr(card, "art", "") or card.key, side)) or master(card)
     if whole is None:
         return body(card, round(side / ROOM))
-    return whole if whole.get_width() == side else pygame.transform.smoothscale(whole, (side, side))
+    if whole.get_width() == side:
+        return whole
+    return (pygame.transform.smoothscale if smooth else pygame.transform.scale)(whole, (side, side))
 
 
 def _feathered(card: Pictured, diameter: int, side: int) -> pygame.Surface:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.ui.kit import theme
-from game.ui.kit.cache import PLATES
+from game.ui.kit.cache import LIGHTS, PLATES
 from game.ui.kit.theme import Color
 
 Point = tuple[float, float]
@@ -115,7 +115,7 @@ def glow(radius: int, color: Color) -> pygame.Surface:
             pygame.draw.circle(small, theme.mix((0, 0, 0), color, part), (steps, steps), i)
         return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
 
-    return PLATES.get(("glow", radius, color), make)
+    return LIGHTS.get(("glow", radius, color), make)
 
 
 def bar(

@@ -78,6 +78,7 @@ def chips_of(card: CardDef, live: CardOverrides = PRINTED, taken: bool = False) 
     return tuple(found)
 
 
+@lru_cache(8192)
 def lettered(name: str, width: int, scale: Scale, lines: int = 1) -> tuple[int, tuple[str, ...], int]:
     """The letters of a name over so many lines of numbers in a place of this width, its parts, and the letters of the numbers."""
     name_px = max(theme.RULES_FLOOR, min(scale.font(NAME) if lines else scale.px(NAME_ALONE), round(width * 0.15)))

@@ -305,7 +305,7 @@ def draw_flights(table: TableView, screen: pygame.Surface) -> None:
         card = table.spec.view.cards[sprite.card]
         rect = card_shaped(sprite.rect)
         if table.spec.bodies and card.is_world:
-            rect, picture = _body_in_flight(sprite.rect, card)
+            rect, picture = _body_in_flight(sprite.rect, card, few)
         else:
             width = max(card_shaped(sprite.goal if not sprite.leaving else sprite.start).width, 24)
             lies = table.playback.layout.spots.get(sprite.card)
@@ -317,12 +317,12 @@ def draw_flights(table: TableView, screen: pygame.Surface) -> None:
         screen.blit(picture, rect)
 
 
-def _body_in_flight(rect: Rect, card: CardDef) -> tuple[Rect, pygame.Surface]:
+def _body_in_flight(rect: Rect, card: CardDef, smooth: bool) -> tuple[Rect, pygame.Surface]:
     """A World on its way: its body alone, as large as its place lets it be."""
     side = max(24, round(min(rect.size) * ROOM))
     box = Rect(0, 0, side, side)
     box.center = rect.center
-    return box, body_in_flight(card, side)
+    return box, body_in_flight(card, side, smooth)
 
 
 def draw_dragged(table: TableView, screen: pygame.Surface) -> None:

@@ -5,7 +5,8 @@ Everything here is decoration: it is over by itself, ends with any press, and do
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import NamedTuple
 
 import pygame
@@ -38,7 +39,7 @@ from game.ui.kit.moments import Light
 from game.ui.kit.particles import Particles
 from game.ui.kit.shapes import glow
 from game.ui.kit.stage_pictures import book, read_ahead
-from game.ui.table.battle.conquest import Conquest
+from game.ui.table.battle.conquest import GOLD, Conquest
 from game.ui.table.battle.docks import shape_of
 from game.ui.table.battle.moments import MOMENTS, StagedMoment
 from game.ui.table.battle.strikes import BOOK
@@ -56,7 +57,9 @@ REST_BEFORE = 1.5
 """Seconds of rest after which the sky of the next sector is made."""
 
 MOST_HULLS = 3
-BOOKS_OF_BATTLE = ("fire", "shards", "shield", "shockwave", "flag", "sparks")
+BOOKS_OF_BATTLE: Mapping[str, theme.Color | None] = MappingProxyType(
+    {"fire": None, "shards": None, "shield": None, "shockwave": GOLD, "flag": GOLD, "sparks": GOLD}
+)
 """Flip-books that are read while nothing happens, so that a battle need not wait for its files."""
 
 
@@ -312,7 +315,7 @@ class TableEffects:
         elif self._to_read and self._rest < 0:
             name = self._to_read.pop()
             if name in BOOKS_OF_BATTLE:
-                book(name, 0, BOOK)
+                book(name, 0, BOOK, BOOKS_OF_BATTLE[name])
             else:
                 read_ahead(name)
 

@@ -23,10 +23,12 @@ COARSE, GROWTH = 80, 1.1
 
 def draw_book(target: pygame.Surface, name: str, part: float, at: Point, side: int, color: Color | None = None) -> None:
     """A flip-book at a part of its time, added around a point."""
-    frame = pictures.book(name, round(part * LAST), min(BOOK, side), color)
+    frame = pictures.book(name, round(part * LAST), BOOK, color)  # one size is kept: a fire that grows would be read in each
     if frame is None:
         return
-    if side > BOOK:  # smooth to half of its size, and quickly from there: large light is soft anyway
+    if side < BOOK:
+        frame = pygame.transform.smoothscale(frame, (max(2, side), max(2, side)))
+    elif side > BOOK:  # smooth to half of its size, and quickly from there: large light is soft anyway
         half = max(BOOK, side // 2)
         frame = pygame.transform.smoothscale(frame, (half, half))
         frame = pygame.transform.scale(frame, (side, side)) if half < side else frame
