@@ -28,8 +28,8 @@ from game.client.profile.diagnostics import Diagnostics, log_folder
 from game.client.profile.measures import keep_ui_scale, kept_scales
 from game.client.profile.preferences import (
     CONTRAST,
+    MOTION,
     PREFERENCES,
-    REDUCED_MOTION,
     TEXT_SCALE,
     UI_SCALE,
     WINDOW_MODE,
@@ -252,7 +252,7 @@ class App:
         start = time.perf_counter()
         self._dirty = False
         arrived, self._arrives = self._arrives, False
-        still = self.services.settings.get(REDUCED_MOTION)
+        still = self.services.settings.get(MOTION) is True
         ALLOWANCE.grant(PICTURE_TIME * (ARRIVAL if arrived else 1), turns=not still)
         self.guard(self._draw)
         unfinished = ALLOWANCE.waiting

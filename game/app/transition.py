@@ -10,7 +10,7 @@ from random import Random
 
 import pygame
 
-from game.client.profile.preferences import REDUCED_MOTION, SPEED
+from game.client.profile.preferences import MOTION, SPEED
 from game.client.profile.settings import Settings
 from game.ui.kit.tween import Tween
 
@@ -87,7 +87,7 @@ class Way:
 
     def begin(self, screen: pygame.Surface, settings: Settings, inwards: bool) -> None:
         """Another screen is there: it is flown to, unless nothing is to move."""
-        if not settings.get(REDUCED_MOTION) and settings.get(SPEED) != 0.0:
+        if settings.get(MOTION) is False and settings.get(SPEED) != 0.0:
             self._now = Transition(screen, inwards)
 
     def end(self) -> None:

@@ -42,12 +42,12 @@ def frames_of(
 ) -> list[pygame.Surface]:
     """The picture of each step of a moment, from its first to where it rests."""
     with open_app(size, seed) as app:
-        from game.client.profile.preferences import NEMESIS_SPEED, REDUCED_MOTION, SPEED
+        from game.client.profile.preferences import MOTION, NEMESIS_SPEED, SPEED
 
         settings = app.services.settings
         settings.set(SPEED, speed)
         settings.set(NEMESIS_SPEED, speed)
-        settings.set(REDUCED_MOTION, reduced)
+        settings.set(MOTION, reduced)
         if moment in SCENES:
             SCENES[moment].open(app, seed)
             left = [True] * int(SCENES[moment].seconds * 1000 / step)

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.campaign.progress import HallEntry, RunRow
-from game.client.profile.preferences import REDUCED_MOTION
+from game.client.profile.preferences import MOTION
 from game.client.profile.services import Options, Services
 from game.client.profile.vignettes import MOST_TEXT, vignettes
 from game.client.table.drivers.demo import choose
@@ -94,7 +94,7 @@ def test_a_pointer_that_only_trembles_does_not_end_it(make_user: MakeUser) -> No
 
 def test_it_plays_a_real_game_and_saves_and_counts_nothing(make_user: MakeUser, tmp_path: Path) -> None:
     given = services_in(tmp_path)
-    given.settings.set(REDUCED_MOTION, False)
+    given.settings.set(MOTION, False)
     user = make_user(services=given)
     before = (store(user).settings(), store(user).running_games(), store(user).profile())
     title = user.app.stack.top
@@ -126,7 +126,7 @@ def test_rules_and_halls_come_between_the_games(make_user: MakeUser, tmp_path: P
     found = store(user)
     found.save_run(RunRow("r", "campaign", "sample", True, {}), (HallEntry("r", "sample", "expert", "sortie", "LEA", 4000, "B"),))
     assert found.flush(10)
-    user.app.services.settings.set(REDUCED_MOTION, False)
+    user.app.services.settings.set(MOTION, False)
     title = user.app.stack.top
     assert isinstance(title, TitleScene)
     title.idle = IDLE

@@ -15,7 +15,7 @@ from game.campaign.heat import heat_points
 from game.campaign.run import choices, enter, take_boon
 from game.campaign.runs import Visit
 from game.cli.stage_runs import played_run
-from game.client.profile.preferences import REDUCED_MOTION
+from game.client.profile.preferences import MOTION
 from game.client.profile.requests import Asked, Go, HeatArgs, HubArgs
 from game.client.runs.campaigning import RUN_SCENES, FinaleArgs, RunSession
 from game.client.runs.map_facts import AHEAD, AWAY, DONE, HERE, OPEN
@@ -253,7 +253,7 @@ def test_tab_goes_from_the_map_to_the_boons_and_the_buttons(make_user: MakeUser,
 
 def test_the_ship_flies_and_any_press_ends_its_way(make_user: MakeUser, tmp_path: Path) -> None:
     user = at(make_user, tmp_path, "starmap", 2)
-    user.app.services.settings.set(REDUCED_MOTION, False)
+    user.app.services.settings.set(MOTION, False)
     user.key(pygame.K_e)
     assert user.scene == "starmap" and starmap(user).chart.flying
     user.key(pygame.K_SPACE)

@@ -16,7 +16,7 @@ from game.app.pace import Pace
 from game.app.scenes import SCENES, scene_class
 from game.app.window import GameWindow, fills_desktop
 from game.client.games.requests import PauseArgs, TableArgs
-from game.client.profile.preferences import REDUCED_MOTION, WINDOWED
+from game.client.profile.preferences import MOTION, WINDOWED
 from game.client.profile.requests import CrashArgs, Go, LocalArgs, Request, SceneArgs, SkirmishArgs, Swap, TitleArgs
 from game.client.profile.services import NoGames, Options, Services
 from game.scenes.shared.base import Scene
@@ -314,7 +314,7 @@ def test_single_slow_frames_change_nothing() -> None:
 
 
 def test_a_sentence_is_shown_over_the_scene_and_goes_again(user: User) -> None:
-    user.app.services.settings.set(REDUCED_MOTION, True)
+    user.app.services.settings.set(MOTION, True)
     user.step(20, 0.1)
     before = pygame.image.tobytes(user.app.screen, "RGB")
     user.app.toast("The journal was written.")

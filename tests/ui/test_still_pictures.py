@@ -12,7 +12,7 @@ import game.app.loop
 from game.app.loop import App
 from game.app.scenes import SCENE_NAMES
 from game.cli.stage import open_app
-from game.client.profile.preferences import REDUCED_MOTION
+from game.client.profile.preferences import MOTION
 from game.ui.kit.cache import DRAWN
 from game.ui.kit.fields import TextField
 from tools.proofs.views import VIEWS, show_view
@@ -31,7 +31,7 @@ def pixels(app: App) -> str:
 @pytest.fixture(scope="module")
 def still_app() -> Iterator[App]:
     with open_app(SIZE, "still") as app:
-        app.services.settings.set(REDUCED_MOTION, True)
+        app.services.settings.set(MOTION, True)
         yield app
 
 

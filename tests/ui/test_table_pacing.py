@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.client.games.session import Session
-from game.client.profile.preferences import GAMES_FINISHED, NEMESIS_SPEED, PREFERENCES, REDUCED_MOTION, SPEED, TEACH
+from game.client.profile.preferences import GAMES_FINISHED, MOTION, NEMESIS_SPEED, PREFERENCES, SPEED, TEACH
 from game.client.profile.services import Options
 from game.client.profile.settings import MemorySettings
 from game.client.runs.opening import open_services
@@ -121,7 +121,7 @@ def test_settings_changed_in_the_pause_count_when_the_table_is_back(make_user: M
     user.press("Settings")
     settings = user.app.stack.top
     settings.change(next(one for one, _ in settings.rows if one.name == "speed"), 4.0)  # type: ignore[union-attr]
-    user.app.services.settings.set(REDUCED_MOTION, True)
+    user.app.services.settings.set(MOTION, True)
     user.key(pygame.K_ESCAPE)
     user.key(pygame.K_ESCAPE)
     assert user.scene == "table"

@@ -20,7 +20,7 @@ import pygame
 from game.app.loop import App
 from game.app.scenes import SCENE_NAMES
 from game.cli.stage import open_app
-from game.client.profile.preferences import REDUCED_MOTION, TEXT_SCALE
+from game.client.profile.preferences import MOTION, TEXT_SCALE
 from game.client.table import looking
 from game.client.table.parts import orders, revolution
 from game.engine import orders_at, revolution_at
@@ -250,7 +250,7 @@ class Monkey:
             case 9:
                 self._post(pygame.USEREVENT, code=1)
             case _:
-                self.app.services.settings.set(REDUCED_MOTION, self.rng.random() < 0.5)
+                self.app.services.settings.set(MOTION, self.rng.random() < 0.5)
 
 
 def let_loose(events: int, seed: str) -> tuple[Monkey, list[str]]:

@@ -202,8 +202,31 @@ BUTTON_PICTURES = Preference(
     "auto",
     line("preferences.keys_or_buttons"),
 )
-REDUCED_MOTION = Preference(
-    "reduced_motion", line("preferences.reduced_motion"), "screen", SWITCH, False, line("preferences.no_drift_flight")
+CALM = "calm"
+"""Everything moves, but the camera holds still: nothing shakes and no screen is flown to."""
+MOTION: Preference[bool | str] = Preference(
+    "reduced_motion",  # its name and its two ends from the time when it was a switch
+    line("preferences.motion"),
+    "screen",
+    (
+        (line("preferences.motion_full"), False),
+        (line("preferences.motion_calm"), CALM),
+        (line("preferences.motion_reduced"), True),
+    ),
+    False,
+    line("preferences.motion_hint"),
+)
+FLASHES = Preference("flashes", line("preferences.flashes"), "screen", SWITCH, True, line("preferences.flashes_hint"))
+SHAKE = Preference(
+    "shake",
+    line("preferences.shake"),
+    "screen",
+    tuple(
+        (line("preferences.percent", percent=percent) if percent else line("preferences.off"), percent)
+        for percent in (0, 50, 100)
+    ),
+    100,
+    line("preferences.shake_hint"),
 )
 UI_SCALE = Preference(
     "ui_scale",
@@ -337,7 +360,9 @@ PREFERENCES: tuple[Preference[Any], ...] = (
     BUTTON_PICTURES,
     WINDOW_MODE,
     FRAME_RATE,
-    REDUCED_MOTION,
+    MOTION,
+    FLASHES,
+    SHAKE,
     UI_SCALE,
     TEXT_SCALE,
     CONTRAST,

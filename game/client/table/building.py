@@ -59,6 +59,8 @@ def build(table: TableState) -> ViewSpec:
         table.costs,
         table.large,
         table.choices.bodies,
+        table.choices.shake,
+        table.choices.flashes,
         table.choice is not None,
         table.choice.kind if table.choice is not None else "",
         {card.card: card for zone in zones for card in zone.cards},

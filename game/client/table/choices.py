@@ -7,14 +7,16 @@ from pathlib import Path
 from game.client.profile.preferences import (
     BY_PRESS,
     END_TURN,
+    FLASHES,
     GAMES_FINISHED,
     GAMES_TO_LEARN,
     HOLDS,
     IN_MY_FAVOUR,
     INTEL,
     LATER,
+    MOTION,
     NEMESIS_SPEED,
-    REDUCED_MOTION,
+    SHAKE,
     SPEED,
     TABLE_LOOK,
     TEACH,
@@ -95,7 +97,17 @@ class TablePreferences:
     @property
     def still(self) -> bool:
         """Whether nothing may move."""
-        return self.settings.get(REDUCED_MOTION)
+        return self.settings.get(MOTION) is True
+
+    @property
+    def shake(self) -> float:
+        """How much of its shaking the picture does, from 0 to 1."""
+        return self.settings.get(SHAKE) / 100 if self.settings.get(MOTION) is False else 0.0
+
+    @property
+    def flashes(self) -> bool:
+        """Whether bright light may fill more than a small part of the window."""
+        return self.settings.get(FLASHES)
 
     def change_their_speed(self, step: int) -> str:
         """The next faster or slower speed of the other side; returns what is said of it."""

@@ -344,8 +344,9 @@ class TimeSpec:
 class ViewSpec:
     """Everything that the table shows at one moment; the same object as long as the model's `revision` is the same.
 
-    `bodies` says that Worlds lie as bodies on the sky, `answers` that answers are taken now, `asks` is the kind of the open
-    question; `cards` and `named` have cards and zones by what they are called.
+    `bodies` says that Worlds lie as bodies on the sky, `shake` how much the picture may shake and `flashes` that bright light
+    may fill it, `answers` that answers are taken now, `asks` is the kind of the open question; `cards` and `named` have cards
+    and zones by what they are called.
     """
 
     revision: int
@@ -373,6 +374,8 @@ class ViewSpec:
     costs: bool = False
     large: bool = False
     bodies: bool = False
+    shake: float = 1.0
+    flashes: bool = True
     answers: bool = False
     asks: str = ""
     cards: Mapping[CardId, CardSpec] = field(default_factory=dict)

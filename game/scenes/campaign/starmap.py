@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.profile.preferences import REDUCED_MOTION
+from game.client.profile.preferences import MOTION
 from game.client.profile.requests import Asked, Back, CodexArgs, Go, HallArgs, Request
 from game.client.runs.campaigning import FleetArgs, RunSession
 from game.client.runs.map_facts import AHEAD, AWAY, HERE, OPEN
@@ -96,7 +96,7 @@ class StarMapScene(Scene):
     @property
     def still(self) -> bool:
         """True when the player asked for less motion."""
-        return self.app.services.settings.get(REDUCED_MOTION)
+        return self.app.services.settings.get(MOTION) is True
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)

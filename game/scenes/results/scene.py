@@ -12,7 +12,7 @@ from game.client.games.names import names_of
 from game.client.games.recording import news_of_session
 from game.client.games.requests import game_args
 from game.client.games.session import Session
-from game.client.profile.preferences import REDUCED_MOTION
+from game.client.profile.preferences import MOTION
 from game.client.profile.requests import Asked, Back, Go, ReplayArgs, Request, Swap, TitleArgs
 from game.client.profile.settings import Text
 from game.client.profile.setup_choices import LOCAL_SEED, SKIRMISH_SEED
@@ -149,7 +149,7 @@ class ResultsScene(Scene):
             self.event = OutcomePage(outcome_of(self, (standing.medal if standing is not None else "") or medal))
             self.seconds = RESULTS.length / 1000
         self._turn_to("event" if self.event is not None else "ledgers")
-        if app.services.settings.get(REDUCED_MOTION):
+        if app.services.settings.get(MOTION) is True:
             self.time = self.seconds
         self._reveal()
         if self.local:

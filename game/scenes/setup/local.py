@@ -22,7 +22,7 @@ from game.client.games.privacy import MODES, default_mode
 from game.client.games.requests import game_args
 from game.client.games.rival_words import RIVAL_LEVELS, level_hint, level_name
 from game.client.games.session import Session
-from game.client.profile.preferences import REDUCED_MOTION
+from game.client.profile.preferences import MOTION
 from game.client.profile.problems import NOT_BEGUN
 from game.client.profile.requests import Asked, Back, Request, Swap
 from game.client.profile.setup_choices import (
@@ -156,7 +156,7 @@ class LocalScene(Scene):
         names = [say(f"privacy.{name}") for name in MODES]
         self.privacy = Choice(say("local_setup.who_may_look"), names, 0, self.chosen_privacy, icons=("eye", "lock", "hand"))
         self.demo = PrivacyDemo()
-        self.demo.still = settings.get(REDUCED_MOTION)
+        self.demo.still = settings.get(MOTION) is True
         packs = settings.get(LOCAL_PACKS).split()
         self.switches = [
             Toggle(pack_label(pack), pack in packs, self.turn_packs, hint=say("local_setup.its_cards")) for pack in PLAYABLE_PACKS

@@ -9,7 +9,7 @@ import pygame
 from game.client.games.profile_in_play import profile_name, running_count
 from game.client.lessons import bookmark
 from game.client.lessons.requests import LessonArgs, LessonsArgs
-from game.client.profile.preferences import REDUCED_MOTION
+from game.client.profile.preferences import MOTION
 from game.client.profile.requests import (
     Asked,
     AttractArgs,
@@ -69,7 +69,7 @@ class TitleScene(Scene):
     @property
     def still(self) -> bool:
         """True when the player asked for less motion."""
-        return self.app.services.settings.get(REDUCED_MOTION)
+        return self.app.services.settings.get(MOTION) is True
 
     @property
     def plain(self) -> Scale:

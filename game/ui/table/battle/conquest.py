@@ -239,7 +239,7 @@ class Conquest:
         field, share = self.field, self.staged.share
         since = (self.age - self.staged.mark("flash")) * 1000 / share
         middle: Point = (field.x, field.y)
-        if since < 90:
+        if since < 90 and self.table.spec.flashes:
             draw_light(screen, middle, round(1.3 * field.radius), theme.TEXT, Tween(0.4, 0.1, 90, "linear").at(since))
         if since < 380:
             draw_book(screen, "shards", since / 380, middle, round(SHARDS * field.radius))
@@ -328,5 +328,6 @@ class Conquest:
         since = self.age - self.staged.mark("flash")
         if not self.begun("flash") or since >= SHAKE_SECONDS or self.table.host.pace.quality > 1:
             return
-        reach = self.table.scale.px(self.staged.sheet.shake) * Tween(1, 0, SHAKE_SECONDS * 1000, "out_cubic").at(since * 1000)
+        most = self.table.spec.shake * self.staged.sheet.shake * self.table.scale.unit
+        reach = Tween(most, 0, SHAKE_SECONDS * 1000, "out_cubic").at(since * 1000)
         screen.scroll(round(reach * math.sin(since * 130)), round(reach * math.cos(since * 90)))

@@ -172,7 +172,8 @@ class LastRound(StagedMoment):
         """Warm light from above over the whole table."""
         level = self.level()
         size = screen.get_size()
-        draw_light(screen, (size[0] // 2, 0), size[0] // 2, CORE, 0.5 * level)
+        if self.table.spec.flashes:
+            draw_light(screen, (size[0] // 2, 0), size[0] // 2, CORE, 0.5 * level)
         field = battlefield(self.table.playback.layout.areas, self.table.scale)
         draw_book(screen, "crown", self.age * 1.2 % 1.0, (field.x, field.y), self.table.scale.px(420), CORE)
 
