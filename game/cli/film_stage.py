@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 MOST_FRAMES = 160
 COLUMNS, CELL = 5, 384
+FINEST = 50
+"""Milliseconds of a step that pass at once."""
 AFTER = 3
 """Frames that are taken once all has come to rest."""
 
@@ -80,7 +82,11 @@ def _taken(app: App, step: int, moving: Callable[[], bool]) -> list[pygame.Surfa
     rest = AFTER
     while rest and len(frames) < MOST_FRAMES:
         app.invalidate()
-        app.frame(0.0 if not frames else step / 1000)
+        left = step if frames else 0
+        while left > FINEST:  # a frame never lets more time pass than this
+            app.frame(FINEST / 1000)
+            left -= FINEST
+        app.frame(left / 1000)
         if app.unfinished:  # how many pictures of cards are whole in time is the machine's
             app.settle()
         frames.append(app.screen.copy())

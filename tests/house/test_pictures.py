@@ -10,6 +10,8 @@ from PIL import Image
 
 from game.app.scenes import SCENE_NAMES
 from tests.source import ROOT
+from tools.house.moments import FOLDER as MOMENTS
+from tools.house.moments import SHEETS as MOMENT_SHEETS
 from tools.house.pictures import FOLDER, KEPT, MOST_BYTES, PICTURES, SIZES, small
 from tools.proofs.views import VIEWS, scene_of
 
@@ -58,6 +60,13 @@ def test_the_sheets_of_the_art_are_few_and_small() -> None:
 def test_the_repository_stays_light() -> None:
     assert weight(ROOT / "docs") <= MOST_DOCS_BYTES
     assert sum(weight(ROOT / folder) for folder in ("docs", "game", "tests", "tools", "campaigns")) <= MOST_OTHER_BYTES
+
+
+def test_the_sheets_of_the_moments_are_those_that_the_command_makes_and_all_are_shown() -> None:
+    made = sorted(MOMENTS.glob("*.webp"))
+    assert {file.stem for file in made} == set(MOMENT_SHEETS)
+    assert [file.name for file in made if file.stat().st_size > MOST_BYTES] == []
+    assert set(made) <= shown()
 
 
 def test_a_picture_that_is_too_large_is_made_coarser() -> None:

@@ -144,7 +144,7 @@ def planted(kind: str) -> ExitStack:
             return plain(replace(shown, name=shown.name.rpartition(" ")[0] or shown.name[:3]), *rest)
 
         def shortened(name: str, *rest: object) -> object:
-            return lettered(name.rpartition(" ")[0] or name[:3], *rest)  # type: ignore[arg-type]
+            return lettered(name.rpartition(" ")[0] or name[:3], *rest)
 
         stack.enter_context(patch.object(card_face, "plan", short))
         stack.enter_context(patch.object(bodies, "lettered", shortened))
