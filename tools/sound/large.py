@@ -240,6 +240,11 @@ def last_light(take: Take) -> Wave:
     )
 
 
+def _voices(number: float, seconds: float, force: float) -> Wave:
+    """The Nemesis's choir; a dark vowel, because a bright one sings the major third of its low notes beside a minor chord."""
+    return play.choir(number, seconds, force, "oo")
+
+
 # -- signatures: a blow, and the tonic with its fifth in brass and bells
 
 
@@ -283,7 +288,7 @@ def core_conquest(take: Take) -> Wave:
 def nemesis_conquest(take: Take) -> Wave:
     """Theirs: lower, of voices and iron instead of brass."""
     base = {"d": 38, "g": 43, "c": 36, "a": 45, "e": 40, "": 38}[take.tonic] + 12
-    choir = mix((0.6, play.chant(base, 1.2, 0.8)), (0.25, play.chant(base + 7, 1.1, 0.6), 0.05))
+    choir = mix((0.6, _voices(base, 1.2, 0.8)), (0.25, _voices(base + 7, 1.1, 0.6), 0.05))
     return in_hall(
         mix(
             (0.8, _blow(take, 0.5, 150 * FOURTH)),
@@ -305,7 +310,7 @@ def steal(take: Take) -> Wave:
 def epoch(take: Take) -> Wave:
     """The mask cracks: glass on the tonic, and something opens below."""
     shards = [(0.35, click(take.rng, 0.02, 1500, 6000), 0.04 * n) for n in range(5)]
-    low = play.chant({"d": 50, "g": 43, "c": 48, "a": 45, "e": 52, "": 50}[take.tonic], 1.5, 0.9)
+    low = _voices({"d": 50, "g": 43, "c": 48, "a": 45, "e": 52, "": 50}[take.tonic], 1.5, 0.9)
     return in_hall(
         mix(*shards, (0.9, low, 0.05), (0.5, _bells(take, 12, 12, 24, gap=0.16)), (0.5, _blow(take, 0.5))), VAST, 0.3, 3600
     )
@@ -315,9 +320,9 @@ def evolve(take: Take) -> Wave:
     """The Nemesis grows: its voices climb an octave."""
     base = {"d": 50, "g": 43, "c": 48, "a": 45, "e": 52, "": 50}[take.tonic]
     climb = mix(
-        (0.7, play.chant(base, 0.8, 0.6)),
-        (0.35, play.chant(base + 7, 0.6, 0.7), 0.25),
-        (0.7, play.chant(base + 12, 0.8, 0.8), 0.45),
+        (0.7, _voices(base, 0.8, 0.6)),
+        (0.35, _voices(base + 7, 0.6, 0.7), 0.25),
+        (0.7, _voices(base + 12, 0.8, 0.8), 0.45),
     )
     return in_hall(mix((0.9, click(take.rng, 0.03, 600, 3000)), (0.9, climb)), WIDE, 0.3, 2600)
 

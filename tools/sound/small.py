@@ -120,7 +120,7 @@ def sweep(take: Take) -> Wave:
     """Cards are swept together from the table."""
     rng = take.rng
     return mix(
-        (0.8, click(rng, 0.02, 1400, 6000)), (0.9, air(rng, 0.42, 1500, 6000, 0.6)), (0.7, paper(rng, 0.44, 60, 1800, 6500))
+        (0.8, click(rng, 0.02, 1400, 6000)), (1.4, air(rng, 0.46, 900, 3200, 0.7)), (0.35, paper(rng, 0.44, 30, 1500, 4200))
     )
 
 
