@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from .likeness import thumbnail, twins
 from .pictures import MANIFEST, OUT, drawn_packs, items, older, other_recipe, read_manifest
-from .recipes import pack_names
+from .recipes import pack_names, recipes
 
 MOST_BYTES = 25 * 1024 * 1024
 MOST_FILE = 600 * 1024
@@ -92,6 +92,9 @@ def notes(folder: Path = OUT) -> list[str]:
     said = (
         [f"{len(behind)} pictures are of older generators, and `build` makes them again: {', '.join(behind)}."] if behind else []
     )
+    cards = [recipe for pack in drawn_packs() for recipe in recipes(pack) if recipe.scene != "world"]
+    bare = [recipe.key for recipe in cards if "brief" not in recipe.more]
+    said += [f"{len(bare)} of {len(cards)} cards that are no plain Worlds have no brief yet: {', '.join(bare)}."] if bare else []
     return said + [
         f"The pack {pack} has no recipes yet; its cards show the generated fallback."
         for pack in pack_names()
