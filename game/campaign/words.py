@@ -22,7 +22,7 @@ from game.engine.core.changes import (
     StartCards,
     StartDraw,
 )
-from game.engine.core.fleet.changes import ACTS, CountsAs, HomeText, Moment, StartWithout, Survivor, When
+from game.engine.core.fleet.changes import ACTS, CountsAs, HomeText, Moment, StartWithout, Survivor, Veteran, When
 from game.engine.expansions.orders.changes import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
 from game.engine.terms import LAST, Change
 
@@ -50,6 +50,7 @@ FORMS: dict[str, tuple[str, ...]] = {
     "lead_points": SIDES,
     "capital_city": ("round", "turn"),
     "survivor": ("", "1"),
+    "veteran": ("deck", "ready"),
     "when": get_args(Moment),
     "free_first": ACTS,
 }
@@ -59,6 +60,8 @@ ZERO_FORMS = ("pass_late", "hold_nemesis", "hold_orders")
 
 HOME = CardDef("home", "", "home")
 """The card that the texts of a HomeText are composed for."""
+READY = 3
+"""The rank with which a veteran starts in the Warzone."""
 ALWAYS = 99
 """How often a When happens in a round where nothing else is said."""
 
@@ -86,6 +89,10 @@ def change_text(wording: Wording, change: Change, book: CardBook | None = None) 
         values["types"] = _some_of(language, change.n, change.types)
     elif isinstance(change, HomeText):
         values["text"] = " ".join(wording.ability_text(HOME, ability, rich=False) for ability in change.abilities)
+    elif isinstance(change, Veteran):
+        values["cards"] = _named(change.card, book)
+        scar = language.get("phrase.veteran_scar") if change.scar else ""
+        values["serves"] = language.get(f"phrase.veteran_rank_{min(change.rank, 2)}") + scar
     elif isinstance(change, When):
         values["gift"] = language.amount(change.n, change.give)
         limit = "phrase.once_a_round" if change.most == 1 else "phrase.times_a_round"
@@ -127,6 +134,8 @@ def _form(change: Change) -> str:
         return f"{name}_build"
     if isinstance(change, Canvass):
         return f"{name}_{change.who}_{change.by}"
+    if isinstance(change, Veteran):
+        return f"{name}_{'ready' if change.rank == READY else 'deck'}"
     if isinstance(change, When):
         return f"{name}_{change.event}"
     if isinstance(change, Survivor) and change.n == 1:
@@ -212,6 +221,7 @@ def needed_templates() -> list[str]:
     paths += [f"directive_zone.{zone}" for zone in get_args(OwnZone)]
     paths += [f"directive.{name}_0" for name in ZERO_FORMS] + ["directive.stand_on_orders_1"]
     names = ("in_sector", "by_round", "every_round", "from_round", "one_round", "rounds", "of_sector", "of_sectors", "else")
-    paths += [f"phrase.{name}" for name in (*names, "the_order", "each_order", "times_a_round", "once_a_round")]
+    paths += [f"phrase.{name}" for name in (*names, "the_order", "each_order", "times_a_round", "once_a_round", "veteran_scar")]
+    paths += [f"phrase.veteran_rank_{rank}" for rank in range(3)]
     paths += [f"score.{what}" for what in ("formula", "margin", "points", "core_worlds", "directive", "steals", "chains")]
     return paths

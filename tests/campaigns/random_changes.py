@@ -44,6 +44,7 @@ from game.engine.core.fleet.changes import (
     RecallColonists,
     StartWithout,
     Survivor,
+    Veteran,
     When,
 )
 from game.engine.core.ops.cards import Fetch
@@ -146,6 +147,9 @@ POOL: tuple[Change, ...] = (
     NemesisSkip(6),
     CountsAs(("starfighter",), "star_cruiser"),
     StartWithout(("galactic_grunts", "galactic_grunts", "snub_fighter")),
+    Veteran("sword_master"),
+    Veteran("speedbot", 3, "fleet"),
+    Veteran("double_feint", 2, scar=True),
     PrimeCondition(-2),
     PrimeCondition(3),
 )

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine import SetupError
-from game.engine.core.changes import Colonists
+from game.engine.core.actions import Draft
+from game.engine.core.changes import Cards, Colonists, RemoveCards
 from game.engine.core.defs import Ability, ConquerTarget, DraftCard, TargetWorld
 from game.engine.core.fleet.changes import (
     ActionsKept,
@@ -18,6 +19,7 @@ from game.engine.core.fleet.changes import (
     RecallColonists,
     StartWithout,
     Survivor,
+    Veteran,
     When,
 )
 from game.engine.core.ops.cards import Fetch
@@ -30,7 +32,7 @@ from game.nemesis.odds import next_card_odds
 from game.nemesis.turn import SKIPPED
 from tests.campaigns.openings import keys, opened, to_turn
 from tests.nemesis.helper import NemesisTable
-from tests.table import Table, Tactic, Unit, World, start
+from tests.table import Table, Tactic, Unit, World, book, start
 from tests.table_setup import TableSetup
 
 FARM = World("farm", fleet=1, ground=1, energy=1)
@@ -238,3 +240,35 @@ def test_a_change_for_a_pack_that_is_missing_is_refused() -> None:
     for change in (When("built", "energy"), LeadTies()):
         with pytest.raises(SetupError):
             start(nemesis="standard", changes=(change,))
+
+
+def test_a_veteran_of_sector_0_is_there_in_every_deal_and_never_at_the_nemesis() -> None:
+    key = next(face.key for face in book().cards if face.sector == 0 and face.is_unit)
+    for number in range(60):
+        state, _ = start(nemesis="standard", seed=f"veteran {number}", changes=(Veteran(key), RemoveCards(Cards(("unit",)))))
+        card = next(card for card, face in enumerate(state.cards) if face.key == key)
+        offered = [option.card for option in state.decision.options if isinstance(option, Draft)] if state.decision else []
+        assert card in state.box and card not in offered and card not in state.central
+    state = opened(Veteran(key), RemoveCards(Cards(keys=(key,))))
+    own = keys(state, [*state.players[0].deck, *state.players[0].hand])
+    assert own.count(key) == 1
+
+
+def test_rank_and_scar_alter_the_veteran_alone() -> None:
+    plain = book().card("sword_master")
+    state = opened(Veteran("sword_master", 3, "fleet", scar=True))
+    (unit,) = state.players[0].units
+    face = state.cards[unit]
+    assert (face.key, face.deploy, face.fleet) == ("sword_master", plain.deploy, plain.fleet + 1)
+    cheap = opened(Veteran("double_feint", 2))
+    costs = {card: one.cost for card, one in enumerate(cheap.cards) if one.key == "double_feint"}
+    least = max(0, book().card("double_feint").cost - 2)
+    assert min(costs.values()) == least and list(costs.values()).count(least) >= 1
+    ready = opened(Veteran("double_feint", 3))
+    assert "double_feint" in keys(ready, ready.players[0].hand)
+
+
+def test_only_a_unit_or_tactic_of_a_galactic_deck_serves() -> None:
+    for key in ("galactic_grunts", "avalon", "nobody"):
+        with pytest.raises(SetupError):
+            opened(Veteran(key))

@@ -103,6 +103,21 @@ class CountsAs:
 
 
 @dataclass(frozen=True, slots=True)
+class Veteran:
+    """A card of a Galactic Deck serves with the player: set aside before anything is dealt, it starts in the draw pile.
+
+    With rank 1 it deploys (a Tactic: plays) for 1 less, with rank 2 a Unit has 1 more of `plus` and a Tactic costs 1 less again,
+    with rank 3 it starts in the Warzone (a Tactic: in hand). A `scar` makes it cost 1 more.
+    """
+
+    card: str
+    rank: Annotated[int, Range(0, 3)] = 0
+    plus: Literal["fleet", "ground"] = "ground"
+    scar: bool = False
+    change: Literal["veteran"] = "veteran"
+
+
+@dataclass(frozen=True, slots=True)
 class StartWithout:
     """One copy of each of these cards is not in the player's Starting Deck; a card named twice is gone twice."""
 

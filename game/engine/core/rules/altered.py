@@ -5,7 +5,7 @@ Values are altered on the cards themselves before the game, so that no rule, pri
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, get_args
 
@@ -21,10 +21,11 @@ from ..changes import (
     StartDraw,
 )
 from ..defs import CardBook, CardDef, Mode, NemesisCard
-from ..fleet.changes import CountsAs, HomeText, StartWithout, When
+from ..fleet.changes import CountsAs, HomeText, StartWithout, Veteran, When
 from ..ops.count import ORDER_ZONES
 from ..plug import Wrong, expansion_of
 from ..tags import fields_of
+from ..types import CardId
 from ..vocabulary import Change
 
 NEMESIS_ZONES = (
@@ -49,12 +50,8 @@ def wrong_change(book: CardBook, change: Change) -> Wrong | None:
     for key in named:
         if key not in book.by_key:
             return "setup_error.unknown_card", {"card": repr(key)}
-    if isinstance(change, StartWithout) and any(book.card(key).sector is not None for key in change.cards):
-        return "setup_error.no_starting_card", {}
-    if isinstance(change, HomeText) and not change.abilities:
-        return "setup_error.no_home_text", {}
-    if isinstance(change, When) and change.event == "built" and not book.plays("revolution"):
-        return "setup_error.without_revolution", {}
+    if (wrong_fleet := _wrong_of_fleet(book, change)) is not None:
+        return wrong_fleet
     if isinstance(change, StartCards):
         kinds = ("unit",) if change.place == "warzone" else ("unit", "tactic")
         if not change.cards:
@@ -81,6 +78,21 @@ def wrong_change(book: CardBook, change: Change) -> Wrong | None:
         limits: Any = change
         if limits.first > limits.last:
             return "setup_error.round_order", {"first": limits.first, "last": limits.last}
+    return None
+
+
+def _wrong_of_fleet(book: CardBook, change: Change) -> Wrong | None:
+    """Why a change that relics and veterans are made of cannot be; None if it can."""
+    if isinstance(change, StartWithout) and any(book.card(key).sector is not None for key in change.cards):
+        return "setup_error.no_starting_card", {}
+    if isinstance(change, Veteran):
+        serves = book.card(change.card) if change.card in book.by_key else None
+        if serves is None or serves.sector is None or not (serves.is_unit or serves.is_tactic):
+            return "setup_error.no_veteran", {"card": repr(change.card)}
+    if isinstance(change, HomeText) and not change.abilities:
+        return "setup_error.no_home_text", {}
+    if isinstance(change, When) and change.event == "built" and not book.plays("revolution"):
+        return "setup_error.without_revolution", {}
     return None
 
 
@@ -130,7 +142,30 @@ def altered_faces(faces: tuple[CardDef, ...], changes: tuple[Change, ...], book:
     for face in every:
         if face.key not in made:
             made[face.key] = altered(face, changes, book)
-    return tuple(made[face.key] for face in every)
+    cards = [made[face.key] for face in every]
+    for number, change in veterans_in(faces, changes):
+        cards[number] = served(cards[number], change)
+    return tuple(cards)
+
+
+def veterans_in(faces: Sequence[CardDef], changes: Iterable[Change]) -> list[tuple[CardId, Veteran]]:
+    """The physical card of each veteran: the first of its key in a Galactic Deck, the next one for a second of that key."""
+    found: list[tuple[CardId, Veteran]] = []
+    for change in changes:
+        if isinstance(change, Veteran):
+            taken = {card for card, _ in found}
+            cards = (card for card, face in enumerate(faces) if face.key == change.card and card not in taken)
+            found += [(card, change) for card in cards][:1]
+    return found
+
+
+def served(face: CardDef, veteran: Veteran) -> CardDef:
+    """A card as it is after so much service; no other copy of it is touched."""
+    dearer = veteran.scar - (veteran.rank >= 1)
+    if face.is_tactic:
+        return replace(face, cost=max(0, face.cost + dearer - (veteran.rank >= 2)))
+    stronger = {veteran.plus: getattr(face, veteran.plus) + (veteran.rank >= 2)}
+    return replace(face, deploy=max(0, face.deploy + dearer), **stronger)
 
 
 def played_book(book: CardBook, changes: tuple[Change, ...]) -> CardBook:

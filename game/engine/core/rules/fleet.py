@@ -10,18 +10,21 @@ from typing import Any
 
 from ..actions import NONE, Decision, Pick, pick_or
 from ..atoms import gain_energy, mark_used, move_card, reopen, set_actions, spend_action
-from ..events import Sink
-from ..fleet.changes import ACTS, Act, Moment
+from ..events import Place, Sink
+from ..fleet.changes import ACTS, Act, Moment, Veteran
 from ..fleet.frames import SurvivorFrame
 from ..frames import Handler, Picks, ask, frame
 from ..ops.count import matches
 from ..state import GameState
 from ..types import CardId, Seat
 from ..vocabulary import question
+from .altered import veterans_in
 from .draw import draw_cards
 from .mission import of_kind
 
 PLAYER: Seat = 0
+READY = 3
+"""The rank with which a veteran starts in the Warzone, or in hand."""
 FREE_ACT, LEFT_OVER, ENCORE, WHEN = -1, -11, -12, -100
 """Where the uses of a round are counted: an act less its place in ACTS, and a When less its place among the changes."""
 
@@ -136,6 +139,21 @@ def leave_out(state: GameState) -> None:
             if found:
                 deck.remove(found[-1])
                 state.box.append(found[-1])
+
+
+def set_aside(state: GameState) -> None:
+    """Takes the veterans out of their Galactic Decks, before a mission removes cards and before the pregame draft (Veteran)."""
+    for card, _ in veterans_in(state.cards, state.setup.changes):
+        sector = state.cards[card].sector or 0
+        state.sectors[sector] = tuple(one for one in state.sectors[sector] if one != card)
+        state.box.append(card)
+
+
+def report_for_duty(state: GameState, change: Veteran, out: Sink) -> None:
+    """A veteran begins where its rank lets it (Veteran)."""
+    card = next(card for card, one in veterans_in(state.cards, state.setup.changes) if one is change)
+    ready: Place = ("hand" if state.cards[card].is_tactic else "units", PLAYER)
+    move_card(state, card, ("box", 0), ready if change.rank >= READY else ("deck", PLAYER), "grant", out)
 
 
 def survivors(state: GameState, seat: Seat, units: tuple[CardId, ...]) -> None:

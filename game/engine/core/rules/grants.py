@@ -14,6 +14,7 @@ from ..places import cards_at
 from ..rng import STREAM
 from ..state import GameState
 from ..types import CardId, Seat
+from .fleet import report_for_duty
 from .mission import of_kind
 
 if TYPE_CHECKING:
@@ -54,6 +55,8 @@ class Start(Handler):
             change: Any = state.setup.changes[number]
             if change.change == "start_cards":
                 _named_cards(state, change, out)
+            elif change.change == "veteran":
+                report_for_duty(state, change, out)
             elif change.change == "start_worlds":
                 _worlds(state, change, out)
             elif change.change in state.book.starts:
@@ -68,7 +71,8 @@ class Start(Handler):
                     state.stack.append(NemesisGrantFrame(card))
                     return
                 taken = 0
-        if any(change.place == "deck" for change in (*of_kind(state, "start_cards"), *of_kind(state, "start_draw"))):
+        grants = (*of_kind(state, "start_cards"), *of_kind(state, "start_draw"))
+        if any(change.place == "deck" for change in grants) or of_kind(state, "veteran"):
             deck = state.players[PLAYER].deck
             deck.sort()
             shuffle(state, deck, STREAM[f"deck:{PLAYER}"])

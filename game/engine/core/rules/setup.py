@@ -11,7 +11,7 @@ from ..rng import STREAM, STREAMS, number_below, stream_keys
 from ..state import GameState, Layout, NemesisState, PlayerState, Setup
 from ..types import LEAST_SEATS, MOST_SEATS, VERSIONS, CardId
 from .errors import SetupError
-from .fleet import leave_out
+from .fleet import leave_out, set_aside
 from .grants import remove_cards
 from .mission import of_kind
 from .positions import lay_position
@@ -175,6 +175,7 @@ def _lay_out_changes(state: GameState) -> None:
         state.destiny = 0 if change.who == "player" else 1
     state.players[0].surges += sum(change.n for change in of_kind(state, "surge_tokens"))
     leave_out(state)
+    set_aside(state)
     remove_cards(state)
     state.stack.append(StartFrame())
 
