@@ -166,6 +166,7 @@ class TableEffects:
             return
         if self.allowed and not self.still_sky:
             backdrop.travel(mood, seed)
+            self.table.host.audio.play("journey")
         else:
             backdrop.mood, backdrop.seed = mood, seed
 
