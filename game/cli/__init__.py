@@ -13,6 +13,7 @@ COMMANDS: dict[str, str] = {
     "daily": "tell the missions of dates, or write the next pool they are drawn from",
     "replay": "play an exported journal and verify every digest",
     "check": "verify packs, campaigns and replays",
+    "new": "write a lesson to begin from",
     "doctor": "say what the game finds on this machine",
     "film": "write the frames of a moment into pictures, without a display",
     "shot": "render a scene into a picture file, without a display",

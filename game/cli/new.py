@@ -1,0 +1,42 @@
+"""`new`: writes a template that passes `check`, to be changed into something of one's own."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+
+from .arguments import FOUND_WRONG, GOOD, Problem
+
+SUMMARY = "Writes a lesson that passes `check` and can be played at once, as a folder to begin from: `new lesson ID`."
+KINDS = ("lesson",)
+NAME = "my_lesson"
+"""What the template is called in its own files."""
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Adds the options."""
+    parser.add_argument("kind", choices=KINDS, help="what is to be written")
+    parser.add_argument("id", metavar="ID", help="its name: a to z, 0 to 9 and _")
+    parser.add_argument("--out", type=Path, default=Path(), metavar="DIR", help="the folder in which its folder is made (here)")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Writes the files, and says what comes next."""
+    from game.campaign.sheet import bad_key
+    from game.resources import assets
+
+    if reason := bad_key(arguments.id):
+        raise Problem(f"The name {arguments.id[:40]!r} {reason}.")
+    folder: Path = arguments.out / arguments.id
+    if folder.exists():
+        raise Problem(f"{str(folder)!r} is there already.")
+    root = assets() / "templates" / arguments.kind
+    try:
+        for path in sorted(root.rglob("*.toml")):
+            target = folder / path.relative_to(root)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            target.write_text(path.read_text(encoding="utf-8").replace(NAME, arguments.id), encoding="utf-8")
+    except OSError as problem:
+        raise Problem(f"{str(folder)!r} cannot be written ({problem.strerror}).", FOUND_WRONG) from None
+    print(f"{folder}: check it with `python -m game check {folder}`.")
+    return GOOD
