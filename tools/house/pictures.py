@@ -59,7 +59,7 @@ PICTURES: dict[str, str] = {
     "skirmish": "skirmish:packs",
     "draft": "draft:first",
     "replay": "replay:late",
-    "results": "results:ledger",
+    "results": "results",
     "curtain": "curtain:four",
     "glossary": "glossary:card",
     "controls": "controls:keys 1",
