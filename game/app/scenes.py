@@ -16,7 +16,6 @@ from game.client.profile.requests import (
     CrashArgs,
     CreditsArgs,
     DailyArgs,
-    GlossaryArgs,
     HallArgs,
     HeatArgs,
     HubArgs,
@@ -25,6 +24,7 @@ from game.client.profile.requests import (
     ProfilesArgs,
     RecordsArgs,
     ReplayArgs,
+    RulebookArgs,
     RunningArgs,
     SavesArgs,
     SceneArgs,
@@ -32,6 +32,7 @@ from game.client.profile.requests import (
     SkirmishArgs,
     TitleArgs,
 )
+from game.client.rulebook.requests import ShowArgs
 from game.client.runs.campaigning import (
     BoonArgs,
     BriefingArgs,
@@ -66,7 +67,8 @@ SCENES: dict[type[SceneArgs], str] = {
     ResultsArgs: "game.scenes.results.scene:ResultsScene",
     ReplayArgs: "game.scenes.table:ReplayScene",
     ScoreArgs: "game.scenes.results.score:ScoreScene",
-    GlossaryArgs: "game.scenes.shared.glossary:GlossaryScene",
+    RulebookArgs: "game.scenes.shared.rulebook:RulebookScene",
+    ShowArgs: "game.scenes.table.showing:ShowScene",
     HubArgs: "game.scenes.campaign.hub:HubScene",
     StarMapArgs: "game.scenes.campaign.starmap:StarMapScene",
     BriefingArgs: "game.scenes.campaign.briefing:BriefingScene",

@@ -1,4 +1,4 @@
-"""`check`: verifies packs, campaigns, lessons, languages and replays, and names file, line and reason of what is wrong."""
+"""`check`: verifies packs, campaigns, lessons, the rulebook, languages and replays, and names file, line and reason."""
 
 from __future__ import annotations
 
@@ -46,6 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
         *_packs(named.packs, shipped=not arguments.paths),
         *_campaigns(named.campaigns),
         *_lessons(named.lessons, shipped=not arguments.paths),
+        *([] if arguments.paths else _rules()),
         *_replays(named.replays),
         *([] if arguments.paths else [*_pools(named.campaigns), *_licences()]),
     ]
@@ -220,6 +221,13 @@ def _lessons(folders: list[Path], shipped: bool) -> Iterator[ContentError]:
     for folder in folders:
         inspect_lesson(folder, problems)
     yield from problems
+
+
+def _rules() -> Iterator[ContentError]:
+    """What is wrong with the rulebook and with the proofs of its sentences, each of which is played."""
+    from game.rulebook.checking import rulebook_problems
+
+    yield from rulebook_problems()
 
 
 def _replays(files: list[Path]) -> Iterator[ContentError | str]:

@@ -110,6 +110,12 @@ def show(
 
         app.stack.push(LessonArgs())
         app.stack.push(LessonPauseArgs(skip=lambda: None, start_over=lambda: None))
+    elif scene == "show":
+        from game.client.profile.requests import ALL_RULES
+        from game.client.rulebook.requests import ShowArgs
+
+        app.stack.push(ALL_RULES)
+        app.stack.push(ShowArgs("draft_to_discard_paid", "Pay this price and an action: the card goes to your discard pile."))
     elif scene == "heat":
         app.stack.push(HeatArgs(chosen=(), on_change=lambda keys: None))
     elif scene in STAGED:

@@ -1,6 +1,7 @@
 """The fixed words of the rules: seats, card types, orders, phases, modes, and the classes of printed cards."""
 
 from .core.defs import Ability, CardBook, CardDef, Mode, NemesisCard, PrimeDef, SectorDef
+from .core.reasons import CODES
 from .core.types import (
     CARD_TYPES,
     FACTION_TOKENS,
@@ -28,6 +29,7 @@ from .core.vocabulary import Change, Cost, NemesisCommand
 
 __all__ = [
     "CARD_TYPES",
+    "CODES",
     "FACTION_TOKENS",
     "LAST",
     "LEAST_SEATS",

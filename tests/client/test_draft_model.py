@@ -19,11 +19,11 @@ from game.client.table.effects import (
     FocusOn,
     FocusStep,
     Game,
-    Glossary,
     Pause,
     Refuse,
     Restart,
     Results,
+    Rules,
     Scroll,
     TogglePin,
 )
@@ -367,7 +367,7 @@ def test_what_is_no_answer_asks_for_its_screen_or_moves_a_panel() -> None:
     before = seen(model)
     subject = model.spec().subject
     assert subject is not None
-    assert model.do(Explain()) == [Ask(Glossary(subject.card))]
+    assert model.do(Explain()) == [Ask(Rules(subject.card))]
     assert model.do(BeginAnew()) == [Ask(Restart())]
     assert model.do(Pin()) == [TogglePin()]
     assert model.do(ScrollPanel("page", -1)) == [Scroll("page", -1)]

@@ -5,7 +5,7 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
-CLIENT_ROOMS = ("profile", "games", "runs", "table", "lessons", "draft", "replay", "text")
+CLIENT_ROOMS = ("profile", "games", "runs", "table", "lessons", "rulebook", "draft", "replay", "text")
 """The rooms of the client from left to right: left never imports right."""
 SCENE_ROOMS = ("shared", "start", "setup", "draft", "table", "campaign", "results", "settings")
 
@@ -19,7 +19,16 @@ WORDS = ("game.content.language",)
 BELOW_SCREEN = (
     *DOOR,
     *VALUES,
-    *("game.nemesis", "game.rivals", "game.content", "game.campaign", "game.store", "game.match", "game.lessons"),
+    *(
+        "game.nemesis",
+        "game.rivals",
+        "game.content",
+        "game.campaign",
+        "game.store",
+        "game.match",
+        "game.lessons",
+        "game.rulebook",
+    ),
 )
 ONE_VALUE = frozenset(f"game.engine.core.{name}" for name in ("defs", "encode", "frames", "ops.count", "state"))
 """Modules that import each other for their types: cards, state and frames are the data of one value. The list may only shrink."""
@@ -64,10 +73,11 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.store": (*DOOR, "game.content", "game.campaign"),
     "game.match": (*DOOR, "game.nemesis", "game.rivals"),
     "game.lessons": (*DOOR, "game.nemesis", "game.rivals", "game.content", "game.campaign", "game.match"),
+    "game.rulebook": (*DOOR, "game.content", "game.campaign", "game.match", "game.lessons"),
     **{
         f"game.client.{room}": (
             *(*DOOR, "game.nemesis", "game.rivals", "game.content", "game.campaign", "game.store", "game.match"),
-            *("game.lessons", *CLIENT[:place]),
+            *("game.lessons", "game.rulebook", *CLIENT[:place]),
         )
         for place, room in enumerate(CLIENT_ROOMS)
     },

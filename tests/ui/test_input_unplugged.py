@@ -10,7 +10,7 @@ from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.privacy import CURTAIN, PEEK
 from game.client.games.requests import DraftArgs, PauseArgs
 from game.client.games.session import Session
-from game.client.profile.requests import AgreeArgs, ControlsArgs, GlossaryArgs, Go, ReplayArgs, SettingsArgs
+from game.client.profile.requests import AgreeArgs, ControlsArgs, Go, ReplayArgs, RulebookArgs, SettingsArgs
 from game.client.runs.campaigning import ScoreArgs
 from game.scenes.settings.pause import PauseScene
 from game.scenes.table import TableScene
@@ -32,7 +32,7 @@ OVER: dict[str, Callable[[TableScene], list[Go]]] = {
     "settings": lambda table: [Go(PauseArgs()), Go(SettingsArgs())],
     "controls": lambda table: [Go(PauseArgs()), Go(SettingsArgs()), Go(ControlsArgs())],
     "replay": lambda table: [Go(PauseArgs()), replay(table)],
-    "glossary": lambda table: [Go(GlossaryArgs())],
+    "rulebook": lambda table: [Go(RulebookArgs())],
 }
 
 

@@ -20,11 +20,11 @@ from game.client.table.effects import (
     FocusOn,
     FocusStep,
     Game,
-    Glossary,
     Pause,
     Refuse,
     Restart,
     Results,
+    Rules,
     Scroll,
     TogglePin,
 )
@@ -169,7 +169,7 @@ class DraftModel(DraftState):
 
     def explain(self, intent: Explain) -> Effects:
         """Opens the glossary at what is looked at."""
-        return [Ask(Glossary(self.subject.card if self.subject is not None else None))]
+        return [Ask(Rules(self.subject.card if self.subject is not None else None))]
 
     def begin_anew(self, intent: BeginAnew) -> Effects:
         """Opens the ways to begin another game."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import ClassVar
 
 from game.client.games.session import Session
-from game.client.profile.requests import SceneArgs, Way
+from game.client.profile.requests import ALL_RULES, RulebookArgs, SceneArgs, Way
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +60,7 @@ class PauseArgs(SceneArgs):
     export_label: str = ""
     brief: bool = False
     restart: Way | None = None
+    rules: RulebookArgs = ALL_RULES
 
 
 @dataclass(frozen=True, slots=True)

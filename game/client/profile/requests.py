@@ -129,11 +129,21 @@ class JoystickArgs(SceneArgs):
 
 
 @dataclass(frozen=True, slots=True)
-class GlossaryArgs(SceneArgs):
-    """The rules and all icons; with a card, what stands on it first."""
+class RulebookArgs(SceneArgs):
+    """The rulebook: at the rule of one of the topics, or at a card, else where it was left.
 
-    scene: ClassVar[str] = "glossary"
+    `packs` and `nemesis` say which game it is opened in, so that it has the rules of that game alone; None: all rules.
+    """
+
+    scene: ClassVar[str] = "rulebook"
+    topics: tuple[str, ...] = ()
     card: CardDef | None = None
+    packs: tuple[str, ...] | None = None
+    nemesis: bool | None = None
+
+
+ALL_RULES = RulebookArgs()
+"""The whole rulebook, where it was left."""
 
 
 @dataclass(frozen=True, slots=True)

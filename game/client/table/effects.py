@@ -205,10 +205,11 @@ class Restart:
 
 
 @dataclass(frozen=True, slots=True)
-class Glossary:
-    """The glossary, at a card if there is one."""
+class Rules:
+    """The rulebook, at the open question or at a card; `why` are the reasons that were told last."""
 
     card: CardDef | None
+    why: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -246,7 +247,7 @@ class Away:
     """Back to where the table was opened from."""
 
 
-Wish = Pause | Watch | Ledgers | StarMap | Restart | Glossary | Curtain | Agreement | Results | Game | Away
+Wish = Pause | Watch | Ledgers | StarMap | Restart | Rules | Curtain | Agreement | Results | Game | Away
 """Another screen that a table may ask for."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.runs.campaigning import run_of
-from game.client.table.effects import Ask, Effect, Glossary, Ledgers, Pause, Restart, StarMap, Watch
+from game.client.table.effects import Ask, Effect, Ledgers, Pause, Restart, Rules, StarMap, Watch
 from game.client.table.intents import BeginAnew, Explain, ExportLog, Leave, OpenLine, OpenMap, OpenScore
 from game.client.table.log_export import export_log as write_log
 from game.client.table.looking import unfold_card
@@ -44,8 +44,8 @@ def begin_anew(table: TableState, intent: BeginAnew) -> list[Effect]:
 
 
 def explain(table: TableState, intent: Explain) -> list[Effect]:
-    """Opens the glossary, at the inspected card if there is one."""
-    return [Ask(Glossary(table.subject.card if table.subject is not None else None))]
+    """Opens the rulebook: at the open question, else at the inspected card."""
+    return [Ask(Rules(table.subject.card if table.subject is not None else None))]
 
 
 def open_line(table: TableState, intent: OpenLine) -> list[Effect]:

@@ -67,7 +67,7 @@ def inspect(table: TableState, card: CardId) -> None:
     target = view.nemesis is not None and view.nemesis.target == card
     tokens = view.tokens.get(card, 0)
     rules, live = table.words.rules(face), table.lives.get(card, PRINTED)
-    table.subject = Subject(face, rules, live, tuple(notes), tokens, target, under, card)
+    table.subject = Subject(face, rules, live, tuple(notes), tokens, target, under, card, card not in view.central)
     table.revision += 1
 
 

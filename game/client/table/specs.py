@@ -38,7 +38,8 @@ PRINTED = CardOverrides()
 class Subject:
     """What is inspected: a card, its composed words, what differs from the print, and lines such as price parts or reasons.
 
-    `colonists` are named that lie beneath a World; `key` tells two copies of one card apart.
+    `colonists` are named that lie beneath a World; `key` tells two copies of one card apart. Tokens on a `deployed` Unit are its
+    own to spend.
     """
 
     card: CardDef
@@ -49,6 +50,7 @@ class Subject:
     targeted: bool = False
     colonists: tuple[str, ...] = ()
     key: Hashable = None
+    deployed: bool = False
 
     @property
     def identity(self) -> Hashable:
@@ -61,7 +63,7 @@ class Subject:
         if self.targeted:
             state.append(say("inspector.target_of_nemesis"))
         if self.tokens:
-            state.append(say("inspector.tokens", tokens=self.tokens))
+            state.append(say("inspector.own_tokens" if self.deployed else "inspector.tokens", tokens=self.tokens))
         if self.colonists:
             state.append(say("inspector.beneath", under=", ".join(self.colonists)))
         return (*state, *self.notes)

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 from game.client.games.requests import PauseArgs, RestartArgs, ResultsArgs, TableArgs, game_args
 from game.client.games.session import Session
-from game.client.profile.requests import Back, GlossaryArgs, Go, Request, Swap
-from game.client.table.effects import Game, Glossary, Pause, Restart, Results, Wish
+from game.client.profile.requests import Back, Go, Request, Swap
+from game.client.rulebook.shelf import rules_args
+from game.client.table.effects import Game, Pause, Restart, Results, Rules, Wish
 
 
 class Requests:
@@ -23,8 +24,8 @@ class Requests:
                 return self._pause(wish)
             case Restart():
                 return Go(RestartArgs(self.session, self.begin))
-            case Glossary():
-                return Go(GlossaryArgs(card=wish.card))
+            case Rules():
+                return Go(rules_args(self.session.state, wish.card))
             case Results():
                 return Swap(ResultsArgs(session=self.session, conceded=wish.conceded))
             case Game():
@@ -43,6 +44,9 @@ class Requests:
         def anew() -> Request:
             return Swap(RestartArgs(session, self.begin))
 
+        rules = rules_args(session.state)
         if session.shared:
-            return Go(PauseArgs(summary=wish.summary, notice=wish.notice, restart=anew))
-        return Go(PauseArgs(concede=give_up, export=session.export, summary=wish.summary, notice=wish.notice, restart=anew))
+            return Go(PauseArgs(summary=wish.summary, notice=wish.notice, restart=anew, rules=rules))
+        return Go(
+            PauseArgs(concede=give_up, export=session.export, summary=wish.summary, notice=wish.notice, restart=anew, rules=rules)
+        )

@@ -8,7 +8,7 @@ import pygame
 
 from game.client.games.session import Session
 from game.client.profile.preferences import CONFIRM_CONCEDE
-from game.client.profile.requests import Back, GlossaryArgs, Go, Request, SettingsArgs, TitleArgs, Way
+from game.client.profile.requests import ALL_RULES, Back, Go, Request, RulebookArgs, SettingsArgs, TitleArgs, Way
 from game.client.runs.score_words import score_formula
 from game.content.language import say
 from game.scenes.shared.base import Scene, SceneApp
@@ -29,7 +29,7 @@ class PauseScene(Scene):
     the button is not shown.
     `summary` is a line on the game's state; `notice` says in its place why the game paused by itself. `scored` is
     the game whose score as it stands is shown beside the buttons, with how it is made (UX-C5). `brief` leaves only the
-    way back, over a scene that covers the game.
+    way back, over a scene that covers the game. `rules` opens the rulebook of this game.
     """
 
     overlay = True
@@ -45,6 +45,7 @@ class PauseScene(Scene):
         export_label: str = "",
         brief: bool = False,
         restart: Way | None = None,
+        rules: RulebookArgs = ALL_RULES,
     ) -> None:
         super().__init__()
         self.concede = concede
@@ -58,6 +59,7 @@ class PauseScene(Scene):
         self.export_label = export_label or say("pause.export_journal")
         self.brief = brief
         self.restart = restart
+        self.rules = rules
         self.message = ""
         self._veil: pygame.Surface | None = None
 
@@ -76,7 +78,7 @@ class PauseScene(Scene):
             ]
             if not self.brief:
                 buttons.append(Button(say("pause.settings"), lambda: Go(SettingsArgs()), icon="settings"))
-                buttons.append(Button(say("pause.glossary"), lambda: Go(GlossaryArgs()), key="rules", icon="info"))
+                buttons.append(Button(say("pause.rules"), lambda: Go(self.rules), key="rules", icon="info"))
             if self.replay is not None:
                 buttons.append(Button(say("pause.replay"), self.replay, icon="eye", hint=say("pause.game_so_far")))
             if self.restart is not None:

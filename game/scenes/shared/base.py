@@ -8,7 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.client.games.requests import PauseArgs
-from game.client.profile.requests import Asked, Back, GlossaryArgs, Go, Request
+from game.client.profile.requests import ALL_RULES, Asked, Back, Go, Request
 from game.client.profile.services import Services
 from game.scenes.shared.wheel import WheelEntry
 from game.ui.audio.desk import Silence
@@ -171,7 +171,7 @@ class Scene:
         if isinstance(event, PointerDown) and event.button == RIGHT:
             return self.back()
         if isinstance(event, KeyDown) and "rules" in event.actions and not (event.repeat or self.typing):
-            return Go(GlossaryArgs())
+            return Go(ALL_RULES)
         return None
 
     def back(self) -> Request | None:

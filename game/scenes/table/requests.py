@@ -7,18 +7,19 @@ from functools import partial
 
 from game.client.games.requests import CurtainArgs, PauseArgs, RestartArgs, ResultsArgs, TableArgs, game_args
 from game.client.games.session import Session
-from game.client.profile.requests import AgreeArgs, Back, GlossaryArgs, Go, ReplayArgs, Request, Swap
+from game.client.profile.requests import AgreeArgs, Back, Go, ReplayArgs, Request, Swap
+from game.client.rulebook.shelf import rules_args
 from game.client.runs.campaigning import ScoreArgs, StarMapArgs, run_of
 from game.client.table.effects import (
     Agreement,
     Away,
     Curtain,
     Game,
-    Glossary,
     Ledgers,
     Pause,
     Restart,
     Results,
+    Rules,
     StarMap,
     Watch,
     Wish,
@@ -56,8 +57,8 @@ class Requests:
                 return Go(StarMapArgs(runs=run, looking=True)) if run is not None else Back()
             case Restart():
                 return Go(RestartArgs(session=session, begin=self.begin))
-            case Glossary():
-                return Go(GlossaryArgs(card=wish.card))
+            case Rules():
+                return Go(rules_args(self.model.session.state, wish.card, wish.why))
             case Curtain():
                 return Go(CurtainArgs(session=session, lines=list(wish.lines), names=names))
             case Agreement():
@@ -85,11 +86,17 @@ class Requests:
         def anew() -> Request:
             return Swap(RestartArgs(session=session, begin=self.begin))
 
+        rules = rules_args(session.state)
         if session.shared:
             log = partial(write_own_log, self.model)
             return Go(
                 PauseArgs(
-                    export=log, export_label=say("requests.export_log"), summary=wish.summary, notice=wish.notice, restart=anew
+                    export=log,
+                    export_label=say("requests.export_log"),
+                    summary=wish.summary,
+                    notice=wish.notice,
+                    restart=anew,
+                    rules=rules,
                 )
             )
         return Go(
@@ -101,5 +108,6 @@ class Requests:
                 replay=watch_again,
                 restart=anew,
                 scored=session,
+                rules=rules,
             )
         )

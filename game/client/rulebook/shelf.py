@@ -1,0 +1,72 @@
+"""The rulebook of a game: only what concerns its packs, its search, and the page that is opened for a question."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+
+from game.client.profile.requests import RulebookArgs
+from game.content.language import spoken
+from game.engine import CardDef, GameState
+from game.rulebook.load import load_rulebook
+from game.rulebook.rule import Rule, Rulebook
+from game.rulebook.search import Index
+
+GENERAL = ("turn",)
+"""Questions that ask for nothing in particular: what is looked at says more of what the reader wants to know."""
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """The packs in play, and whether the Nemesis is; no packs: no game."""
+
+    packs: tuple[str, ...] | None = None
+    nemesis: bool | None = None
+
+
+@lru_cache(maxsize=8)
+def shelf(play: Play) -> tuple[Rulebook, Index]:
+    """The rules of a game and their search, made once."""
+    book = load_rulebook(spoken().code).in_play(play.packs, play.nemesis)
+    return book, Index(book)
+
+
+def play_of(state: GameState | None) -> Play:
+    """The packs of a game and whether the Nemesis is in it."""
+    if state is None:
+        return Play()
+    return Play(tuple(pack.id for pack in state.setup.packs), state.nemesis is not None)
+
+
+def topics_of(state: GameState, looked_at: bool = False) -> tuple[str, ...]:
+    """What the rulebook is opened for: the open question; a general one only where nothing is looked at."""
+    decision = state.decision
+    if decision is None:
+        return ("game_over",)
+    if looked_at and decision.kind in GENERAL:
+        return ()
+    return (f"{decision.kind}.{decision.purpose}", decision.kind)
+
+
+def clarifications(book: Rulebook, card: str) -> list[Rule]:
+    """The rules that speak of a card."""
+    return [rule for rule in book.rules.values() if card in rule.cards]
+
+
+_BOOKMARKS: dict[Play, str] = {}
+
+
+def bookmark(play: Play) -> str:
+    """The rule that was read last in games like this one; "" for none yet."""
+    return _BOOKMARKS.get(play, "")
+
+
+def leave_bookmark(play: Play, rule: str) -> None:
+    """Remembers the rule that is read."""
+    _BOOKMARKS[play] = rule
+
+
+def rules_args(state: GameState, card: CardDef | None = None, why: tuple[str, ...] = ()) -> RulebookArgs:
+    """The rulebook of a game: at the reasons that were told last, the open question, or the card that is looked at."""
+    play = play_of(state)
+    return RulebookArgs((*why, *topics_of(state, card is not None)), card, play.packs, play.nemesis)

@@ -1,0 +1,108 @@
+"""Show me: the table of a proof, its sentence in the box, and the steps to watch or a table to play. What lies below sleeps."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.lessons.guide import BoxSpec
+from game.client.lessons.guide import Button as Deed
+from game.client.profile.requests import Back, Request, Swap
+from game.client.rulebook.requests import ShowArgs
+from game.client.rulebook.showing import driver_for
+from game.client.table.effects import Pause, Wish
+from game.content.language import say
+from game.scenes.shared.base import SceneApp
+from game.ui.devices.input import InputEvent, KeyDown, PointerDown, PointerMoved, PointerUp
+from game.ui.screens.guide_box import GuideBox
+
+from .opening import Asked
+from .scene import GameScene
+
+
+class ShowScene(GameScene):
+    """The table of one proof; Escape, the key of the rules and the button lead back to the page."""
+
+    def __init__(self, proof: str, words: str) -> None:
+        driver = driver_for(proof)
+        super().__init__(Asked(None, False, driver=driver))
+        self.driver, self.words = driver, words
+        self.box = GuideBox(self._press)
+
+    def enter(self, app: SceneApp) -> None:
+        """Opens the table; Escape leads back."""
+        super().enter(app)
+        if self.table is not None:
+            ordinary = self.table.wish
+            self.table.wish = lambda wish: self._wish(wish) or ordinary(wish)
+
+    def _wish(self, wish: Wish) -> Request | None:
+        return Back() if isinstance(wish, Pause) else None
+
+    def _press(self, deed: Deed) -> Request | None:
+        """A button of the box."""
+        if deed == "watch":
+            self.driver.watch_on()
+            self.app.invalidate()
+            return None
+        return Swap(ShowArgs(self.driver.proof.name, self.words)) if deed == "again" else Back()
+
+    def _spec(self) -> BoxSpec:
+        """The sentence, what can be done, and the buttons for it."""
+        driver = self.driver
+        over = driver.taken > 0 or bool(driver.session.match.played)
+        back: tuple[Deed, str] = ("leave", say("glossary_scene.back"))
+        first: tuple[tuple[Deed, str], ...] = ()
+        if driver.watches:
+            note = say("glossary_scene.watching")
+        elif over:
+            first, note = (("again", say("glossary_scene.again")),), say("glossary_scene.shown")
+        elif driver.proof.steps:
+            first, note = (("watch", say("glossary_scene.watch")),), say("glossary_scene.try_it")
+        else:
+            note = ""
+        return BoxSpec(driver.proof.name, self.words, note, False, (), (*first, back), False)
+
+    def handle(self, event: InputEvent) -> Request | None:
+        """The box takes what falls on it, and Accept until the first step; all else is the table's."""
+        if self.table is None or self.request is not None:
+            return super().handle(event)
+        if isinstance(event, KeyDown) and "rules" in event.actions:
+            return Back()
+        pointed = isinstance(event, PointerDown | PointerMoved | PointerUp) and self.box.rect.collidepoint(event.pos)
+        if pointed and self.box.spec is not None:
+            self.app.invalidate()
+            return self.box.widgets.handle(event).request
+        fresh = not self.driver.watches and not self.driver.session.match.played
+        if fresh and isinstance(event, KeyDown) and event.actions & {"accept", "primary"} and not event.repeat:
+            self.app.invalidate()
+            focus = self.box.widgets.focus
+            return focus.press() if focus is not None else None
+        return super().handle(event)
+
+    def update(self, dt: float) -> Request | None:
+        """Time passes; the box follows the steps."""
+        request = super().update(dt)
+        if self.table is None or request is not None:
+            return request
+        spec = self._spec()
+        if spec != self.box.spec:
+            self.box.show(None)
+            self.box.show(spec)
+            self.app.invalidate()
+        self.box.time += dt
+        return self.box.widgets.update(dt)
+
+    @property
+    def moving(self) -> bool:
+        """While the table moves, or steps are taken."""
+        return super().moving or self.driver.watches
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """The table and the box."""
+        super().draw(screen)
+        if self.table is None or self.box.spec is None:
+            return
+        self.box.place(self.table.view, self.scale)
+        faces = self.table.model.session.state.cards
+        hero = next((face for face in faces if "hero" in face.types), faces[0])
+        self.box.draw(screen, self.scale, hero)

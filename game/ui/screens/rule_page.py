@@ -1,0 +1,122 @@
+"""A page of the rulebook: the rule's title, its sentences with what shows them, its rulings, and where it leads."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect
+
+from game.client.profile.requests import Asked
+from game.client.rulebook.page import Page, Said
+from game.ui.kit import theme
+from game.ui.kit.buttons import Button
+from game.ui.kit.focus import Widget
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, fitted, render, rich
+
+LETTERS, NOTE, TITLE = 23, 18, 38
+"""Height of the letters of sentences, of notes and of the title, at 1080p."""
+
+
+class SentenceRow(Widget[Asked]):
+    """One sentence; where a table shows it, a press goes there."""
+
+    role = "button"
+
+    def __init__(self, said: Said, on_press: Callable[[], Asked] | None) -> None:
+        super().__init__(said.text, hint=said.hint, on_press=on_press)
+        self.said = said
+        self.focusable = on_press is not None
+
+    def height(self, scale: Scale, width: int) -> int:
+        """What it needs at this width."""
+        return self._picture(scale, width).get_height() + scale.px(20)
+
+    def _picture(self, scale: Scale, width: int) -> pygame.Surface:
+        tone = theme.TEXT if self.said.claim else theme.MUTED
+        return rich(self.said.text, scale.font(LETTERS), max(1, width - self._sign(scale) - scale.px(36)), tone)
+
+    def _sign(self, scale: Scale) -> int:
+        return scale.font(LETTERS) * 2
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        """The sentence; its sign lights up under the pointer."""
+        lit = self.on_press is not None and (self.hovered or self.focused)
+        if lit:
+            target.blit(plate(self.rect.size, theme.PANEL_RAISED, theme.PANEL, theme.LINE), self.rect)
+        pygame.draw.rect(
+            target,
+            theme.GOLD if self.said.claim else theme.LINE,
+            Rect(self.rect.left, self.rect.top + scale.px(10), max(2, scale.px(3)), self.rect.height - scale.px(20)),
+        )
+        picture = self._picture(scale, self.rect.width)
+        target.blit(picture, (self.rect.left + scale.px(20), self.rect.top + scale.px(10)))
+        if self.on_press is not None:
+            tone = theme.GOLD if lit else theme.LEGAL
+            draw_icon(target, "eye", scale.font(LETTERS), (self.rect.right - self._sign(scale) // 2, self.rect.centery), tone)
+
+
+class RulePage:
+    """Makes the widgets of a page, places them, and draws what lies around them."""
+
+    def __init__(self, show: Callable[[str, str], Asked], go: Callable[[str], Asked]) -> None:
+        self.show, self.go = show, go
+        self.page: Page | None = None
+        self.rows: list[SentenceRow] = []
+        self.links: list[Button[Asked]] = []
+        self.rect = Rect(0, 0, 1, 1)
+        self._foot = 0
+
+    def turn_to(self, page: Page) -> Sequence[Widget[Asked]]:
+        """Another page; returns its widgets in reading order."""
+        self.page = page
+        self.rows = [SentenceRow(said, self._shown(said) if said.proof else None) for said in page.says]
+        self.links = [Button(link.title, self._gone(link.page), style="quiet", measure=18, icon="right") for link in page.links]
+        return [*self.rows, *self.links]
+
+    def _shown(self, said: Said) -> Callable[[], Asked]:
+        return lambda: self.show(said.proof, said.text)
+
+    def _gone(self, page: str) -> Callable[[], Asked]:
+        return lambda: self.go(page)
+
+    def place(self, rect: Rect, scale: Scale) -> None:
+        """Sentences from the top, links at the foot."""
+        self.rect = rect
+        top = rect.top + self._head(scale)
+        for row in self.rows:
+            row.rect = Rect(rect.left, top, rect.width, row.height(scale, rect.width))
+            top = row.rect.bottom + scale.px(4)
+        self._foot = top + scale.px(14)
+        left, high = rect.left, scale.target(40)
+        line = self._foot + scale.font(NOTE) * 2
+        for link in self.links:
+            wide = min(rect.width, link.preferred(scale)[0])
+            if left + wide > rect.right and left > rect.left:
+                left, line = rect.left, line + high + scale.px(8)
+            link.rect = Rect(left, line, wide, high)
+            left = link.rect.right + scale.px(10)
+
+    def _head(self, scale: Scale) -> int:
+        return scale.font(NOTE) + scale.font(TITLE) + scale.px(44)
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        """Chapter and book, the title, a line, and the rulings below the sentences."""
+        page = self.page
+        if page is None:
+            return
+        rect = self.rect
+        above = render(page.chapter, scale.font(NOTE), theme.GOLD, Face.DISPLAY)
+        target.blit(above, rect.topleft)
+        source = fitted(page.source, scale.font(NOTE), rect.width - above.get_width() - scale.px(24), theme.MUTED)
+        target.blit(source, source.get_rect(topright=rect.topright))
+        top = rect.top + scale.font(NOTE) + scale.px(12)
+        title = fitted(page.title, scale.font(TITLE), rect.width, theme.TEXT, Face.DISPLAY)
+        target.blit(title, (rect.left, top))
+        line = top + title.get_height() + scale.px(6)
+        pygame.draw.line(target, theme.LINE, (rect.left, line), (rect.right, line))
+        if page.rulings:
+            target.blit(rich(page.rulings, scale.font(NOTE), rect.width, theme.MUTED), (rect.left, self._foot))

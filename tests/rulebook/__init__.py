@@ -1,0 +1,1 @@
+"""The rulebook: its files, its proofs, its search."""

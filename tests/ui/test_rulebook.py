@@ -1,0 +1,119 @@
+"""The rulebook in the window: what opens, how it is searched, and proofs on the table while the running game sleeps."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.profile.preferences import TEXT_SCALE
+from game.client.rulebook.page import CARD, WORDS
+from game.client.rulebook.shelf import Play, shelf
+from game.scenes.shared.rulebook import RulebookScene
+from game.scenes.table.scene import TableScene
+from game.scenes.table.showing import ShowScene
+from tests.ui.conftest import User
+from tests.ui.flow import MakeUser
+from tests.ui.games import services, session_at, sit_down
+
+
+def rulebook(user: User) -> RulebookScene:
+    top = user.app.stack.top
+    assert isinstance(top, RulebookScene)
+    return top
+
+
+@pytest.mark.parametrize(("kind", "rule"), [("boost", "energy_phase"), ("retain", "discard_phase"), ("colonist", "colonize")])
+def test_f1_opens_the_rule_of_the_open_question(make_user: MakeUser, kind: str, rule: str) -> None:
+    user = make_user((1280, 720), services=services())
+    sit_down(user, session_at(kind))
+    user.key(pygame.K_F1)
+    assert rulebook(user).at == rule
+    user.key(pygame.K_ESCAPE)
+    assert isinstance(user.app.stack.top, TableScene)
+
+
+def test_in_a_general_question_a_card_that_is_looked_at_says_more(make_user: MakeUser) -> None:
+    user = make_user((1280, 720), services=services())
+    sit_down(user, session_at("turn"))
+    below = user.top(TableScene)
+    user.move(next(iter(below.live.view.cards.values())).rect.center)
+    user.step(2)
+    user.key(pygame.K_F1)
+    assert rulebook(user).at == CARD
+
+
+def test_search_by_keys_lists_what_is_found_and_turns_to_the_first(make_user: MakeUser) -> None:
+    user = make_user((1280, 720), services=services())
+    user.key(pygame.K_F1)
+    scene = rulebook(user)
+    user.click(scene.field.rect.center)
+    user.type("spell")
+    assert scene.at == "tactics" and scene.list.page == "tactics"
+    user.type("zzz")
+    assert scene.nothing and "spellzzz" in scene.nothing
+    scene.turn_to(WORDS)
+    assert scene.text in scene.widgets.widgets and not scene.nothing
+
+
+def test_the_book_is_where_it_was_left(make_user: MakeUser) -> None:
+    user = make_user((1280, 720), services=services())
+    user.key(pygame.K_F1)
+    rulebook(user).turn_to("destiny")
+    user.key(pygame.K_F1)
+    user.key(pygame.K_F1)
+    assert rulebook(user).at == "destiny"
+
+
+def test_show_me_plays_its_steps_and_leaves_the_running_game_as_it_was(make_user: MakeUser) -> None:
+    user = make_user((1280, 720), services=services())
+    session = session_at("turn")
+    sit_down(user, session)
+    before, played = session.state.digest(), len(session.match.played)
+    user.key(pygame.K_F1)
+    scene = rulebook(user)
+    scene.turn_to("draft")
+    row = scene.page.rows[0]
+    user.click(row.rect.center)
+    show = user.app.stack.top
+    assert isinstance(show, ShowScene) and show.words == row.said.text
+    user.key(pygame.K_RETURN)
+    for _ in range(60):
+        user.step(12)
+        if not show.driver.watches:
+            break
+    assert show.driver.done and "mother_oriel" in [
+        show.session.state.cards[card].key for card in show.session.state.players[0].discard
+    ]
+    user.key(pygame.K_F1)
+    assert rulebook(user) is scene
+    user.key(pygame.K_ESCAPE)
+    assert isinstance(user.app.stack.top, TableScene)
+    assert (session.state.digest(), len(session.match.played)) == (before, played)
+
+
+def test_a_game_has_only_the_rules_of_its_packs() -> None:
+    alone = shelf(Play(("base",), False))[0]
+    solo = shelf(Play(("base",), True))[0]
+    everything = shelf(Play())[0]
+    assert set(alone.rules) <= set(everything.rules) and set(solo.rules) <= set(everything.rules)
+    assert all(set(rule.packs) <= {"base"} for rule in solo.rules.values())
+    assert all(link in solo.rules for link in solo.topics.values())
+
+
+def test_every_page_fits_its_sheet_at_the_largest_letters(make_user: MakeUser) -> None:
+    user = make_user((1280, 720), services=services())
+    user.app.services.settings.set(TEXT_SCALE, 1.5)
+    user.app.preferences_changed(TEXT_SCALE.name)
+    user.key(pygame.K_F1)
+    scene = rulebook(user)
+    for rule in scene.book.rules:
+        scene.turn_to(rule)
+        for widget in (*scene.page.rows, *scene.page.links):
+            assert scene.box.contains(widget.rect), (rule, widget.label)
+
+
+def test_a_question_mark_is_never_silent(make_user: MakeUser) -> None:
+    user = make_user((1280, 720), services=services())
+    sit_down(user, session_at("boost"))
+    user.key(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")
+    assert rulebook(user).at == "energy_phase"
