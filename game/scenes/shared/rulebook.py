@@ -81,6 +81,7 @@ class RulebookScene(Scene):
         found: list[Entry] = []
         if self.card is not None:
             found += [Entry(say("glossary_scene.on_card")), Entry(self.card.name, CARD)]
+            found += [Entry(rule.title, rule.id) for rule in clarifications(self.book, self.card.key)]
         for number, chapter in enumerate(self.book.chapters, start=1):
             found.append(Entry(say("glossary_scene.chapter", number=number, title=chapter.title)))
             found += [Entry(rule.title, rule.id) for rule in chapter.rules]
@@ -182,7 +183,3 @@ class RulebookScene(Scene):
         elif self.card is not None and self.at == CARD:
             draw_card(screen, self.place, self.card, self.card_rules, self.place.width, text=scale.text)
         self.widgets.draw(screen, scale)
-
-    def clarified(self) -> list[str]:
-        """The ids of the rules that speak of the card."""
-        return [rule.id for rule in clarifications(self.book, self.card.key)] if self.card is not None else []
