@@ -331,7 +331,7 @@ class App:
         elif "mute" in actions and not event.repeat:
             self.silent = not self.silent
             self._mute()
-            self.toast("Sound is off." if self.silent else "Sound is on.")
+            self.toast(say("messages.sound_off" if self.silent else "messages.sound_on"))
         else:
             return False
         return True
@@ -385,8 +385,8 @@ class App:
             self.request_quit()
             return
         if self._failures > 3:  # the crash scene itself fails: leave with a sentence rather than go round in circles
-            where = report.path or "no file: the log folder is read-only"
-            print(f"Core Worlds had to stop. The report is in {where}.", file=sys.stderr)
+            where = str(report.path or say("crash.no_log_folder"))
+            print(say("crash.stopped", where=where), file=sys.stderr)
             self.request_quit()
             return
         self._way.end()

@@ -19,7 +19,7 @@ from game.client.profile.preferences import FIRST_VOLUMES
 from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import TitleArgs
 from game.client.profile.services import Options, Services
-from game.content.language import sentence
+from game.content.language import say, sentence
 from game.ui.audio.desk import open_audio
 
 log = logging.getLogger(__name__)
@@ -66,7 +66,7 @@ def run(
     except Exception as error:  # outside of any scene: there is nothing left to go on with
         log.error("the game had to stop", exc_info=error)
         report = diagnostics.report(error)
-        refuse(f"Core Worlds had to stop: {report.summary}. The report is in {report.path or 'no file'}.")
+        refuse(say("crash.stopped_by", what=report.summary, where=str(report.path or say("crash.no_file"))))
         return 1
     finally:
         diagnostics.stop()

@@ -12,6 +12,7 @@ import pygame
 from game.app.memory import return_large_blocks
 from game.app.pace import median
 from game.client.profile.preferences import BORDERLESS, FULLSCREEN, WINDOWED
+from game.content.language import say
 from game.files import open_regular
 from game.resources import assets
 
@@ -33,17 +34,11 @@ def start_display() -> None:
     try:
         pygame.display.init()
     except pygame.error as reason:
-        raise NoDisplay(f"{NO_DISPLAY} ({reason})") from None
+        raise NoDisplay(say("crash.no_display_because", reason=str(reason))) from None
     driver = pygame.display.get_driver()
     if driver in HEADLESS and driver not in os.environ.get("SDL_VIDEODRIVER", "").split(","):
-        raise NoDisplay(NO_DISPLAY)
+        raise NoDisplay(say("crash.no_display"))
     pygame.font.init()
-
-
-NO_DISPLAY = (
-    "There is no display to open a window on; without one, use the headless commands of "
-    "python -m game: simulate, ladder, calibrate, daily, replay, check, doctor, film, shot, bench, stdio."
-)
 
 
 class GameWindow:
@@ -257,7 +252,4 @@ def clash_message() -> str | None:
     """One sentence when the old pygame is installed in place of pygame-ce; None when all is well."""
     if getattr(pygame, "IS_CE", False):
         return None
-    return (
-        "The package pygame hides pygame-ce, which this game needs: run "
-        f"{sys.executable or 'python'} -m pip uninstall -y pygame, then pip install --force-reinstall pygame-ce."
-    )
+    return say("crash.pygame_hides", python=sys.executable or "python")

@@ -248,20 +248,21 @@ def rung_heat(seed: str, rung: int) -> tuple[str, ...]:
     return tuple(modifier.key for modifier in heat_modifiers() if modifier.key in chosen)
 
 
-def run_problem(campaign: Campaign, run: Run) -> str:
-    """Why this run cannot go on in this campaign, in one sentence; "" if it can."""
+def run_problem(campaign: Campaign, run: Run) -> Line | None:
+    """Why this run cannot go on in this campaign, in one sentence; None if it can."""
     if run.campaign != campaign.id:
-        return f"This run belongs to the campaign {run.campaign!r}."
+        return line("run_error.other_campaign", campaign=run.campaign)
     nodes = {node.key for node in campaign.galaxy.nodes}
     named = [*(visit.node for visit in run.path), *([run.node] if run.node else [])]
     gone = next((node for node in named if node not in nodes), None)
     if gone is not None:
-        return f"The map of {campaign.title} has changed: there is no node {gone!r} any more."
+        return line("run_error.map_changed", campaign=campaign.title, node=gone)
     if problem := fleet_problem(campaign, run):
         return problem
-    pools = ((run.boons, campaign.boons, "boon"), (run.escalations, campaign.escalations, "escalation"))
+    boons, escalations = (run.boons, campaign.boons), (run.escalations, campaign.escalations)
+    pools = ((*boons, "run_error.boon_gone"), (*escalations, "run_error.escalation_gone"))
     for keys, pool, what in pools:
         lost = next((key for key in keys if all(one.key != key for one in pool)), None)
         if lost is not None:
-            return f"{campaign.title} has no {what} {lost!r} any more."
-    return ""
+            return line(what, campaign=campaign.title, key=lost)
+    return None

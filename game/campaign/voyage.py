@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-from game.content.language import line
+from game.content.language import Line, line
 from game.engine.core.changes import Income, Points
 from game.engine.core.fleet.changes import StartWithout
 from game.engine.terms import Change
@@ -220,18 +220,18 @@ def set_out(run: Run) -> Run:
     return replace(run, fleet=replace(fleet, stores=tuple(key for key in fleet.stores if key not in fleet.opened)))
 
 
-def fleet_problem(campaign: Campaign, run: Run) -> str:
-    """Why this fleet cannot go on in this campaign, in one sentence; "" if it can."""
+def fleet_problem(campaign: Campaign, run: Run) -> Line | None:
+    """Why this fleet cannot go on in this campaign, in one sentence; None if it can."""
     if run.fleet is None:
-        return ""
+        return None
     relics = {relic.key for relic in all_relics(campaign)}
     stores = {boon.key for boon in campaign.boons}
-    carried = (((*run.fleet.relics, *run.fleet.offers, *run.fleet.wares), relics, "relic"),)
-    for keys, pool, what in (*carried, ((*run.fleet.stores, *run.fleet.opened), stores, "store")):
+    carried = (((*run.fleet.relics, *run.fleet.offers, *run.fleet.wares), relics, "run_error.relic_gone"),)
+    for keys, pool, what in (*carried, ((*run.fleet.stores, *run.fleet.opened), stores, "run_error.store_gone")):
         lost = next((key for key in keys if key not in pool), None)
         if lost is not None:
-            return f"{campaign.title} has no {what} {lost!r} any more."
-    return ""
+            return line(what, campaign=campaign.title, key=lost)
+    return None
 
 
 def _paid(run: Run, price: int) -> Run:

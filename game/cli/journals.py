@@ -12,6 +12,7 @@ from game.content.plain import DataError
 from game.engine import RULES_VERSION, CardBook, GameState, Journal, Refused, SetupError, apply, new_game
 from game.store import Replay, StoreError, read_replay, write_replay
 from game.store.journal import Numbering, draws_of, entries_of, header_of, setup_of
+from game.store.lines import wrong
 
 from .arguments import Problem
 from .tables import NEMESIS_PACK, load_cards
@@ -112,17 +113,17 @@ def verify_file(path: Path) -> Verdict:
 
 def _journal_in(path: Path, replay: Replay) -> Journal:
     """The journal of a replay file. Raises StoreError with `file:line: field: reason` for a set-up or an entry that is none."""
-    line = 1
+    number = 1
     try:
         setup = setup_of(replay.header)
         numbering = Numbering()
         entries = []
         for entry, digest in zip(replay.entries, replay.digests, strict=True):
-            line += 1
+            number += 1
             entries.append(numbering.engine(entry, digest))
     except (DataError, ValueError, StoreError) as problem:
-        field = "header" if line == 1 else f"entry {line - 1}"
-        raise StoreError(f"{path}:{line}: {field}: {problem}") from problem
+        field = "header" if number == 1 else f"entry {number - 1}"
+        raise wrong(path, number, field, str(problem)) from problem
     return Journal(setup, entries)
 
 

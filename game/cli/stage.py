@@ -149,11 +149,12 @@ def show(
 def _slow_games() -> Games:
     """Games of which a full disk does not take the last moves."""
     from game.client.profile.services import NoGames
+    from game.content.language import say
     from game.store import CloseState
 
     class Slow(NoGames):
         def drain(self, seconds: float) -> CloseState:
-            return CloseState(8, "The disk is full.")
+            return CloseState(8, say("store.disk_full"))
 
     return Slow()
 

@@ -11,6 +11,8 @@ import re
 from hashlib import blake2b
 from typing import Any
 
+from game.content.language import line
+
 MAX_DEPTH = 32
 MAX_TEXT = 4 * 1024 * 1024
 HASH_SIZE = 16
@@ -25,29 +27,29 @@ def canonical(value: Any, max_depth: int = MAX_DEPTH) -> str:
     _check(value, max_depth)
     text = json.dumps(value, sort_keys=True, ensure_ascii=True, separators=(",", ":"), allow_nan=False)
     if len(text) > MAX_TEXT:
-        raise ValueError("is too long")
+        raise ValueError(line("value.too_long"))
     return text
 
 
 def parse(text: str, max_depth: int = MAX_DEPTH) -> Any:
     """The value of a JSON text. Raises ValueError whose message ends the sentence "the text …"."""
     if len(text) > MAX_TEXT:
-        raise ValueError("is too long")
+        raise ValueError(line("value.too_long"))
     depth = 0
     for token in _TOKEN.finditer(text):
         mark = token.group()
         if mark in "[{":
             depth += 1
             if depth > max_depth:
-                raise ValueError("is nested too deeply")
+                raise ValueError(line("value.nested"))
         elif mark in "]}":
             depth -= 1
     try:
         value = json.loads(text, parse_float=_no_float, parse_constant=_no_float, parse_int=_integer, object_pairs_hook=_unique)
     except json.JSONDecodeError as problem:
-        raise ValueError(f"is not JSON ({problem.msg} at column {problem.colno})") from None
+        raise ValueError(line("value.no_json", problem=problem.msg, column=problem.colno)) from None
     except RecursionError:
-        raise ValueError("is nested too deeply") from None
+        raise ValueError(line("value.nested")) from None
     _check(value, max_depth)
     return value
 
@@ -56,7 +58,7 @@ def parse_object(text: str, max_depth: int = MAX_DEPTH) -> JsonObject:
     """Like `parse`, for a text that must hold an object."""
     value = parse(text, max_depth)
     if not isinstance(value, dict):
-        raise ValueError("is not a JSON object")
+        raise ValueError(line("value.no_object"))
     return value
 
 
@@ -82,34 +84,34 @@ def _check(value: Any, depth: int) -> None:
             try:
                 value.encode()
             except UnicodeEncodeError:
-                raise ValueError("holds half a character") from None
+                raise ValueError(line("value.half")) from None
     elif kind is int:
         if not _LOW <= value <= _HIGH:
-            raise ValueError("holds a number that is too large")
+            raise ValueError(line("value.large"))
     elif kind is dict:
         if depth == 0:
-            raise ValueError("is nested too deeply")
+            raise ValueError(line("value.nested"))
         for key, item in value.items():
             if type(key) is not str:
-                raise ValueError(f"has the key {key!r}, which is not text")
+                raise ValueError(line("value.key", key=repr(key)))
             _check(key, depth)
             _check(item, depth - 1)
     elif kind is list or kind is tuple:
         if depth == 0:
-            raise ValueError("is nested too deeply")
+            raise ValueError(line("value.nested"))
         for item in value:
             _check(item, depth - 1)
     elif value is not None and kind is not bool:
-        raise ValueError(f"holds a {kind.__name__}, which is not plain data")
+        raise ValueError(line("value.not_plain", type=kind.__name__))
 
 
 def _no_float(text: str) -> Any:
-    raise ValueError(f"holds the number {text[:20]}, which is not an integer")
+    raise ValueError(line("value.not_integer", number=text[:20]))
 
 
 def _integer(text: str) -> int:
     if len(text) > 20:
-        raise ValueError("holds a number that is too large")
+        raise ValueError(line("value.large"))
     return int(text)
 
 
@@ -119,6 +121,6 @@ def _unique(pairs: list[tuple[str, Any]]) -> JsonObject:
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:
-                raise ValueError(f"has the key {key[:40]!r} twice")
+                raise ValueError(line("value.key_twice", key=repr(key[:40])))
             seen.add(key)
     return value

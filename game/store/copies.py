@@ -14,6 +14,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from game.content.language import line, say
+
 from .backup import candidates, verify
 from .errors import StoreError, explain
 from .merging import Difference, Taken, difference, take_missing
@@ -76,22 +78,22 @@ class Copies:
 
     def look(self, path: Path) -> Difference:
         """What a copy has more and less than the file in use."""
-        with self._profiles.told("This copy cannot be looked into."), self._reading(self._place.database) as here:
+        with self._profiles.told(line("store.copy_not_looked")), self._reading(self._place.database) as here:
             mine, _ = state_of(here)
             with self._reading(path) as there:
                 return difference(mine, *state_of(there))
 
     def export(self, path: Path) -> Export:
         """Writes what is good in a copy as one file for exchange."""
-        with self._profiles.told("This copy was not exported."), self._reading(path) as connection:
+        with self._profiles.told(line("store.copy_failed")), self._reading(path) as connection:
             try:
                 return self._profiles.write_export(connection, self._profile_id, None)
             except ValueError as problem:
-                raise StoreError(f"This copy was not exported: {problem}.") from problem
+                raise StoreError(line("store.copy_not_exported", problem=str(problem))) from problem
 
     def restore(self, path: Path) -> None:
         """Puts a copy in the place of the file in use. Games that are over since then stay: they lie in files of their own."""
-        with self._profiles.told("Nothing was restored."), self._profiles.alone(self._profile_id):
+        with self._profiles.told(line("store.not_restored")), self._profiles.alone(self._profile_id):
             verify(self._disk, path, self._profile_id)
             kept = self._keep()
             try:
@@ -110,7 +112,7 @@ class Copies:
 
     def merge(self, path: Path) -> Taken:
         """Takes what a copy has and the file in use has not."""
-        with self._profiles.told("Nothing was taken."), self._profiles.alone(self._profile_id):
+        with self._profiles.told(line("store.nothing_taken")), self._profiles.alone(self._profile_id):
             vault = self._profiles.vault(self._profile_id)
             with self._reading(path) as there:
                 version = stored_version(self._disk, self._place.database)
@@ -167,7 +169,7 @@ class Copies:
             finally:
                 close(connection)
         except (Damaged, Unknown, Newer, OSError, sqlite3.Error, KeyError, ValueError) as problem:
-            return SaveCopy(path, kind, info.st_mtime, info.st_size, problem=explain(problem)), None
+            return SaveCopy(path, kind, info.st_mtime, info.st_size, problem=say(explain(problem))), None
         return SaveCopy(path, kind, info.st_mtime, info.st_size, finished, running), counter
 
     def _aside(self) -> list[SaveCopy]:
@@ -198,7 +200,7 @@ class Copies:
 
     def _demand_present(self, version: int) -> None:
         if version != SCHEMA.version:
-            raise StoreError("This file is of an older format: it can be restored, and then it is brought to the present one.")
+            raise StoreError(line("store.older_file"))
 
 
 def _kind_of(path: Path) -> Kind:

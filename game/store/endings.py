@@ -6,6 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from game.campaign.progress import HallEntry, MatchRecord, NodeRecord, ProgressChange, RunRow, Statistic
+from game.content.language import line
 from game.content.plain import DataError, reader, to_plain
 
 from .canonical import JsonObject
@@ -42,13 +43,13 @@ def change_of(plain: JsonObject, game_id: str) -> ProgressChange:
             None if match is None else replace(reader(MatchRecord)({**match, "game_id": ""}), game_id=game_id),
         )
     except (DataError, ValueError, TypeError) as problem:
-        raise Damaged(f"holds a change of the profile that is none ({problem})") from problem
+        raise Damaged(line("damage.bad_change", problem=str(problem))) from problem
 
 
 def _run(run_id: str, kind: str, campaign: str, over: bool, body: dict[str, Any]) -> RunRow:
     kinds = (type(run_id), type(kind), type(campaign), type(over), type(body))
     if kinds != (str, str, str, bool, dict):
-        raise ValueError("the run is none")
+        raise ValueError(line("value.no_run"))
     return RunRow(run_id, kind, campaign, over, body)
 
 
@@ -56,6 +57,6 @@ def _figures(plain: list[list[Any]]) -> tuple[tuple[Statistic, int], ...]:
     found = []
     for scope, key, name, value in plain:
         if (type(scope), type(key), type(name), type(value)) != (str, str, str, int):
-            raise ValueError("a figure is none")
+            raise ValueError(line("value.no_figure"))
         found.append((Statistic(scope, key, name), value))
     return tuple(found)

@@ -1,15 +1,17 @@
-"""What can go wrong with saved files, and the one sentence the player reads about it."""
+"""What can go wrong with saved files, and the line of the one sentence that the player reads about it."""
 
 from __future__ import annotations
 
 import errno
 import sqlite3
 
-from .verdict import Damaged, Newer, Unknown, judge
+from game.content.language import Line, line
+
+from .verdict import Damaged, Newer, Unknown, Worded, judge
 
 
-class StoreError(Exception):
-    """A request the store refuses; `str()` of it is one plain sentence for the player."""
+class StoreError(Worded):
+    """A request the store refuses; its line is one plain sentence for the player."""
 
 
 class Refused(StoreError):
@@ -22,14 +24,14 @@ class Unanswered(StoreError):
 
 # What the system says about folders and files, as opposed to what is inside a file.
 _ERRNO = {
-    errno.ENOSPC: "The disk is full.",
-    errno.EDQUOT: "The disk is full.",
-    errno.EROFS: "The data folder cannot be written to.",
-    errno.EACCES: "The data folder cannot be written to.",
-    errno.EPERM: "The data folder cannot be written to.",
-    errno.EIO: "The disk reported an error.",
-    errno.ENOTDIR: "The data folder cannot be made, because a file is in its place.",
-    errno.EEXIST: "The data folder cannot be made, because a file is in its place.",
+    errno.ENOSPC: line("store.disk_full"),
+    errno.EDQUOT: line("store.disk_full"),
+    errno.EROFS: line("store.folder_read_only"),
+    errno.EACCES: line("store.folder_read_only"),
+    errno.EPERM: line("store.folder_read_only"),
+    errno.EIO: line("store.disk_error"),
+    errno.ENOTDIR: line("store.folder_is_file"),
+    errno.EEXIST: line("store.folder_is_file"),
 }
 
 
@@ -40,18 +42,18 @@ def is_surroundings(problem: BaseException) -> bool:
     return isinstance(problem, OSError | Unknown)
 
 
-def explain(problem: BaseException) -> str:
+def explain(problem: BaseException) -> Line:
     """One sentence for the player about why saving failed."""
     if isinstance(problem, StoreError):
-        return str(problem)
+        return problem.line
     if isinstance(problem, sqlite3.Error):
         problem = judge(problem)
     if isinstance(problem, Damaged):
-        return f"The save file {problem}."
+        return line("store.file", what=problem.line)
     if isinstance(problem, Newer):
-        return f"The profile {problem}."
+        return line("store.profile", what=problem.line)
     if isinstance(problem, Unknown):
-        return str(problem)
+        return problem.line
     if isinstance(problem, OSError):
-        return _ERRNO.get(problem.errno or 0, "The data folder cannot be used.")
-    return "The game met an unexpected problem while saving."
+        return _ERRNO.get(problem.errno or 0, line("store.folder_unusable"))
+    return line("store.unexpected")

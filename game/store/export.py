@@ -9,6 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.content.language import line
+
 from .canonical import JsonObject
 from .disk import Disk
 from .errors import StoreError, explain
@@ -49,7 +51,7 @@ def write_text(path: Path, text: str, disk: Disk | None = None) -> None:
         disk.make_folder(path.parent)
         disk.write_file(path, text.encode())
     except OSError as problem:
-        raise StoreError(f"{path.name} was not written. {explain(problem)}") from problem
+        raise StoreError(line("store.not_written", name=path.name, why=explain(problem))) from problem
 
 
 def write_replay(path: Path, replay: Replay, disk: Disk | None = None) -> None:
@@ -60,7 +62,7 @@ def write_replay(path: Path, replay: Replay, disk: Disk | None = None) -> None:
 def replay_text(replay: Replay) -> str:
     """The lines of a replay file."""
     if len(replay.entries) >= MAX_LINES:
-        raise ValueError(f"a replay has at most {MAX_LINES - 1} entries")
+        raise ValueError(line("store.many_entries", most=MAX_LINES - 1))
     head = {
         "format": REPLAY_FORMAT,
         "version": REPLAY_VERSION,
@@ -83,34 +85,34 @@ def read_replay(path: Path) -> Replay:
     """Reads a replay file. Raises StoreError with `file:line: field: reason` for the first thing that is wrong."""
     lines = read_lines(path, LIMITS)
     head, chain = checked_line(path, 1, lines[0], b"", _HEADER_FIELDS)
-    demand(path, 1, "format", head["format"] == REPLAY_FORMAT, "is not a replay of this game")
+    demand(path, 1, "format", head["format"] == REPLAY_FORMAT, line("finding.no_replay"))
     version = head["version"]
-    demand(path, 1, "version", is_count(version) and version >= 1, "is not a version number")
-    demand(path, 1, "version", version <= REPLAY_VERSION, f"format {version} is newer than this game reads")
+    demand(path, 1, "version", is_count(version) and version >= 1, line("finding.no_version"))
+    demand(path, 1, "version", version <= REPLAY_VERSION, line("finding.newer", version=version))
     header, result = head["header"], head["result"]
-    demand(path, 1, "header", isinstance(header, dict), "is not an object")
-    demand(path, 1, "result", result is None or isinstance(result, dict), "is not an object")
+    demand(path, 1, "header", isinstance(header, dict), line("finding.no_object"))
+    demand(path, 1, "result", result is None or isinstance(result, dict), line("finding.no_object"))
     try:
         split_header(header)
     except ValueError as problem:
         raise wrong(path, 1, "header", str(problem)) from None
     count = head["entries"]
-    demand(path, 1, "entries", is_count(count), "is not a number of entries")
+    demand(path, 1, "entries", is_count(count), line("finding.no_entries"))
     entries: list[JsonObject] = []
     digests: list[bytes] = []
     draws: list[int] = []
     for number, text in enumerate(lines[1:], 2):
-        line, chain = checked_line(path, number, text, chain, _LINE_FIELDS)
-        demand(path, number, "seq", line["seq"] == number - 1, f"is not {number - 1}")
-        demand(path, number, "draws", is_count(line["draws"]), "is not a count")
-        demand(path, number, "entry", isinstance(line["entry"], dict), "is not an object")
-        digest = hex_of(path, number, "digest", line["digest"])
+        fields, chain = checked_line(path, number, text, chain, _LINE_FIELDS)
+        demand(path, number, "seq", fields["seq"] == number - 1, line("finding.not_number", expected=number - 1))
+        demand(path, number, "draws", is_count(fields["draws"]), line("finding.no_count"))
+        demand(path, number, "entry", isinstance(fields["entry"], dict), line("finding.no_object"))
+        digest = hex_of(path, number, "digest", fields["digest"])
         try:
-            make_row("", b"", line["seq"], line["entry"], digest, line["draws"])
+            make_row("", b"", fields["seq"], fields["entry"], digest, fields["draws"])
         except ValueError as problem:
             raise wrong(path, number, "entry", str(problem)) from None
-        entries.append(line["entry"])
+        entries.append(fields["entry"])
         digests.append(digest)
-        draws.append(line["draws"])
-    demand(path, len(lines), "entries", len(entries) == count, f"the file has {len(entries)} of {count} entries")
+        draws.append(fields["draws"])
+    demand(path, len(lines), "entries", len(entries) == count, line("finding.few_entries", there=len(entries), expected=count))
     return Replay(header, tuple(entries), tuple(digests), tuple(draws), result)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.content.codec import command_from_json, command_to_json, setup_from_json, setup_to_json
+from game.content.language import line
 from game.engine import RULES_VERSION, Entry, GameState, Journal, Setup
 from game.version import VERSION
 
@@ -58,7 +59,7 @@ class Numbering:
             return Entry(command_from_json(saved["command"]), digest)
         to = saved["undo"]
         if to and to not in self.counted:
-            raise StoreError(f"Entry {self.last} goes back to entry {to}, which does not count any more.")
+            raise StoreError(line("store.bad_undo", number=self.last, to=to))
         remain = self.counted.index(to) + 1 if to else 0
         del self.counted[remain:]
         return Entry(None, digest, saved.get("rewind", False), remain)
@@ -78,7 +79,7 @@ def setup_of(header: JsonObject) -> Setup:
     """The set-up in the header of a game. Raises StoreError where there is none, DataError for one that is wrong."""
     setup = header.get("setup")
     if not isinstance(setup, dict):
-        raise StoreError("The header of the game has no set-up.")
+        raise StoreError(line("store.no_setup"))
     return setup_from_json(setup)
 
 

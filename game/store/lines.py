@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
+from game.content.language import Line, line
 from game.files import NotRegular, TooLarge, read_regular
 
 from .canonical import JsonObject, canonical, hash_of, parse_object
@@ -28,9 +29,9 @@ def chained(lines: Iterable[JsonObject]) -> str:
     """The text of a file: each line with a link that binds it to the one before. Raises ValueError for what is not plain."""
     written = []
     chain = b""
-    for line in lines:
-        chain = hash_of(chain, canonical(line, DEPTH).encode())
-        written.append(canonical({**line, "chain": chain.hex()}, DEPTH) + "\n")
+    for fields in lines:
+        chain = hash_of(chain, canonical(fields, DEPTH).encode())
+        written.append(canonical({**fields, "chain": chain.hex()}, DEPTH) + "\n")
     return "".join(written)
 
 
@@ -43,56 +44,56 @@ def _bytes_of(path: Path, limits: Limits) -> bytes:
     try:
         return read_regular(path, limits.size)
     except FileNotFoundError:
-        raise wrong(path, 1, "file", "does not exist") from None
+        raise wrong(path, 1, "file", line("finding.no_file")) from None
     except ValueError:
-        raise wrong(path, 1, "file", "has an impossible name") from None
+        raise wrong(path, 1, "file", line("finding.bad_name")) from None
     except NotRegular:
-        raise wrong(path, 1, "file", "is a folder or a device") from None
+        raise wrong(path, 1, "file", line("finding.folder")) from None
     except TooLarge:
-        raise wrong(path, 1, "file", f"is larger than {limits.size // 1024 // 1024} MiB") from None
+        raise wrong(path, 1, "file", line("finding.too_large", most=limits.size // 1024 // 1024)) from None
     except OSError as problem:
-        raise wrong(path, 1, "file", f"cannot be read ({problem.strerror or 'disk error'})") from None
+        raise wrong(path, 1, "file", line("finding.not_read", why=problem.strerror or line("finding.disk_error"))) from None
 
 
 def lines_of(path: Path, data: bytes, limits: Limits) -> list[str]:
     """The lines of the bytes of a file."""
     if not data.strip():
-        raise wrong(path, 1, "file", "is empty")
+        raise wrong(path, 1, "file", line("finding.empty"))
     raw = data.split(b"\n")
     if not raw[-1]:
         raw.pop()
     if len(raw) > limits.lines:
-        raise wrong(path, 1, "file", f"has more than {limits.lines} lines")
+        raise wrong(path, 1, "file", line("finding.many_lines", most=limits.lines))
     lines = []
-    for number, line in enumerate(raw, 1):
-        if len(line) > limits.line:
-            raise wrong(path, number, "line", f"is longer than {limits.line} characters")
-        if not line.isascii():
-            raise wrong(path, number, "line", "holds a character that is not ASCII")
-        lines.append(line.removesuffix(b"\r").decode("ascii"))
+    for number, row in enumerate(raw, 1):
+        if len(row) > limits.line:
+            raise wrong(path, number, "line", line("finding.long_line", most=limits.line))
+        if not row.isascii():
+            raise wrong(path, number, "line", line("finding.not_ascii"))
+        lines.append(row.removesuffix(b"\r").decode("ascii"))
     return lines
 
 
 def checked_line(path: Path, number: int, text: str, chain: bytes, fields: set[str]) -> tuple[JsonObject, bytes]:
     """One line with exactly its fields and the right link to the line before; the new end of the chain."""
     try:
-        line = parse_object(text, DEPTH)
+        row = parse_object(text, DEPTH)
     except ValueError as problem:
         raise wrong(path, number, "line", str(problem)) from None
-    for name in sorted(fields - set(line)):
-        raise wrong(path, number, name, "is missing")
-    for name in sorted(set(line) - fields):
-        raise wrong(path, number, name[:40], "is not a field of this line")
-    found = hex_of(path, number, "chain", line.pop("chain"))
-    expected = hash_of(chain, canonical(line, DEPTH).encode())
-    demand(path, number, "chain", found == expected, "does not fit: this line or one before it was changed")
-    return line, expected
+    for name in sorted(fields - set(row)):
+        raise wrong(path, number, name, line("finding.missing"))
+    for name in sorted(set(row) - fields):
+        raise wrong(path, number, name[:40], line("finding.no_field"))
+    found = hex_of(path, number, "chain", row.pop("chain"))
+    expected = hash_of(chain, canonical(row, DEPTH).encode())
+    demand(path, number, "chain", found == expected, line("finding.chain"))
+    return row, expected
 
 
 def hex_of(path: Path, number: int, field: str, value: Any) -> bytes:
     """A hash of 16 bytes from its digits."""
     good = isinstance(value, str) and len(value) == 32 and all(digit in "0123456789abcdef" for digit in value)
-    demand(path, number, field, good, "is not 32 hexadecimal digits")
+    demand(path, number, field, good, line("finding.not_hex"))
     return bytes.fromhex(value)
 
 
@@ -101,13 +102,17 @@ def is_count(value: Any) -> bool:
     return type(value) is int and value >= 0
 
 
-def demand(path: Path, number: int, field: str, good: bool, reason: str) -> None:
+def demand(path: Path, number: int, field: str, good: bool, reason: Line | str) -> None:
     """Raises StoreError with file, line, field and reason unless all is well."""
     if not good:
         raise wrong(path, number, field, reason)
 
 
-def wrong(path: Path, number: int, field: str, reason: str) -> StoreError:
+def wrong(path: Path, number: int, field: str, reason: Line | str) -> StoreError:
     """The error for one field of one line."""
-    text = f"{field}: {reason}"
-    return StoreError(f"{path}:{number}: {text if text.isprintable() else ascii(text)[1:-1]}")
+    shown = reason if isinstance(reason, Line) else _printable(reason)
+    return StoreError(line("store.finding", place=f"{path}:{number}", field=_printable(field), reason=shown))
+
+
+def _printable(text: str) -> str:
+    return text if text.isprintable() else ascii(text)[1:-1]

@@ -9,6 +9,8 @@ import time
 import weakref
 from pathlib import Path
 
+from game.content.language import Line, line
+
 from .disk import Disk
 from .errors import Refused
 
@@ -24,7 +26,7 @@ class FileLock:
     `left_behind` says that whoever held it last ended without releasing it: its number still stands in the file.
     """
 
-    def __init__(self, disk: Disk, path: Path, what: str) -> None:
+    def __init__(self, disk: Disk, path: Path, what: Line) -> None:
         """Takes the lock. Raises Refused (saying that `what` is open elsewhere) within about 0.3 s, OSError for a bad disk."""
         self.path = path
         self.left_behind = False
@@ -36,12 +38,12 @@ class FileLock:
             raise
         _held.add(self)
 
-    def _take(self, what: str) -> None:
+    def _take(self, what: Line) -> None:
         deadline = time.monotonic() + _WAIT_SECONDS
         while not _try_lock(self._descriptor):
             if time.monotonic() >= deadline:
                 holder = _holder(self._descriptor)
-                raise Refused(f"{what} is already open in another window of the game{holder}; close that one first.")
+                raise Refused(line("store.open_elsewhere", what=what, process=holder))
             time.sleep(_STEP_SECONDS)
         self.left_behind = _holder(self._descriptor) != ""
         with contextlib.suppress(OSError):  # the text serves messages only
@@ -77,7 +79,7 @@ def _holder(descriptor: int) -> str:
         text = os.read(descriptor, 20).decode("ascii", "replace").strip()
     except OSError:
         return ""
-    return f" (process {text})" if text.isdigit() else ""
+    return text if text.isdigit() else ""
 
 
 if sys.platform == "win32":

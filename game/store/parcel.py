@@ -17,6 +17,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import BinaryIO
 
+from game.content.language import line
 from game.files import NotRegular, TooLarge, open_regular
 
 from .lines import wrong
@@ -80,15 +81,15 @@ def open_parcel(path: Path) -> Iterator[OpenParcel]:
     try:
         file = open_regular(path, MOST_TOTAL)
     except FileNotFoundError:
-        raise wrong(path, 1, "file", "does not exist") from None
+        raise wrong(path, 1, "file", line("finding.no_file")) from None
     except ValueError:
-        raise wrong(path, 1, "file", "has an impossible name") from None
+        raise wrong(path, 1, "file", line("finding.bad_name")) from None
     except NotRegular:
-        raise wrong(path, 1, "file", "is a folder or a device") from None
+        raise wrong(path, 1, "file", line("finding.folder")) from None
     except TooLarge:
-        raise wrong(path, 1, "file", f"is larger than {MOST_TOTAL // 1024 // 1024} MiB") from None
+        raise wrong(path, 1, "file", line("finding.too_large", most=MOST_TOTAL // 1024 // 1024)) from None
     except OSError as problem:
-        raise wrong(path, 1, "file", f"cannot be read ({problem.strerror or 'disk error'})") from None
+        raise wrong(path, 1, "file", line("finding.not_read", why=problem.strerror or line("finding.disk_error"))) from None
     with file:
         if file.read(2) == b"PK":
             yield _opened(path, file)
@@ -104,12 +105,12 @@ def _opened(path: Path, file: BinaryIO) -> OpenParcel:
         names = {info.filename: info for info in archive.infolist()}
         text = _member(archive, names[PROFILE], LIMITS.size)
         if _hash(text) != listed[PROFILE][0]:
-            raise wrong(path, 1, PROFILE, "was changed")
+            raise wrong(path, 1, PROFILE, line("finding.changed"))
         rows = parcel_of(path, text)
     except KeyError:
-        raise wrong(path, 1, "file", "is no profile of this game") from None
+        raise wrong(path, 1, "file", line("finding.no_profile")) from None
     except (zipfile.BadZipFile, zipfile.LargeZipFile, OSError, ValueError, NotImplementedError, RuntimeError) as problem:
-        raise wrong(path, 1, "file", f"is damaged ({problem})") from None
+        raise wrong(path, 1, "file", line("finding.damaged", problem=str(problem))) from None
     wanted = [name for name in listed if name != PROFILE]
     lost: list[str] = []
 
@@ -136,11 +137,11 @@ def _demand_few(path: Path, file: BinaryIO) -> None:
     tail = file.read()
     at = tail.rfind(_END)
     if at < 0 or len(tail) - at < _END_SIZE:
-        raise wrong(path, 1, "file", "is cut short")
+        raise wrong(path, 1, "file", line("finding.cut_short"))
     if int.from_bytes(tail[at + 10 : at + 12], "little") > MOST_MEMBERS:
-        raise wrong(path, 1, "file", f"has more than {MOST_MEMBERS} members")
+        raise wrong(path, 1, "file", line("finding.many_members", most=MOST_MEMBERS))
     if int.from_bytes(tail[at + 12 : at + 16], "little") > MOST_MEMBERS * 200:
-        raise wrong(path, 1, "file", "has a list of members that is too long")
+        raise wrong(path, 1, "file", line("finding.long_list"))
     file.seek(0)
 
 
@@ -151,27 +152,27 @@ def _manifest(path: Path, archive: zipfile.ZipFile) -> dict[str, tuple[str, int]
         good = info.filename in (PROFILE, MANIFEST) or _GAME.fullmatch(info.filename) is not None
         if not good or info.filename in seen:
             shown = ascii(info.filename[:60])
-            raise wrong(path, 1, "file", f"has the member {shown} {'twice' if good else 'that no profile has'}")
+            raise wrong(path, 1, "file", line("finding.member_twice" if good else "finding.strange_member", name=shown))
         seen.add(info.filename)
     listed: dict[str, tuple[str, int]] = {}
-    for line in _member(archive, archive.getinfo(MANIFEST), MOST_MEMBERS * 120).decode("ascii").splitlines():
-        entry = _ENTRY.fullmatch(line)
+    for row in _member(archive, archive.getinfo(MANIFEST), MOST_MEMBERS * 120).decode("ascii").splitlines():
+        entry = _ENTRY.fullmatch(row)
         if entry is None or entry[3] in listed or not (entry[3] == PROFILE or _GAME.fullmatch(entry[3])):
-            raise wrong(path, len(listed) + 1, MANIFEST, "is no list of the members")
+            raise wrong(path, len(listed) + 1, MANIFEST, line("finding.no_list"))
         listed[entry[3]] = (entry[1], int(entry[2]))
     if sum(size for _, size in listed.values()) > MOST_TOTAL:
-        raise wrong(path, 1, MANIFEST, "names more than a profile may hold")
+        raise wrong(path, 1, MANIFEST, line("finding.too_much"))
     return listed
 
 
 def _member(archive: zipfile.ZipFile, info: zipfile.ZipInfo, most: int) -> bytes:
     """The bytes of one member, never more than its limit, whatever the zip says of its length. Raises ValueError."""
     if info.compress_type != zipfile.ZIP_STORED or info.file_size > most or info.file_size != info.compress_size:
-        raise ValueError("a member is packed, or too long")
+        raise ValueError(line("value.member_packed"))
     with archive.open(info) as member:
         data = member.read(most + 1)
     if len(data) > most:
-        raise ValueError("a member is too long")
+        raise ValueError(line("value.member_long"))
     return data
 
 

@@ -13,6 +13,8 @@ from uuid import uuid4
 
 from platformdirs import user_data_path
 
+from game.content.language import line, say
+
 from .backup import candidates
 from .canonical import parse
 from .disk import Access, Disk
@@ -23,7 +25,6 @@ from .schema import check, close, connect, stored_version
 from .store import Store
 from .verdict import Damaged, Newer, Unknown
 
-DEFAULT_NAME = "Player"
 RETRY_SECONDS = 10.0
 BACKUP_SECONDS = 600.0
 _NAME_LENGTH = 80
@@ -46,7 +47,7 @@ def default_data_dir() -> Path:
     try:
         return user_data_path("core-worlds", appauthor=False)
     except RuntimeError as problem:
-        raise StoreError("There is no home folder to save in; name a folder with --data.") from problem
+        raise StoreError(line("store.no_home")) from problem
 
 
 def clean_name(name: str) -> str:
@@ -55,9 +56,9 @@ def clean_name(name: str) -> str:
     kept = "".join(character for character in composed if unicodedata.category(character) not in ("Cc", "Cf", "Cs"))
     cleaned = " ".join(kept.split())
     if not cleaned:
-        raise StoreError("A profile needs a name.")
+        raise StoreError(line("store.no_name"))
     if len(cleaned) > _NAME_LENGTH:
-        raise StoreError(f"A profile name has at most {_NAME_LENGTH} characters.")
+        raise StoreError(line("store.name_length", most=_NAME_LENGTH))
     return cleaned
 
 
@@ -108,7 +109,7 @@ class _Locator:
         profiles = list_profiles(self.data_dir, self.disk)
         chosen = self._choose(profiles)
         if chosen is None:
-            place = Place(self.data_dir, self._new_id, self._name or DEFAULT_NAME)
+            place = Place(self.data_dir, self._new_id, self._name or say("store.player"))
         else:
             place = Place(self.data_dir, chosen.profile_id, chosen.name)
         self._remember(place.profile_id)
@@ -118,7 +119,7 @@ class _Locator:
         if self._wanted is not None:
             chosen = next((info for info in profiles if info.profile_id == self._wanted), None)
             if chosen is None:
-                raise Refused("This profile is not there any more.")
+                raise Refused(line("store.profile_gone"))
             return chosen
         if self._name is not None:
             wanted = self._name.casefold()
@@ -150,10 +151,10 @@ def _info(disk: Disk, folder: Path) -> ProfileInfo:
             name = _read_name(disk, path)
         except (Damaged, Unknown, Newer, OSError, sqlite3.Error) as trouble:
             if number == 0:
-                problem = explain(trouble)
+                problem = say(explain(trouble))
             continue
         break
-    return ProfileInfo(folder.name, name or f"Profile {folder.name[:8]}", problem)
+    return ProfileInfo(folder.name, name or say("store.profile_by_id", id=folder.name[:8]), problem)
 
 
 def _read_name(disk: Disk, path: Path) -> str:
@@ -171,9 +172,9 @@ def _name_in(disk: Disk, path: Path, version: int, access: Access) -> str:
         check(connection, version)
         name = parse(read_settings(connection).get("name", "null"))
     except ValueError as problem:
-        raise Damaged(f"holds a name that {problem}") from problem
+        raise Damaged(line("damage.bad_name", problem=str(problem))) from problem
     finally:
         close(connection)
     if not isinstance(name, str):
-        raise Damaged("holds no name")
+        raise Damaged(line("damage.no_name"))
     return name

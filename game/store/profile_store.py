@@ -15,10 +15,13 @@ from functools import partial
 from pathlib import Path
 from uuid import uuid4
 
+from game.content.language import Line, line, say
+
 from .backup import candidates
 from .canonical import canonical, parse, parse_object
 from .disk import Access, Disk
 from .errors import StoreError, explain
+from .lines import wrong
 from .lock import FileLock
 from .parcel import open_parcel, write_folder, write_members
 from .place import Place
@@ -56,7 +59,7 @@ class ProfileStore:
 
     def cards(self) -> tuple[ProfileCard, ...]:
         """All profiles by name, the broken ones with their problem."""
-        with self.told("The profiles cannot be listed."):
+        with self.told(line("store.not_listed")):
             found = list_profiles(self.data_dir, self.disk)
         return tuple(self._card(self.folder(info.profile_id), info.profile_id, info.name, info.problem) for info in found)
 
@@ -70,7 +73,7 @@ class ProfileStore:
                 if value:
                     put_row(connection, "INSERT", "profile", "key, value_json", [key, canonical(value)])
 
-        return self._make(fill, "The profile was not made.")
+        return self._make(fill, line("store.not_made"))
 
     def rename(self, profile_id: str, name: str) -> None:
         """Gives a profile that nobody has open another name."""
@@ -86,7 +89,7 @@ class ProfileStore:
             store.set_setting(key, value)
 
     def _change(self, profile_id: str, values: Mapping[str, str]) -> None:
-        with self.told("The profile was not changed."), self._door(), self.alone(profile_id):
+        with self.told(line("store.not_changed")), self._door(), self.alone(profile_id):
             connection = self._open(profile_id, "rw")
             try:
                 write_settings(connection, {key: canonical(value) for key, value in values.items()})
@@ -95,10 +98,10 @@ class ProfileStore:
 
     def copy(self, profile_id: str, name: str | None = None) -> str:
         """Makes a second profile with everything that the first one has saved; the id of the copy."""
-        old = next((card.name for card in self.cards() if card.profile_id == profile_id), "Profile")
+        old = next((card.name for card in self.cards() if card.profile_id == profile_id), say("store.a_profile"))
         wanted = self._free_name(name) if name is not None else self._near_name(old)
         self._demand_room()
-        with self.told("The profile was not copied."):
+        with self.told(line("store.not_copied")):
             source = self._open(profile_id, "ro")
             try:
                 return self._copied(source, self.vault(profile_id), wanted)
@@ -110,19 +113,19 @@ class ProfileStore:
 
         The folder of a profile that a newer game has written is copied as it is.
         """
-        with self.told("The profile was not exported."):
+        with self.told(line("store.not_exported")):
             try:
                 connection = self._open(profile_id, "ro", whole=False)
             except Newer as problem:
                 target = path or _free_path(self.exports, f"newer-{profile_id[:8]}", ".zip")
                 self.disk.make_folder(target.parent)
                 self.disk.write_stream(target, partial(write_folder, self.folder(profile_id)))
-                return Export(target, (f"The profile {problem}; it was copied as it is.",))
+                return Export(target, (say("store.copied_as_is", what=problem.line),))
             try:
                 with _one_moment(connection):
                     return self.write_export(connection, profile_id, path)
             except ValueError as problem:
-                raise StoreError(f"The profile was not exported: {problem}.") from problem
+                raise StoreError(line("store.profile_not_exported", problem=str(problem))) from problem
             finally:
                 close(connection)
 
@@ -159,7 +162,7 @@ class ProfileStore:
             try:
                 wanted = self._near_name(clean_name(parcel.rows.name)[:NAME_LENGTH])
             except StoreError as problem:
-                raise StoreError(f"{path}:1: name: {problem}") from None
+                raise wrong(path, 1, "name", problem.line) from None
 
             def fill(connection: sqlite3.Connection, ident: str) -> None:
                 fill_from(connection, parcel.rows, ident, wanted)
@@ -168,7 +171,7 @@ class ProfileStore:
                     vault.put(game.record.game_id, data)
                     enter_row(connection, game, data)
 
-            ident = self._make(fill, "The profile was not imported.")
+            ident = self._make(fill, line("store.not_imported"))
             return Import(ident, (lost_games(parcel.lost()),) if parcel.lost() else ())
 
     # The trash.
@@ -176,7 +179,7 @@ class ProfileStore:
     def delete(self, profile_id: str) -> None:
         """Moves a profile that nobody has open to the trash."""
         folder, target = self.folder(profile_id), self._trash / profile_id
-        with self.told("The profile was not deleted."), self._door():
+        with self.told(line("store.not_deleted")), self._door():
             with self.alone(profile_id):
                 self.disk.write_file(folder / _DELETED, canonical({"seconds": int(self.now())}).encode())
             self.disk.make_folder(self._trash)
@@ -184,7 +187,7 @@ class ProfileStore:
 
     def trash(self) -> tuple[ProfileCard, ...]:
         """The deleted profiles that can still be brought back, by name; what is older than 30 days is purged."""
-        with self.told("The trash cannot be listed."):
+        with self.told(line("store.trash_not_listed")):
             folders = [folder for folder in self.disk.folders(self._trash) if is_profile_id(folder.name)]
         found = []
         for folder in folders:
@@ -193,17 +196,17 @@ class ProfileStore:
                 with contextlib.suppress(OSError):  # another time
                     self.disk.remove_folder(folder)
                 continue
-            found.append(self._card(folder, folder.name, f"Profile {folder.name[:8]}", None, days))
+            found.append(self._card(folder, folder.name, say("store.profile_by_id", id=folder.name[:8]), None, days))
         return tuple(sorted(found, key=lambda card: (card.name.casefold(), card.profile_id)))
 
     def restore(self, profile_id: str) -> None:
         """Brings a deleted profile back; it gets another name if its own has been taken."""
         card = next((card for card in self.trash() if card.profile_id == profile_id), None)
         if card is None:
-            raise StoreError("This profile is not in the trash any more.")
+            raise StoreError(line("store.not_in_trash"))
         self._demand_room()
         names = {other.name.casefold() for other in self.cards()}
-        with self.told("The profile was not brought back."), self._door():
+        with self.told(line("store.not_brought_back")), self._door():
             self.disk.replace(self._trash / profile_id, self.folder(profile_id))
             with contextlib.suppress(OSError):  # without it the profile is back all the same
                 self.disk.remove(self.folder(profile_id) / _DELETED)
@@ -219,7 +222,7 @@ class ProfileStore:
     def folder(self, profile_id: str) -> Path:
         """Where a profile lies. Raises StoreError for what is no id."""
         if not is_profile_id(profile_id):
-            raise StoreError("This is no profile.")
+            raise StoreError(line("store.no_profile"))
         return self.data_dir / "profiles" / profile_id
 
     def _days_left(self, folder: Path) -> int:
@@ -257,7 +260,7 @@ class ProfileStore:
                     problem,
                     days,
                 )
-        return ProfileCard(profile_id, name, problem=problem or "The save file cannot be read.", days=days)
+        return ProfileCard(profile_id, name, problem=problem or say("store.file_not_read"), days=days)
 
     def _open(self, profile_id: str, access: Access, whole: bool = True) -> sqlite3.Connection:
         """A connection to a profile of the present format, its content checked if it must be `whole`.
@@ -266,10 +269,10 @@ class ProfileStore:
         """
         path = self.folder(profile_id) / "profile.db"
         if not path.exists():
-            raise StoreError("This profile is not there any more.")
+            raise StoreError(line("store.profile_gone"))
         version = stored_version(self.disk, path)
         if version != SCHEMA.version:
-            raise StoreError("This profile is of an older format: play it once, so that it is brought to the present one.")
+            raise StoreError(line("store.older_profile"))
         connection = self.connect(path, access, version)
         try:
             if whole:
@@ -295,7 +298,7 @@ class ProfileStore:
             raise
         return connection
 
-    def _make(self, fill: Callable[[sqlite3.Connection, str], None], failed: str) -> str:
+    def _make(self, fill: Callable[[sqlite3.Connection, str], None], failed: Line) -> str:
         self._demand_room()
         profile_id = str(uuid4())
         folder = self.folder(profile_id)
@@ -357,7 +360,7 @@ class ProfileStore:
     def _door(self) -> Iterator[None]:
         """No profile is opened meanwhile by another instance of the game. Raises Refused."""
         self.disk.make_folder(self.data_dir / "profiles")
-        lock = FileLock(self.disk, self.data_dir / "profiles" / "opening.lock", "The game")
+        lock = FileLock(self.disk, self.data_dir / "profiles" / "opening.lock", line("store.the_game"))
         try:
             yield
         finally:
@@ -368,31 +371,31 @@ class ProfileStore:
         """Nobody else has the profile open meanwhile. Raises Refused."""
         folder = self.folder(profile_id)
         if not folder.is_dir():
-            raise StoreError("This profile is not there any more.")
-        lock = FileLock(self.disk, folder / "profile.db.lock", "This profile")
+            raise StoreError(line("store.profile_gone"))
+        lock = FileLock(self.disk, folder / "profile.db.lock", line("store.this_profile"))
         try:
             yield
         finally:
             lock.release()
 
     @contextlib.contextmanager
-    def told(self, failed: str) -> Iterator[None]:
+    def told(self, failed: Line) -> Iterator[None]:
         """Whatever goes wrong inside is a StoreError that begins with this sentence."""
         try:
             yield
         except (OSError, sqlite3.Error, Damaged, Unknown, Newer) as problem:
-            raise StoreError(f"{failed} {explain(problem)}") from problem
+            raise StoreError(line("store.failed", what=failed, why=explain(problem))) from problem
 
     def _demand_room(self) -> None:
         if len(self.cards()) >= MOST_PROFILES:
-            raise StoreError(f"There are {MOST_PROFILES} profiles already; delete one first.")
+            raise StoreError(line("store.too_many", most=MOST_PROFILES))
 
     def _free_name(self, name: str, besides: str = "") -> str:
         wanted = clean_name(name)
         if len(wanted) > NAME_LENGTH:
-            raise StoreError(f"A profile name has at most {NAME_LENGTH} characters.")
+            raise StoreError(line("store.name_length", most=NAME_LENGTH))
         if any(card.name.casefold() == wanted.casefold() and card.profile_id != besides for card in self.cards()):
-            raise StoreError(f"There is already a profile named “{wanted}”.")
+            raise StoreError(line("store.name_taken", name=wanted))
         return wanted
 
     def _near_name(self, name: str) -> str:

@@ -21,6 +21,7 @@ from game.campaign.progress import (
     merge_node,
     merge_statistics,
 )
+from game.content.language import line
 from game.content.plain import DataError, reader, to_plain
 
 from .canonical import canonical, parse_object
@@ -142,7 +143,7 @@ def check_figures(connection: sqlite3.Connection) -> None:
     statistics = read_statistics(connection)
     numbers: Iterable[object] = (*statistics.values(), *(part for key in statistics for part in key))
     if any(type(value) not in (int, str) for value in numbers):
-        raise Damaged("holds a figure that is none")
+        raise Damaged(line("damage.bad_figure"))
 
 
 def _write_node(connection: sqlite3.Connection, new: NodeRecord) -> None:
@@ -169,4 +170,4 @@ def _record(kind: type, body: str) -> Any:
         try:
             return reader(kind)(parse_object(body))
         except DataError as problem:
-            raise Damaged(f"holds a record whose {problem}") from problem
+            raise Damaged(line("damage.bad_record", problem=str(problem))) from problem

@@ -11,6 +11,8 @@ from concurrent.futures import Future, InvalidStateError
 from concurrent.futures import TimeoutError as FutureTimeout
 from typing import Any, TypeVar
 
+from game.content.language import line
+
 from .errors import StoreError, Unanswered
 from .pulse import Pulse
 
@@ -43,7 +45,7 @@ class Questions:
         future: Future[Answer] = Future()
         with self._wake:
             if self._closed:
-                raise StoreError("The profile is closed.")
+                raise StoreError(line("store.closed"))
             self._waiting.append((question, future))
             self._wake.notify()
         asked = time.monotonic()
@@ -53,7 +55,7 @@ class Questions:
             except FutureTimeout:
                 if min(self._pulse.silence, time.monotonic() - asked) > (patience or 0.0):
                     future.cancel()
-                    raise Unanswered("The save file does not answer.") from None
+                    raise Unanswered(line("store.file_silent")) from None
 
     def take(self) -> list[tuple[Question, Future[Any]]]:
         """All that wait, for the thread that answers; it holds `wake`."""
@@ -80,7 +82,7 @@ class Questions:
         """From now on nobody is answered any more; for who holds `wake`."""
         self._closed = True
         for _, future in self.take():
-            give(future, StoreError("The profile is closed."))
+            give(future, StoreError(line("store.closed")))
 
 
 def give(future: Future[Any], answer: Any) -> None:

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from game.content.language import line
+
 from .canonical import JsonObject, canonical, hash_of, parse, parse_object, row_hash
 
 Status = Literal["running", "finished"]
@@ -53,7 +55,7 @@ def split_header(header: JsonObject) -> dict[str, Any]:
     """A header by columns. Raises ValueError when a required field is missing or a value is not plain."""
     for name, kinds in _REQUIRED.items():
         if not isinstance(header.get(name), kinds):
-            raise ValueError(f"the header of a game needs the field {name!r}")
+            raise ValueError(line("value.header_field", name=name))
     canonical(header)
     head = {name: header[name] for name in ("rules_version", "engine_version", "seed")}
     rest = {name: value for name, value in header.items() if name not in _REQUIRED}
@@ -73,7 +75,7 @@ def make_row(game_id: str, before: bytes, seq: int, entry: JsonObject, digest: b
     actor, kind = _describe(entry, seq)
     body = canonical(entry)
     if type(digest) is not bytes or len(digest) != 16:
-        raise ValueError("a state digest has 16 bytes")
+        raise ValueError(line("value.digest"))
     chain = link(before, game_id, seq, actor, kind, body, draws, digest)
     return StoredRow(seq, actor, kind, body, draws, digest, chain)
 
@@ -82,10 +84,10 @@ def _describe(entry: JsonObject, seq: int) -> tuple[int | None, str]:
     if set(entry) == {"undo"} or (set(entry) == {"undo", "rewind"} and entry["rewind"] is True):
         to = entry["undo"]
         if type(to) is not int or not 0 <= to < seq:
-            raise ValueError(f"undo must name an earlier entry, 0 to {seq - 1}")
+            raise ValueError(line("value.undo", last=seq - 1))
         return None, "undo"
     if set(entry) != {"command"} or type(entry["command"]) is not dict:
-        raise ValueError("an entry is a command object or an undo mark")
+        raise ValueError(line("value.entry"))
     command = entry["command"]
     actor = command.get("seat")
     picks = command.get("picks")

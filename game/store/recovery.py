@@ -10,6 +10,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.content.language import Line, line
+
 from .backup import backup_before_migration, candidates, verify
 from .disk import Disk
 from .place import Place
@@ -33,7 +35,7 @@ class Care:
 def open_database(
     disk: Disk,
     place: Place,
-    notices: list[str],
+    notices: list[Line],
     games: Collection[str] = (),
     schema: Schema = SCHEMA,
     care: Care = Care(),
@@ -55,7 +57,7 @@ def open_database(
             before = _standing(disk, path)
             _refuse_newer_backups(disk, place, schema)
             moved = put_away(disk, place, path)
-            notices.append(f"The save file {problem}; it was moved to {moved.parent.name}/{moved.name}.")
+            notices.append(line("store.file_moved", what=problem.line, folder=moved.parent.name, name=moved.name))
     for backup in candidates(place.folder):
         try:
             verify(disk, backup, place.profile_id, schema, games, care.beat)
@@ -63,12 +65,12 @@ def open_database(
             connection = _open(disk, place, schema, games, care)
         except Damaged as problem:
             moved = put_away(disk, place, backup)
-            notices.append(f"A backup {problem}; it was moved to {moved.parent.name}/{moved.name}.")
+            notices.append(line("store.backup_moved", what=problem.line, folder=moved.parent.name, name=moved.name))
             continue
-        notices.append(f"A backup took the place of the save file: {_loss(place, before, _standing(disk, backup))}.")
+        notices.append(line("store.backup_used", loss=_loss(place, before, _standing(disk, backup))))
         return _with_sealed_games(disk, place, connection, notices)
     if notices:
-        notices.append("There was no good backup, so the profile begins anew.")
+        notices.append(line("store.anew"))
     create(disk, path, lambda new: fill_new(new, place.profile_id, place.name), SCHEMA)
     return _with_sealed_games(disk, place, _open(disk, place, schema, games, care), notices)
 
@@ -114,8 +116,7 @@ def _bring_forward(connection: sqlite3.Connection, version: int, schema: Schema)
             raise verdict from problem
         if problem.sqlite_errorcode not in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_CONSTRAINT):
             raise verdict from problem
-        reason = f"The profile of format {version} could not be brought to format {schema.version}; it was left as it is."
-        raise Unknown(reason) from problem
+        raise Unknown(line("store.not_brought", version=version, wanted=schema.version)) from problem
 
 
 def _refuse_newer_backups(disk: Disk, place: Place, schema: Schema) -> None:
@@ -164,7 +165,7 @@ def _standing(disk: Disk, path: Path) -> _Standing | None:
     return _Standing(entries, seconds)
 
 
-def _with_sealed_games(disk: Disk, place: Place, connection: sqlite3.Connection, notices: list[str]) -> sqlite3.Connection:
+def _with_sealed_games(disk: Disk, place: Place, connection: sqlite3.Connection, notices: list[Line]) -> sqlite3.Connection:
     """Takes back the finished games that a restored or new file does not know, with all that they changed.
 
     Before anything else is done, so that no game that is over is played on. What a disk does not give now comes later.
@@ -180,22 +181,17 @@ def _with_sealed_games(disk: Disk, place: Place, connection: sqlite3.Connection,
         close(connection)
         raise
     if taken:
-        notices.append(f"{taken} finished {'game was' if taken == 1 else 'games were'} taken back from {_own(taken)}.")
+        notices.append(line("store.taken_back", n=taken))
     return connection
 
 
-def _own(count: int) -> str:
-    return "its own file" if count == 1 else "their own files"
-
-
-def _loss(place: Place, before: _Standing | None, after: _Standing | None) -> str:
+def _loss(place: Place, before: _Standing | None, after: _Standing | None) -> Line:
     if before is None or after is None:
-        return "what was played after it is lost"
+        return line("store.lost_unknown")
     minutes = max(1, round((before.seconds - after.seconds) / 60))
-    span = f"at most {minutes} {'minute' if minutes == 1 else 'minutes'} of play"
     if before.entries is None or after.entries is None:
-        return f"{span} are lost" if minutes > 1 else f"{span} is lost"
+        return line("store.lost_minutes", n=minutes)
     vault = Vault(Disk(), place)
     gone = {game: head for game, head in before.entries.items() if not vault.path(game).exists()}
     lost = sum(max(0, head - after.entries.get(game, 0)) for game, head in gone.items())
-    return f"{lost} {'command' if lost == 1 else 'commands'} ({span}) were lost" if lost else "nothing was lost"
+    return line("store.lost_moves", n=lost, minutes=minutes) if lost else line("store.nothing_lost")

@@ -17,6 +17,7 @@ from typing import Any
 from platformdirs import user_cache_path
 
 from game.campaign.progress import ProgressChange
+from game.content.language import Line, line
 
 from .canonical import JsonObject, canonical, parse, parse_object
 from .disk import Disk
@@ -72,7 +73,7 @@ def write_rescue(disk: Disk, place: Place, ledger: Ledger) -> Path | None:
             problem = failed
             continue
         return path
-    raise StoreError(f"No rescue file was written. {explain(problem) if problem else ''}".rstrip())
+    raise StoreError(line("store.no_rescue", why=explain(problem) if problem else None))
 
 
 def _parts(ledger: Ledger) -> Iterator[tuple[str, str, str]]:
@@ -108,11 +109,11 @@ class Rescuer:
         self._paths: list[Path] = []
         self._moves = 0
 
-    def look(self, connection: sqlite3.Connection, place: Place) -> tuple[str, ...]:
+    def look(self, connection: sqlite3.Connection, place: Place) -> tuple[Line, ...]:
         """Puts what rescue files of this profile hold into the ledger, from where it is saved like everything else."""
         if self._looked:
             return ()
-        told: list[str] = []
+        told: list[Line] = []
         vault = Vault(self._disk, place)
         for folder in rescue_folders(place):
             with contextlib.suppress(OSError):
@@ -121,7 +122,7 @@ class Rescuer:
         self._looked = True
         return tuple(told)
 
-    def all_is_saved(self) -> tuple[str, ...]:
+    def all_is_saved(self) -> tuple[Line, ...]:
         """The profile file holds everything now: only then the rescue files go."""
         if not self._paths:
             return ()
@@ -130,16 +131,16 @@ class Rescuer:
         self._paths.clear()
         if not self._moves:
             return ()
-        return (f"{self._moves} {'move' if self._moves == 1 else 'moves'} came from the rescue file.",)
+        return (line("store.rescued", n=self._moves),)
 
-    def _take(self, place: Place, load: Load, path: Path, told: list[str]) -> None:
+    def _take(self, place: Place, load: Load, path: Path, told: list[Line]) -> None:
         try:
             moves = _apply(self._ledger, load, _read(path, place.profile_id))
         except (StoreError, Damaged, ValueError, TypeError, KeyError) as problem:
             _log.warning("a rescue file does not fit: %s: %r", path.name, problem)
             kept = path.with_name(path.name + KEPT)
             self._disk.replace(path, kept)
-            told.append(f"A rescue file does not fit the profile any more; it is kept as {kept.parent.name}/{kept.name}.")
+            told.append(line("store.rescue_kept", folder=kept.parent.name, name=kept.name))
             return
         self._paths.append(path)
         self._moves += moves
@@ -149,11 +150,11 @@ def _read(path: Path, profile_id: str) -> list[tuple[str, str, Any]]:
     lines = read_lines(path, LIMITS)
     head, chain = checked_line(path, 1, lines[0], b"", _HEAD)
     if head["format"] != FORMAT or head["version"] != 1 or head["profile"] != profile_id:
-        raise StoreError(f"{path.name} is no rescue file of this profile.")
+        raise StoreError(line("store.other_rescue", name=path.name))
     parts = []
     for number, text in enumerate(lines[1:], 2):
-        line, chain = checked_line(path, number, text, chain, _LINE)
-        parts.append((str(line["what"]), str(line["id"]), parse(line["value"])))
+        fields, chain = checked_line(path, number, text, chain, _LINE)
+        parts.append((str(fields["what"]), str(fields["id"]), parse(fields["value"])))
     return parts
 
 
@@ -205,9 +206,9 @@ def _records(load: Load, parts: list[tuple[str, str, Any]]) -> dict[str, Any]:
             begun.add(ident)
         elif what in ("entry", "end"):
             if records[ident] is None and ident not in begun:
-                raise StoreError("The game that it belongs to is not in the profile.")
+                raise StoreError(line("store.rescue_no_game"))
             if what == "entry" and not _follows(records[ident], lengths[ident], value):
-                raise StoreError("It does not follow what the profile holds.")
+                raise StoreError(line("store.rescue_gap"))
             lengths[ident] += what == "entry" and value["seq"] > lengths[ident]
     return records
 
@@ -225,7 +226,7 @@ def _judge(what: str, ident: str, value: Any) -> None:
     elif what == "run":
         change_of(value, ident)
     elif what != "setting":
-        raise StoreError("It holds something that nobody knows.")
+        raise StoreError(line("store.rescue_strange"))
 
 
 def _follows(record: GameRecord | None, length: int, value: JsonObject) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 from game.campaign.progress import HallEntry, ProgressChange, RunRow
+from game.content.language import line
 from game.version import VERSION
 
 from .canonical import canonical, parse, parse_object, row_hash
@@ -143,10 +144,10 @@ def read_entries(connection: sqlite3.Connection, game: GameRecord) -> None:
         for ident, seq, actor, kind, body, draws, digest, chain in connection.execute(query, (game.game_id,)):
             row = StoredRow(seq, actor, kind, body, draws, digest, chain)
             if seq != len(game.rows) + 1 or chain != link(game.chain, ident, seq, actor, kind, body, draws, digest):
-                raise DamagedGame(ident, f"holds a game whose entry {seq} was changed")
+                raise DamagedGame(ident, line("damage.changed_entry", number=seq))
             game.rows.append(row)
         if len(game.rows) != game.head_seq:
-            raise DamagedGame(game.game_id, f"holds {len(game.rows)} of the {game.head_seq} entries of a game")
+            raise DamagedGame(game.game_id, line("damage.few_entries", there=len(game.rows), expected=game.head_seq))
         query = "SELECT game_id, seq, state_schema, body, hash FROM snap WHERE game_id = ? ORDER BY seq"
         for row_values in connection.execute(query, (game.game_id,)):
             if row_values[-1] == row_hash("snap", *row_values[:-1]) and row_values[1] <= game.head_seq:
@@ -181,9 +182,9 @@ def check_rows(connection: sqlite3.Connection, profile_id: str, games: Collectio
 def _check_meta(connection: sqlite3.Connection, profile_id: str) -> None:
     meta = dict(read_table(connection, "meta", "key, value"))
     if meta.get("format") != META["format"] or type(meta.get("save_counter")) is not int:
-        raise Damaged("is not a profile of this game")
+        raise Damaged(line("damage.no_profile"))
     if meta.get("profile_id") != profile_id:
-        raise Damaged("belongs to another profile")
+        raise Damaged(line("damage.other_profile"))
     with checking():
         for text in read_settings(connection).values():
             parse(text)
@@ -197,4 +198,4 @@ def _check_chains(connection: sqlite3.Connection, games: Iterable[GameRecord]) -
         try:
             read_entries(connection, game)
         except DamagedGame as problem:
-            raise Damaged(str(problem)) from problem
+            raise Damaged(problem.line) from problem

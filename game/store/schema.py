@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
+from game.content.language import line
+
 from .canonical import canonical, row_hash
 from .disk import Access, Disk
 from .verdict import Damaged, Newer, Unknown, judge
@@ -113,7 +115,7 @@ def _to_second(connection: sqlite3.Connection) -> None:
     for row in connection.execute(f"SELECT {columns}, hash FROM progress ORDER BY 1, 2").fetchall():
         *values, found = row
         if found != row_hash("progress", *values):
-            raise Damaged("holds a changed row in its table 'progress'")
+            raise Damaged(line("damage.changed_row", table="progress"))
         campaign, node, state, best, _ = values
         medal = "bronze" if state == "won" else ""
         body = {"campaign": campaign, "node": node, "mode": "standard", "state": state if state in ("won", "lost") else "reached"}
@@ -140,29 +142,26 @@ def stored_version(disk: Disk, path: Path, schema: Schema = SCHEMA) -> int:
     not know, OSError for a bad disk.
     """
     if path.is_symlink() and not path.exists():
-        raise Unknown("The drive that holds your saves is not there.")
+        raise Unknown(line("store.no_drive"))
     details = path.stat()
     if not stat.S_ISREG(details.st_mode):
-        raise Damaged("is a folder or a device, not a file")
+        raise Damaged(line("damage.no_file"))
     if details.st_size == 0:
-        raise Damaged("is empty")
+        raise Damaged(line("damage.empty"))
     head = disk.read_head(path, _HEADER_SIZE)
     if not head.startswith(_MAGIC):
-        raise Damaged("is not a save file")
+        raise Damaged(line("damage.no_save"))
     if len(head) < _HEADER_SIZE:
-        raise Damaged("is cut short")
+        raise Damaged(line("damage.cut_short"))
     if int.from_bytes(head[68:72], "big") != APPLICATION_ID:
-        raise Damaged("belongs to another program")
+        raise Damaged(line("damage.other_program"))
     version = int.from_bytes(head[60:64], "big")
     if version > schema.version:
-        raise Newer(
-            f"was saved by a newer version of the game (format {version}, this one reads up to {schema.version}); "
-            "nothing was changed"
-        )
+        raise Newer(line("damage.newer", version=version, known=schema.version))
     if version not in schema.tables:
-        raise Damaged(f"has the unknown format {version}")
+        raise Damaged(line("damage.unknown_format", version=version))
     if not _is_sound(head):
-        raise Damaged("is damaged")
+        raise Damaged(line("damage.damaged"))
     return version
 
 
@@ -182,7 +181,7 @@ def checking() -> Iterator[None]:
     except sqlite3.Error as problem:
         raise judge(problem) from problem
     except ValueError as problem:
-        raise Damaged(f"holds a value that {problem}") from problem
+        raise Damaged(line("damage.bad_value", problem=str(problem))) from problem
 
 
 def connect(disk: Disk, path: Path, access: Access, beat: Beat | None = None) -> sqlite3.Connection:
@@ -213,7 +212,7 @@ def check(connection: sqlite3.Connection, version: int, schema: Schema = SCHEMA)
     with checking():
         found = connection.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
     if set(found) != {("table", name, sql) for name, sql in schema.tables[version].items()}:
-        raise Damaged("holds other tables than a profile has")
+        raise Damaged(line("damage.other_tables"))
 
 
 def check_pages(connection: sqlite3.Connection) -> None:
@@ -221,7 +220,7 @@ def check_pages(connection: sqlite3.Connection) -> None:
     with checking():
         answers = connection.execute("PRAGMA quick_check(1)").fetchall()
     if answers != [("ok",)]:
-        raise Damaged("is damaged")
+        raise Damaged(line("damage.damaged"))
 
 
 def create(disk: Disk, path: Path, fill: Migration, schema: Schema = SCHEMA) -> None:
@@ -283,4 +282,4 @@ def _configure(connection: sqlite3.Connection, access: Access) -> None:
 def _expect(connection: sqlite3.Connection, statement: str, answer: object) -> None:
     row = connection.execute(statement).fetchone()
     if row is None or row[0] != answer:
-        raise Damaged("does not take the settings that make saving safe")
+        raise Damaged(line("damage.settings"))

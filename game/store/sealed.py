@@ -10,6 +10,8 @@ import zlib
 from dataclasses import dataclass
 from hashlib import blake2b
 
+from game.content.language import line
+
 from .canonical import MAX_DEPTH, JsonObject, canonical, parse, parse_object
 from .records import GameRecord, make_row, split_header
 from .verdict import Damaged
@@ -61,12 +63,12 @@ def pack(game: SealedGame) -> bytes:
 def seal_of(data: bytes) -> bytes:
     """The hash at the end of a file that is whole. Raises Damaged for one that is not."""
     if len(data) < LEAST_BYTES or not data.startswith(MAGIC):
-        raise Damaged("is no saved game")
+        raise Damaged(line("damage.no_game"))
     packed = int.from_bytes(data[len(MAGIC) : len(MAGIC) + 4], "big")
     if packed != len(data) - LEAST_BYTES:
-        raise Damaged("is cut short")
+        raise Damaged(line("damage.cut_short"))
     if _seal(data[:-_SEAL]) != data[-_SEAL:]:
-        raise Damaged("was changed")
+        raise Damaged(line("damage.changed"))
     return data[-_SEAL:]
 
 
@@ -76,31 +78,31 @@ def unpack(data: bytes) -> SealedGame:
     start = len(MAGIC) + _LENGTHS
     length = int.from_bytes(data[start - 4 : start], "big")
     if length > MOST_UNPACKED:
-        raise Damaged("holds more than a game can")
+        raise Damaged(line("damage.too_much"))
     try:
         machine = zlib.decompressobj()
         body = machine.decompress(data[start:-_SEAL], length + 1)
         if len(body) != length or not machine.eof or machine.unused_data:
-            raise Damaged("holds another length than it says")
+            raise Damaged(line("damage.other_length"))
         return _read(body.decode("ascii").split("\n"))
     except zlib.error as problem:
-        raise Damaged("cannot be unpacked") from problem
+        raise Damaged(line("damage.packed")) from problem
     except (ValueError, TypeError, KeyError) as problem:
-        raise Damaged(f"holds a value that {problem}") from problem
+        raise Damaged(line("damage.bad_value", problem=str(problem))) from problem
 
 
 def _read(lines: list[str]) -> SealedGame:
     head = parse_object(lines[0], _DEPTH)
     if set(head) != _HEAD or type(head["finished"]) is not int or len(lines) != head["entries"] + 1:
-        raise Damaged("has a head that is none")
+        raise Damaged(line("damage.bad_head"))
     result, change = head["result"], head["change"]
     if not isinstance(result, dict) or not (change is None or isinstance(change, dict)):
-        raise Damaged("has a head that is none")
+        raise Damaged(line("damage.bad_head"))
     record = GameRecord(head["game_id"], split_header(head["header"]), status="finished", result=canonical(result))
     for number, text in enumerate(lines[1:], 1):
         seq, entry, draws, digest = parse(text, _DEPTH)
         if seq != number:
-            raise Damaged(f"lacks entry {number}")
+            raise Damaged(line("damage.no_entry", number=number))
         record.rows.append(make_row(record.game_id, record.chain, seq, entry, bytes.fromhex(digest), draws))
     record.head_seq, record.touched = len(record.rows), head["finished"]
     return SealedGame(record, head["finished"], change)

@@ -13,6 +13,7 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass, replace
 
 from game.campaign.progress import ProgressChange
+from game.content.language import line
 
 from .canonical import parse_object
 from .endings import change_of
@@ -82,7 +83,7 @@ def read_whole(connection: sqlite3.Connection, game_id: str) -> SealedGame:
     """A finished game out of the rows of a file. Raises DamagedGame, and Damaged when the file does not know the game."""
     found = [game for game in read_games(connection, game_id) if game.status == "finished"]
     if not found:
-        raise DamagedGame(game_id, "lacks a game")
+        raise DamagedGame(game_id, line("damage.lacks_game"))
     read_entries(connection, found[0])
     change = None
     if has_sealed(connection):
@@ -120,7 +121,7 @@ def adopt(connection: sqlite3.Connection, vault: Vault, game_id: str) -> bool:
     data = vault.find(game_id)
     game = unpack(data)
     if game.record.game_id != game_id:
-        raise Damaged("is the file of another game")
+        raise Damaged(line("damage.other_game"))
     change = None if game.change is None else change_of(game.change, game_id)
     if any(row.size for row in sealed_rows(connection, game_id)):
         return False
@@ -184,8 +185,8 @@ def load_game(connection: sqlite3.Connection, vault: Vault, game_id: str) -> Gam
     if not rows:
         return None
     if not rows[0].size:
-        raise DamagedGame(game_id, "of this game was damaged, and its second copy too")
+        raise DamagedGame(game_id, line("damage.both"))
     try:
         return unpack(vault.find(game_id, rows[0].seal)).record
     except Damaged as problem:
-        raise DamagedGame(game_id, f"of a finished game {problem}, and its second copy is no better") from problem
+        raise DamagedGame(game_id, line("damage.finished", problem=problem.line)) from problem

@@ -21,6 +21,7 @@ from game.campaign.progress import (
     Statistic,
     merge,
 )
+from game.content.language import line, say
 from game.engine import Journal
 
 from .canonical import JsonObject, canonical, parse, parse_object
@@ -170,7 +171,7 @@ class Store:
                 None if record.result is None else parse_object(record.result),
             )
         except ValueError as problem:
-            raise StoreError(f"The saved game holds a value that {problem}.") from problem
+            raise StoreError(line("store.game_value", problem=str(problem))) from problem
 
     def games(self) -> tuple[GameLine, ...]:
         """All games of the profile, the one played last first. Raises StoreError when the file does not answer."""
@@ -236,7 +237,7 @@ class Store:
         try:
             return journal_of(saved.header, saved.entries, saved.digests)
         except ValueError as problem:
-            raise StoreError(f"The saved game cannot be shown: {problem}.") from problem
+            raise StoreError(line("store.game_not_shown", problem=str(problem))) from problem
 
     def _read_profile(self, connection: sqlite3.Connection | None) -> Profile:
         """Runs in the writer's thread, so that nothing is counted twice or left out."""
@@ -293,7 +294,7 @@ class Store:
     @property
     def notices(self) -> tuple[str, ...]:
         """Sentences the player should see once: what was damaged, what was restored, what was lost. It only grows."""
-        return self._writer.notices
+        return tuple(map(say, self._writer.notices))
 
     @property
     def recovered(self) -> bool:
@@ -332,7 +333,7 @@ class Store:
         """
         place = self._writer.place
         if place is None:
-            raise StoreError("No profile could be opened, so no rescue file was written.")
+            raise StoreError(line("store.no_profile_no_rescue"))
         return write_rescue(self._disk, place, self._ledger)
 
     def leave(self) -> None:
@@ -344,7 +345,7 @@ class Store:
         place = self._writer.place
         record = None if connection is None or place is None else load_game(connection, Vault(self._disk, place), game_id)
         if record is None:
-            raise StoreError("This game is not in the profile.")
+            raise StoreError(line("store.no_such_game"))
         self._ledger.adopt(record)
         self._writer.loaded(game_id, record.head_seq)
         return record

@@ -5,6 +5,8 @@ from __future__ import annotations
 import sqlite3
 from typing import Any
 
+from game.content.language import line
+
 from .canonical import row_hash
 from .schema import checking
 from .verdict import Damaged
@@ -27,7 +29,7 @@ def read_table(connection: sqlite3.Connection, table: str, columns: str, suffix:
     """The rows of a table, without their hashes. Raises Damaged when a row does not have the hash it was written with."""
     good, lost = read_good_rows(connection, table, columns, suffix, *args)
     if lost:
-        raise Damaged(f"holds a changed row in its table {table!r}")
+        raise Damaged(line("damage.changed_row", table=table))
     return good
 
 

@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from game.campaign.progress import HallEntry, MatchRecord, NodeRecord
+from game.content.language import Line, line, say
 from game.content.plain import DataError, reader
 from game.version import VERSION
 
@@ -39,7 +40,7 @@ _HEADER = {"format", "version", "engine_version", "name", "counter", "rows", "ch
 _LINE = {"table", "row", "chain"}
 _TEXT = 64 * 1024
 
-Check = Callable[[list[Any]], str | None]
+Check = Callable[[list[Any]], Line | None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,10 +65,10 @@ def profile_text(connection: sqlite3.Connection) -> tuple[str, tuple[str, ...]]:
     left_out: list[str] = []
     rows = list(_rows(connection, left_out))
     if len(rows) >= LIMITS.lines:
-        raise ValueError(f"a profile for exchange has at most {LIMITS.lines - 1} rows beside its finished games")
+        raise ValueError(line("store.many_rows", most=LIMITS.lines - 1))
     meta = dict(read_table(connection, "meta", "key, value"))
     names = [row["row"][1] for row in rows if row["table"] == "profile" and row["row"][0] == "name"]
-    name = parse(names[0]) if names else f"Profile {str(meta['profile_id'])[:8]}"
+    name = parse(names[0]) if names else say("store.profile_by_id", id=str(meta["profile_id"])[:8])
     head: JsonObject = {"format": FORMAT, "version": FORMAT_VERSION, "engine_version": VERSION, "name": name}
     head |= {"counter": meta["save_counter"], "rows": len(rows)}
     return chained([head, *rows]), tuple(left_out)
@@ -92,7 +93,7 @@ def finished_games(
 
 def lost_games(count: int) -> str:
     """The sentence about games that could not be taken along."""
-    return f"{_some(count, 'damaged game')} left out."
+    return say("store.games_left", n=count)
 
 
 def _rows(connection: sqlite3.Connection, left_out: list[str]) -> Iterator[JsonObject]:
@@ -103,7 +104,7 @@ def _rows(connection: sqlite3.Connection, left_out: list[str]) -> Iterator[JsonO
         order = "ORDER BY 1, 2, 3" if columns.count(",") > 1 else "ORDER BY 1"
         rows, lost = read_good_rows(connection, table, columns, order)
         if lost and table != "game":
-            left_out.append(f"{_some(lost, 'damaged row')} left out of the table {table!r}.")
+            left_out.append(say("store.rows_left", n=lost, table=table))
         for row in rows:
             if table != "game" or row[0] in games:
                 yield {"table": table, "row": list(row)}
@@ -136,10 +137,6 @@ def _bare(game: GameRecord) -> GameRecord:
     return replace(game, rows=[], snapshots={})
 
 
-def _some(count: int, what: str) -> str:
-    return f"{count} {what} was" if count == 1 else f"{count} {what}s were"
-
-
 # Reading.
 
 
@@ -155,27 +152,33 @@ def parcel_of(path: Path, data: bytes) -> ProfileExport:
 
 def _parcel(path: Path, lines: list[str]) -> ProfileExport:
     head, chain = checked_line(path, 1, lines[0], b"", _HEADER)
-    demand(path, 1, "format", head["format"] == FORMAT, "is not a profile of this game")
+    demand(path, 1, "format", head["format"] == FORMAT, line("finding.not_profile"))
     version = head["version"]
-    demand(path, 1, "version", is_count(version) and version >= 1, "is not a version number")
-    demand(path, 1, "version", version <= FORMAT_VERSION, f"format {version} is newer than this game reads")
-    demand(path, 1, "name", isinstance(head["name"], str), "is not a text")
-    demand(path, 1, "counter", is_count(head["counter"]), "is not a count")
-    demand(path, 1, "rows", head["rows"] == len(lines) - 1, f"the file has {len(lines) - 1} of {str(head['rows'])[:12]} rows")
+    demand(path, 1, "version", is_count(version) and version >= 1, line("finding.no_version"))
+    demand(path, 1, "version", version <= FORMAT_VERSION, line("finding.newer", version=version))
+    demand(path, 1, "name", isinstance(head["name"], str), line("finding.no_text"))
+    demand(path, 1, "counter", is_count(head["counter"]), line("finding.no_count"))
+    demand(
+        path,
+        1,
+        "rows",
+        head["rows"] == len(lines) - 1,
+        line("finding.few_rows", there=len(lines) - 1, expected=str(head["rows"])[:12]),
+    )
     rows: dict[str, list[list[Any]]] = {table: [] for table in _TABLES}
     games: dict[str, GameRecord] = {}
     seen: set[tuple[object, ...]] = set()
     entries = 0
     for number, text in enumerate(lines[1:], 2):
-        line, chain = checked_line(path, number, text, chain, _LINE)
-        table, row = line["table"], line["row"]
-        demand(path, number, "table", isinstance(table, str) and table in (*_TABLES, "cmd", "snap"), "is none of a profile")
-        demand(path, number, "row", isinstance(row, list), "is not a list")
+        fields, chain = checked_line(path, number, text, chain, _LINE)
+        table, row = fields["table"], fields["row"]
+        demand(path, number, "table", isinstance(table, str) and table in (*_TABLES, "cmd", "snap"), line("finding.no_table"))
+        demand(path, number, "row", isinstance(row, list), line("finding.not_list"))
         if table in _TABLES:
             problem = _row_problem(table, row)
-            demand(path, number, table, problem is None, str(problem))
+            demand(path, number, table, problem is None, problem or "")
             key = (table, *row[: _KEYS[table]])
-            demand(path, number, table, key not in seen, "stands twice")
+            demand(path, number, table, key not in seen, line("finding.twice"))
             seen.add(key)
             rows[table].append(row)
             if table == "game":
@@ -184,7 +187,13 @@ def _parcel(path: Path, lines: list[str]) -> ProfileExport:
         entries += table == "cmd"
         (_add_entry if table == "cmd" else _add_snapshot)(path, number, games, row)
     for game in games.values():
-        demand(path, len(lines), "game", game.head_seq == len(game.rows), f"has {len(game.rows)} of {game.head_seq} entries")
+        demand(
+            path,
+            len(lines),
+            "game",
+            game.head_seq == len(game.rows),
+            line("finding.has_entries", there=len(game.rows), expected=game.head_seq),
+        )
     return ProfileExport(head["name"], head["counter"], rows, games, entries)
 
 
@@ -207,11 +216,11 @@ def fill_from(connection: sqlite3.Connection, parcel: ProfileExport, profile_id:
 
 
 def _add_entry(path: Path, number: int, games: Mapping[str, GameRecord], row: list[Any]) -> None:
-    demand(path, number, "cmd", len(row) == 5 and isinstance(row[2], dict) and is_count(row[3]), "is not an entry")
+    demand(path, number, "cmd", len(row) == 5 and isinstance(row[2], dict) and is_count(row[3]), line("finding.no_entry"))
     game = games.get(row[0]) if isinstance(row[0], str) else None
     if game is None:
-        raise wrong(path, number, "cmd", "belongs to no game of this file")
-    demand(path, number, "cmd", row[1] == len(game.rows) + 1, "does not follow the entry before it")
+        raise wrong(path, number, "cmd", line("finding.no_game_of_file"))
+    demand(path, number, "cmd", row[1] == len(game.rows) + 1, line("finding.no_order"))
     digest = hex_of(path, number, "cmd", row[4])
     try:
         entry: StoredRow = make_row(game.game_id, game.chain, row[1], row[2], digest, row[3])
@@ -221,44 +230,44 @@ def _add_entry(path: Path, number: int, games: Mapping[str, GameRecord], row: li
 
 
 def _add_snapshot(path: Path, number: int, games: Mapping[str, GameRecord], row: list[Any]) -> None:
-    demand(path, number, "snap", len(row) == 3 and isinstance(row[2], str), "is not a snapshot")
+    demand(path, number, "snap", len(row) == 3 and isinstance(row[2], str), line("finding.no_snapshot"))
     game = games.get(row[0]) if isinstance(row[0], str) else None
     if game is None or not is_count(row[1]) or not 1 <= row[1] <= len(game.rows) or row[1] in game.snapshots:
-        raise wrong(path, number, "snap", "belongs to no entry of this file")
+        raise wrong(path, number, "snap", line("finding.no_entry_of_file"))
     try:
         good = canonical(parse_object(row[2])) == row[2]
     except ValueError:
         good = False
-    demand(path, number, "snap", good, "is not a state")
+    demand(path, number, "snap", good, line("finding.no_state"))
     game.snapshots[row[1]] = row[2]
 
 
-def _row_problem(table: str, row: list[Any]) -> str | None:
+def _row_problem(table: str, row: list[Any]) -> Line | str | None:
     kinds = _KINDS[table]
     if len(row) != len(kinds):
-        return f"has {len(row)} columns, not {len(kinds)}"
+        return line("finding.columns", there=len(row), expected=len(kinds))
     for column, (value, kind) in enumerate(zip(row, kinds)):
         if type(value) not in kind or (isinstance(value, str) and len(value) > _TEXT):
-            return f"column {column + 1} is not what it should be"
+            return line("finding.column", number=column + 1)
     try:
         return _CHECKS[table](row) if table in _CHECKS else None
     except DataError as problem:
         return str(problem)
     except ValueError as problem:
-        return f"a text {problem}"
+        return line("finding.text", problem=str(problem))
 
 
-def _check_setting(row: list[Any]) -> str | None:
+def _check_setting(row: list[Any]) -> Line | None:
     parse(row[1])
-    return None if SETTING_KEY.fullmatch(row[0]) else "has an impossible name"
+    return None if SETTING_KEY.fullmatch(row[0]) else line("finding.bad_name")
 
 
-def _check_game(row: list[Any]) -> str | None:
+def _check_game(row: list[Any]) -> Line | None:
     status, result = row[8], row[9]
     if not _GAME_ID.fullmatch(row[0]) or status not in ("running", "finished") or (result is not None) != (status == "finished"):
-        return "is no game"
+        return line("finding.no_game")
     if not isinstance(parse(row[5]), list) or min(row[1], row[2], row[10]) < 0:
-        return "is no game"
+        return line("finding.no_game")
     parse_object(row[6])
     if result is not None:
         parse_object(result)
@@ -266,18 +275,18 @@ def _check_game(row: list[Any]) -> str | None:
 
 
 def _check_body(kind: type) -> Check:
-    def check(row: list[Any]) -> str | None:
+    def check(row: list[Any]) -> Line | None:
         found = reader(kind)(parse_object(row[-1]))
         named = [getattr(found, name, None) for name in _COLUMN_FIELDS[kind]]
         own = [value for value in row[:-1] if isinstance(value, str)]
-        return None if named == own else "differs from its columns"
+        return None if named == own else line("finding.differs")
 
     return check
 
 
-def _check_run(row: list[Any]) -> str | None:
+def _check_run(row: list[Any]) -> Line | None:
     parse_object(row[-1])
-    return None if row[3] in (0, 1) else "is no run"
+    return None if row[3] in (0, 1) else line("finding.no_run")
 
 
 def _game(row: list[Any]) -> GameRecord:

@@ -8,6 +8,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from game.content.language import line
 from game.files import NotRegular, TooLarge, read_regular
 
 from .disk import Disk
@@ -40,15 +41,15 @@ class Vault:
         try:
             data = self._disk.read_whole(self.path(game_id, mirror), MOST_BYTES)
         except FileNotFoundError:
-            raise Damaged("is missing") from None
+            raise Damaged(line("damage.missing")) from None
         except (NotRegular, TooLarge) as problem:
-            raise Damaged(f"cannot be one of a game: {problem.strerror}") from problem
+            raise Damaged(line("damage.not_of_game", why=str(problem.strerror))) from problem
         seal_of(data)
         return data
 
     def find(self, game_id: str, seal: bytes | None = None) -> bytes:
         """The file of a game from whichever copy is good, and has the hash if one is named. Raises Damaged for neither."""
-        reason = Damaged("is missing")
+        reason = Damaged(line("damage.missing"))
         for mirror in (False, True):
             try:
                 data = self.read(game_id, mirror)
@@ -57,7 +58,7 @@ class Vault:
                 continue
             if seal is None or seal_of(data) == seal:
                 return data
-            reason = Damaged("is not the one that was written")
+            reason = Damaged(line("damage.not_written"))
         raise reason
 
     def put(self, game_id: str, data: bytes, mirror: bool = False) -> None:

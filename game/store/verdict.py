@@ -8,39 +8,49 @@ from __future__ import annotations
 
 import sqlite3
 
+from game.content.language import Line, line
 
-class Damaged(Exception):
-    """A save file that must not be used, proved by its bytes; the message ends the sentence "the file …"."""
+
+class Worded(Exception):
+    """An error that carries its sentence, or the end of one, as a line; who shows it makes words of that."""
+
+    def __init__(self, what: Line) -> None:
+        self.line = what
+        super().__init__(what)
+
+
+class Damaged(Worded):
+    """A save file that must not be used, proved by its bytes; the line ends the sentence "the file …"."""
 
 
 class DamagedGame(Damaged):
     """One game of a file is damaged, and nothing else is known to be; the file itself stays in use."""
 
-    def __init__(self, game_id: str, what: str) -> None:
+    def __init__(self, game_id: str, what: Line) -> None:
         self.game_id = game_id
         super().__init__(what)
 
 
-class Unknown(Exception):
-    """A file that could not be read to the end; the message is a sentence. What is in it may well be good."""
+class Unknown(Worded):
+    """A file that could not be read to the end; the line is a sentence. What is in it may well be good."""
 
 
-class Newer(Exception):
-    """A file that a newer version of the game has written; the message ends "the profile …"."""
+class Newer(Worded):
+    """A file that a newer version of the game has written; the line ends "the profile …"."""
 
 
 _SENTENCES = {
-    sqlite3.SQLITE_FULL: "The disk is full.",
-    sqlite3.SQLITE_READONLY: "The save file cannot be written to.",
-    sqlite3.SQLITE_PERM: "The save file cannot be written to.",
-    sqlite3.SQLITE_IOERR: "The disk reported an error.",
-    sqlite3.SQLITE_BUSY: "Another program is holding the save file.",
-    sqlite3.SQLITE_LOCKED: "Another program is holding the save file.",
-    sqlite3.SQLITE_PROTOCOL: "Another program is holding the save file.",
-    sqlite3.SQLITE_CANTOPEN: "The save file cannot be opened.",
-    sqlite3.SQLITE_NOMEM: "There is not enough memory to save the game.",
-    sqlite3.SQLITE_NOLFS: "The disk cannot hold a file of this size.",
-    sqlite3.SQLITE_INTERRUPT: "Reading the save file was stopped.",
+    sqlite3.SQLITE_FULL: line("store.disk_full"),
+    sqlite3.SQLITE_READONLY: line("store.file_read_only"),
+    sqlite3.SQLITE_PERM: line("store.file_read_only"),
+    sqlite3.SQLITE_IOERR: line("store.disk_error"),
+    sqlite3.SQLITE_BUSY: line("store.file_held"),
+    sqlite3.SQLITE_LOCKED: line("store.file_held"),
+    sqlite3.SQLITE_PROTOCOL: line("store.file_held"),
+    sqlite3.SQLITE_CANTOPEN: line("store.file_not_opened"),
+    sqlite3.SQLITE_NOMEM: line("store.no_memory"),
+    sqlite3.SQLITE_NOLFS: line("store.file_too_large"),
+    sqlite3.SQLITE_INTERRUPT: line("store.reading_stopped"),
 }
 _PROOFS = (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB)
 
@@ -51,8 +61,8 @@ def judge(problem: sqlite3.Error) -> Damaged | Unknown:
     # Text that is not UTF-8 is the one thing that Python reports on its own, without a code of SQLite.
     undecodable = not code and isinstance(problem, sqlite3.OperationalError)
     if code in _PROOFS or undecodable:
-        return Damaged("is damaged")
-    return Unknown(_SENTENCES.get(code, "The save file does not take what the game writes."))
+        return Damaged(line("damage.damaged"))
+    return Unknown(_SENTENCES.get(code, line("store.file_refuses")))
 
 
 def is_damage(problem: BaseException) -> bool:

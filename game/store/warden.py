@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Literal, Protocol, TypeVar
 
+from game.content.language import Line, line
 from game.files import read_regular
 
 from .canonical import canonical
@@ -46,7 +47,7 @@ class Index(Protocol):
     def ask(self, question: Callable[[sqlite3.Connection | None], Answer], patience: float | None) -> Answer:
         """Runs a function with the connection of the profile file, waiting through so many seconds of silence (None: any)."""
 
-    def tell(self, notice: str) -> None:
+    def tell(self, notice: Line) -> None:
         """A sentence for the player."""
 
 
@@ -59,11 +60,11 @@ class Tally:
     lost: int = 0
     adopted: int = 0
 
-    def notices(self) -> list[str]:
+    def notices(self) -> list[Line]:
         """A sentence for each kind of thing that the player should know."""
-        told = [(self.mended, "damaged and is repaired"), (self.lost, "lost: both copies of it are damaged")]
-        told += [(self.adopted, "found beside the save file and taken back")]
-        return [f"{count} finished {'game' if count == 1 else 'games'} {_were(count)} {what}." for count, what in told if count]
+        told = [(self.mended, line("store.mended", n=self.mended)), (self.lost, line("store.lost", n=self.lost))]
+        told += [(self.adopted, line("store.adopted", n=self.adopted))]
+        return [what for count, what in told if count]
 
 
 class Warden:
@@ -250,7 +251,3 @@ def _adopt(vault: Vault, game_id: str, connection: sqlite3.Connection | None) ->
         return connection is not None and adopt(connection, vault, game_id)
     except Damaged:
         return False
-
-
-def _were(count: int) -> str:
-    return "was" if count == 1 else "were"

@@ -13,6 +13,8 @@ from concurrent.futures import TimeoutError as FutureTimeout
 from pathlib import Path
 from typing import Any, TypeVar
 
+from game.content.language import Line, line, say
+
 from .backup import backup_path
 from .copier import Copier, Restless
 from .disk import Disk
@@ -57,7 +59,7 @@ class Writer:
         self._disk, self._data_dir, self._locate, self._ledger = disk, data_dir, locate, ledger
         self._retry_seconds, self._backup_seconds = retry_seconds, backup_seconds
         self.place: Place | None = None
-        self.notices: tuple[str, ...] = ()
+        self.notices: tuple[Line, ...] = ()
         self.recovered = False
         self._status: Status = SavedUpTo()
         self._saved = SavedUpTo()
@@ -93,7 +95,7 @@ class Writer:
     def status(self) -> Status:
         """How saving stands; answers at once."""
         if self._pulse.silence > SILENT_SECONDS and isinstance(self._status, SavedUpTo):
-            return NotSaving("The disk does not answer.")
+            return NotSaving(say("store.disk_silent"))
         since = self._behind_since
         if since is not None and isinstance(self._status, SavedUpTo):
             seconds, behind = time.monotonic() - since, self._ledger.unsaved
@@ -116,7 +118,7 @@ class Writer:
         """Has all files of finished games looked at now."""
         self._warden.hurry()
 
-    def tell(self, notice: str) -> None:
+    def tell(self, notice: Line) -> None:
         """A sentence for the player, from another thread."""
         with self._wake:
             self.notices += (notice,)
@@ -142,7 +144,7 @@ class Writer:
         after so many seconds of silence (None: however long it is silent).
         """
         if self._closing or not self._thread.is_alive():
-            raise StoreError("The profile is closed.")
+            raise StoreError(line("store.closed"))
         return self._questions.ask(question, patience)
 
     def loaded(self, game_id: str, seq: int) -> None:
@@ -162,9 +164,9 @@ class Writer:
             self._thread.join(max(0.0, deadline - time.monotonic()))
             return CloseState()
         if not self._thread.is_alive():
-            return CloseState(self._ledger.unsaved, "The profile is closed.")
+            return CloseState(self._ledger.unsaved, say("store.closed"))
         status = self.status
-        return CloseState(self._ledger.unsaved, status.reason if isinstance(status, NotSaving) else "The disk is slow.")
+        return CloseState(self._ledger.unsaved, status.reason if isinstance(status, NotSaving) else say("store.disk_slow"))
 
     def leave(self) -> None:
         """Lets go of the profile as soon as the disk lets the thread go, whatever is still not saved."""
@@ -186,7 +188,7 @@ class Writer:
                         return
                     self._sleep()
         except Refused as refusal:
-            self._status = NotSaving(str(refusal))
+            self._status = NotSaving(say(refusal.line))
             self._opened.set_exception(refusal)
         finally:
             self._turn_away()
@@ -254,7 +256,7 @@ class Writer:
         profiles = self._data_dir / "profiles"
         self._disk.make_folder(profiles)
         # Two games that start for the first time at once must not make two profiles.
-        door = FileLock(self._disk, profiles / "opening.lock", "The game")
+        door = FileLock(self._disk, profiles / "opening.lock", line("store.the_game"))
         try:
             self._open_at(self._locate())
         finally:
@@ -266,17 +268,17 @@ class Writer:
             self._lock.release()
             self._lock = None
         if self._lock is None:
-            self._lock = FileLock(self._disk, place.folder / "profile.db.lock", f"The profile “{place.name}”")
+            self._lock = FileLock(self._disk, place.folder / "profile.db.lock", line("store.the_profile", name=place.name))
             self.recovered = self.recovered or self._lock.left_behind
         self.place = place
-        told: list[str] = []
+        told: list[Line] = []
         try:
             care = Care(self._doubted, self._beat)
             with self._copier.turn:  # no backup moves while one of them may be needed
                 self._connection = open_database(self._disk, place, told, self._ledger.game_ids(), care=care)
             self._doubted = False
         except Newer as problem:
-            raise Refused(f"The profile “{place.name}” {problem}.") from problem
+            raise Refused(line("store.profile_newer", name=place.name, what=problem.line)) from problem
         finally:
             self.notices += tuple(told)
         self.notices += self._rescuer.look(self._connection, place)
@@ -296,12 +298,12 @@ class Writer:
             status = read_status(connection, game_id)
             if sealed_rows(connection, game_id):
                 if game.record.status != "finished":
-                    raise StoreError("This game is over already in the save file, so it is left as it is.")
+                    raise StoreError(line("store.over_already"))
                 game.saved, game.finish_saved = len(rows), True
                 continue
             head, chain = read_head(connection, game_id)
             if head > len(rows) or (head > 0 and rows[head - 1].chain != chain):
-                raise StoreError("The save file holds another course of this game, so it is left as it is.")
+                raise StoreError(line("store.other_course"))
             game.saved = NOT_STORED if status is None else head
             game.finish_saved = status == "finished"
 
@@ -365,13 +367,13 @@ class Writer:
         _log.warning("no backup: %r", problem, exc_info=None if is_surroundings(problem) else problem)
         self._backup_due = time.monotonic() + self._backup_seconds
         if not self._backup_failed and not isinstance(problem, Restless):
-            self.notices += (f"The game is saved, but no backup copy of it: {explain(problem)}",)
+            self.notices += (line("store.no_backup", why=explain(problem)),)
             self._backup_failed = True
 
     def _fail(self, problem: Exception) -> None:
         known = isinstance(problem, Damaged | Unknown | StoreError | sqlite3.Error | OSError)
         _log.warning("not saving: %r", problem, exc_info=None if known else problem)
-        self._status = NotSaving(explain(problem))
+        self._status = NotSaving(say(explain(problem)))
         self._next_try = time.monotonic() + self._retry_seconds
         if self._connection is not None:
             close(self._connection)

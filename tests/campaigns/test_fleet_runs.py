@@ -34,6 +34,7 @@ from game.campaign.voyage import (
     with_fleet,
 )
 from game.content.errors import ContentError
+from game.content.language import say
 from game.engine import Rng, apply, broken
 from game.engine.core.changes import Income, Points
 from game.engine.core.fleet.changes import StartWithout
@@ -99,7 +100,7 @@ def test_the_home_world_is_fixed_by_the_choice_or_by_the_seed() -> None:
 
 def test_a_run_of_a_fleet_goes_through_json_and_one_of_the_old_format_is_read_as_it_was() -> None:
     run = fought(begun())
-    assert run.format == 2 and run_from_json(run_to_json(run)) == run and run_problem(FRONTIER, run) == ""
+    assert run.format == 2 and run_from_json(run_to_json(run)) == run and run_problem(FRONTIER, run) is None
     old = run_to_json(new_run(FRONTIER, length="grand", mode="standard", seed="old"))
     del old["fleet"], old["format"]
     again = run_from_json(old)
@@ -237,7 +238,8 @@ def test_a_relic_whose_pack_is_not_in_a_battle_waits() -> None:
 
 def test_a_run_whose_relic_is_gone_says_so() -> None:
     run = replace(begun(), fleet=Fleet(relics=("lost_relic",)))
-    assert run_problem(FRONTIER, run) == "The Waning Frontier has no relic 'lost_relic' any more."
+    problem = run_problem(FRONTIER, run)
+    assert problem is not None and say(problem) == "The Waning Frontier has no relic 'lost_relic' any more."
     with pytest.raises(RunError):
         new = new_run(FRONTIER, length="grand", mode="standard", seed="none")
         mark_store(new, "spare_reactors")

@@ -22,6 +22,7 @@ from tests.house.words_in_code import (
     glued,
     known,
     literals,
+    sentences_in_store,
     texts,
     texts_of_errors,
     words_left,
@@ -188,7 +189,7 @@ def test_every_shipped_language_is_sound(code: str) -> None:
 
 # The code and the files agree.
 
-SPOKEN_FILES = ("table", "play", "draft", "screens", "settings", "campaign", "results", "errors", "text")
+SPOKEN_FILES = ("saves", "table", "play", "draft", "screens", "settings", "campaign", "results", "errors", "text")
 SPOKEN = tuple(table for file in SPOKEN_FILES for table in FILES[file])
 """Tables whose keys are said by name; those of cards, rules and changes are made from the records of the engine."""
 
@@ -273,8 +274,19 @@ def test_errors_that_a_window_shows_have_no_text_of_their_own() -> None:
     assert texts_of_errors(modules()) == []
 
 
+def test_the_store_says_no_sentence_of_its_own() -> None:
+    assert sentences_in_store() == []
+
+
 @pytest.mark.parametrize(
-    "code", ['raise RunError("Not so.")', 'raise ShareError(f"No {x}.")', 'def f(): raise SetupError("No it is not.")']
+    "code",
+    [
+        'raise RunError("Not so.")',
+        'raise StoreError("It is full.")',
+        'raise DamagedGame(game, f"holds {n} of it")',
+        'raise ShareError(f"No {x}.")',
+        'def f(): raise SetupError("No it is not.")',
+    ],
 )
 def test_a_planted_text_of_an_error_would_be_found(code: str) -> None:
     assert len(texts_of_errors({"game.planted": ast.parse(code)})) == 1

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from tests.source import ROOT, modules
 
-ROOMS = ("game.ui", "game.scenes", "game.client")
+ROOMS = ("game.app", "game.ui", "game.scenes", "game.client")
 """The rooms whose words stand in files."""
 OWN_ERRORS = (
     *("ValueError", "KeyError", "TypeError", "RuntimeError", "AssertionError", "IndexError", "NotImplementedError"),
@@ -18,13 +18,32 @@ OWN_ERRORS = (
 """What a programmer reads, never a player."""
 SAYING = ("say", "line", "SetupError", "ReplayError")
 """What takes the key of a sentence first."""
-SHOWN_ERRORS = ("SetupError", "ReplayError", "RunError", "ShareError")
+SHOWN_ERRORS = (
+    *("SetupError", "ReplayError", "RunError", "ShareError"),
+    *(
+        "StoreError",
+        "Refused",
+        "Unanswered",
+        "Damaged",
+        "DamagedGame",
+        "Unknown",
+        "Newer",
+        "NotSaving",
+        "CloseState",
+        "NoDisplay",
+    ),
+)
 """Errors that a window shows: code names them, files word them."""
+FINDINGS = ("wrong", "demand")
+"""What the store finds in a file that somebody brings. Findings of packs and campaigns stay English."""
 LOG_CALLS = ("debug", "info", "warning", "error", "exception", "critical")
 _ICON = re.compile(r"\{\w+\}")
-_NO_WORDS = re.compile(r"[a-z0-9_./:#%{}\-+*<>=|@,?!&\[\]()\\^$]*|[A-Z0-9_]+|[\w-]+\.[a-z]{2,4}")
-"""An identifier, a format, a path, the name of a constant or of a file."""
+_NO_WORDS = re.compile(r"[a-z0-9_./:#%{}\-+*<>=|@,?!&\[\]()\\^$]*|[A-Z0-9_]+|[\w-]+\.[a-z]{2,4}|[a-z_.]+:[A-Za-z]+")
+"""An identifier, a format, a path, the name of a constant, of a file or of a class in its module."""
 _WORDS = re.compile(r"[A-Z][a-z]|[a-z][ \u00a0]|[ \u00a0][a-z]|[a-z][.!?…]$")
+
+_SENTENCE = re.compile(r"^(A|[A-Z“][a-z]+) .*[.!?]$|^(holds|has|is|was|lacks) \w+ ")
+"""A sentence, or the end of one on a file."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +135,21 @@ def texts_of_errors(trees: Mapping[str, ast.Module]) -> list[str]:
         f"{name}:{node.lineno}"
         for name, tree in trees.items()
         for node in ast.walk(tree)
-        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SHOWN_ERRORS
-        if node.args and any(map(is_words, _text_in(node.args[0])))
+        if isinstance(node, ast.Call)
+        and isinstance(node.func, ast.Name)
+        and (node.func.id in SHOWN_ERRORS or (node.func.id in FINDINGS and name.startswith("game.store")))
+        if any(is_words(text) for part in node.args for text in _text_in(part))
+    ]
+
+
+def sentences_in_store() -> list[str]:
+    """Whole sentences typed into the store, in whatever way they reach the player."""
+    return [
+        f"{name}: {text}"
+        for name, tree in modules().items()
+        if name.startswith("game.store")
+        for text in literals(tree)
+        if _SENTENCE.search(text)
     ]
 
 

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as some
 
+from game.content.language import Line
 from game.store import open_profile
 from game.store.canonical import canonical, parse, row_hash
 from game.store.disk import Disk
@@ -110,7 +111,7 @@ def test_an_older_file_is_brought_forward_after_a_backup_of_it(data: Path) -> No
     game = _old_profile(data)
     before = profile_file(data).read_bytes()
     place = _Locator(Disk(), data, None).locate()
-    notices: list[str] = []
+    notices: list[Line] = []
     schema = Schema({2: OLD, 3: TABLES}, {2: _bring_forward})
     close(open_database(Disk(), place, notices, schema=schema))
     assert notices == []
@@ -131,7 +132,7 @@ def test_a_step_that_fails_proves_nothing_and_leaves_the_older_file_where_it_is(
     for backup in (profile_folder(data) / "backup").iterdir():
         backup.unlink()
     place = _Locator(Disk(), data, None).locate()
-    notices: list[str] = []
+    notices: list[Line] = []
     schema = Schema({2: OLD, 3: TABLES}, {2: _fail_half_way})
     with pytest.raises(Unknown, match="could not be brought to format 3; it was left as it is"):
         open_database(Disk(), place, notices, schema=schema)

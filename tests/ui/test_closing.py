@@ -11,6 +11,7 @@ import pytest
 from game.client.games.stored_games import KeptGames, KeptSettings, StoredGames
 from game.client.profile.services import NoGames, Options, Services, shipped_content
 from game.client.runs.opening import open_services, switch_profile
+from game.content.language import line
 from game.scenes.start.closing import ASKS_AFTER, ASKS_AGAIN, ClosingScene
 from game.store import CloseState, ProfileStore, Store, StoreError, open_profile
 from tests.store.test_store_faults import SlowDisk, wait_for
@@ -35,7 +36,7 @@ class Slow(NoGames):
 
     def rescue(self) -> Path | None:
         if self.broken:
-            raise StoreError("No folder takes a rescue file.")
+            raise StoreError(line("store.no_rescue", why=None))
         self.rescued += 1
         return None
 
@@ -96,7 +97,7 @@ def test_a_rescue_file_that_cannot_be_written_is_said_and_leaving_takes_a_second
     pass_time(user, ASKS_AFTER + 0.2)
     user.press("Write a rescue file and leave")
     assert not user.app.quitting
-    assert "No folder takes a rescue file." in scene.words()
+    assert "No rescue file was written." in scene.words()
     assert labels(scene)[-1] == "Leave without what waits"
     user.press("Leave without what waits")
     assert not user.app.quitting, "it wants to be held, or pressed twice"

@@ -11,6 +11,7 @@ import pytest
 from game.client.games.requests import TableArgs
 from game.client.games.session import QuestionKey, Session
 from game.client.games.stored_games import StoredGames
+from game.content.language import line
 from game.engine.core.actions import DONE, Deploy, Invade
 from game.engine.core.journal import is_barrier
 from game.scenes.table import TableScene
@@ -276,7 +277,7 @@ def test_a_saved_game_that_cannot_go_on_says_so_and_leads_back(make_user: MakeUs
 
     class Broken(StoredGames):
         def resume(self, run_id: str | None = None, game_id: str | None = None) -> None:
-            raise StoreError("The saved game was damaged.")
+            raise StoreError(line("store.file", what=line("damage.damaged")))
 
     given = services()
     broken = given.keeper = Broken(open_profile(tmp_path), given.content.book, tmp_path)
@@ -286,5 +287,5 @@ def test_a_saved_game_that_cannot_go_on_says_so_and_leads_back(make_user: MakeUs
     user.app.stack.carry_out(Go(TableArgs(resume=True)))
     user.step(3)
     assert user.scene == "title"
-    assert broken.problem == "The saved game was damaged."
+    assert broken.problem == "The save file is damaged."
     broken.close()

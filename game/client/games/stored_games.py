@@ -127,10 +127,10 @@ class StoredGames:
             journal = journal_of(saved.header, saved.entries, saved.digests)
             book = book_of_packs(journal.setup.packs, self.book)
             if book is None:
-                raise StoreError(say("keeper.game_was_played"))
+                raise StoreError(line("keeper.game_was_played"))
             return Match.resume(book, journal)
         except (ReplayError, ValueError) as problem:
-            raise StoreError(say("keeper.saved_game_cannot_go", problem=sentence(problem))) from problem
+            raise StoreError(line("keeper.saved_game_cannot_go", problem=sentence(problem))) from problem
 
     def continue_line(self) -> str | None:
         """One line on the game that can be continued."""
@@ -175,7 +175,7 @@ class StoredGames:
         """Ends a running game that nobody wants to go on with: it counts as conceded. Raises StoreError."""
         match = self._match(self.newest(game_id=game_id))
         if match is None:
-            raise StoreError(say("keeper.this_game_is_not"))
+            raise StoreError(line("keeper.this_game_is_not"))
         result: dict[str, Any] = {"conceded": True}
         self.store.finish(game_id, result, news_of(match, True, self.store, None).change)
 

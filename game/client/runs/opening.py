@@ -9,7 +9,7 @@ from game.client.games.profile_in_play import store_keeper
 from game.client.games.stored_games import KeptGames, KeptSettings, StoredGames
 from game.client.profile.services import Options, Services, shipped_content
 from game.client.runs.campaigns import Campaigns
-from game.content.language import say
+from game.content.language import line
 from game.store import ProfileStore, Store, StoreError, open_profile
 
 EXPORTS = "replays"
@@ -37,7 +37,7 @@ def switch_profile(services: Services, profile_id: str) -> None:
     """
     old = store_keeper(services)
     if old is None:
-        raise StoreError(say("profile_switch.no_profiles"))
+        raise StoreError(line("profile_switch.no_profiles"))
     if old.store.profile_id == profile_id:
         return
     store = open_profile(old.store.data_dir, profile_id=profile_id)
@@ -49,7 +49,7 @@ def use_store(services: Services, store: Store) -> None:
     """Goes on with an open profile in the place of the one that was closed."""
     old = store_keeper(services)
     if old is None:
-        raise StoreError(say("profile_switch.no_profiles"))
+        raise StoreError(line("profile_switch.no_profiles"))
     keeper = StoredGames(store, old.book, old.exports)
     services.settings = KeptSettings(store)
     services.games = KeptGames(keeper)

@@ -220,7 +220,7 @@ class SavesDesk:
 
         def closed(copies: Copies, path: Path) -> str:
             if not store.flush(_SAVED) or not games.drain(_SAVED).done:
-                raise StoreError(say("saves.still_saving"))
+                raise StoreError(line("saves.still_saving"))
             try:
                 return call(copies, path)
             finally:

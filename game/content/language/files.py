@@ -67,7 +67,7 @@ FILES: dict[str, tuple[str, ...]] = {
         *("joystick_layout", "controls", "joystick", "pause", "settings", "preferences", "preference_page"),
         *("profiles", "profile_tile", "data_page"),
     ),
-    "saves": ("closing", "saves"),
+    "saves": ("closing", "saves", "store", "damage", "finding", "value"),
     "campaign": (
         *("change", "directive", "directive_zone", "score", "campaign_steps", "campaigning", "campaigns"),
         *("codex_pages", "map_facts", "difficulty", "node_facts", "setup_words", "number", "mode_sentence", "medal"),
