@@ -28,7 +28,7 @@ def zones_of(state: GameState) -> Mapping[str, Sequence[CardId]]:
 def _advancements(state: GameState) -> list[CardId]:
     """What is built on the player's Worlds."""
     revolution = revolution_at(state)
-    attached = revolution.attached if revolution is not None else {}
+    attached = revolution.attached if revolution else {}
     return [card for world in state.players[0].worlds for card in attached.get(world, ())]
 
 
@@ -69,7 +69,7 @@ def column(state: GameState, events: Collection[str], words: list[str]) -> bool:
 def leads(state: GameState, events: Collection[str], words: list[str]) -> bool:
     """Whether the player has more Faction Tokens than anybody else on one of these orders."""
     orders = orders_at(state)
-    if orders is None:
+    if not orders:
         return False
     mine, *theirs = orders.tokens
     wanted = words[0].split("|")
@@ -140,4 +140,4 @@ def pack(state: GameState, events: Collection[str], words: list[str]) -> bool:
 def faction(state: GameState, events: Collection[str], words: list[str]) -> bool:
     """How many Faction Tokens the player has on orders."""
     orders = orders_at(state)
-    return orders is not None and number(sum(orders.tokens[0]), words[0])
+    return number(sum(orders.tokens[0]), words[0]) if orders else False

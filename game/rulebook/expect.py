@@ -49,12 +49,12 @@ def zone(state: GameState, name: str) -> Sequence[object]:
     nemesis, revolution, orders = state.nemesis, revolution_at(state), orders_at(state)
     if nemesis is not None and name in ("sideways", "nemesis_deck"):
         return nemesis.sideways if name == "sideways" else nemesis.deck
-    if revolution is not None and name in ("stack", "attached"):
+    if revolution and name in ("stack", "attached"):
         return revolution.stack if name == "stack" else tuple(revolution.attached)
-    if revolution is not None and name.startswith("heroic_"):
+    if revolution and name.startswith("heroic_"):
         piles: Sequence[CardId] = getattr(revolution.heroic[0], name.removeprefix("heroic_"))
         return piles
-    if orders is not None and name in ("events", "capital"):
+    if orders and name in ("events", "capital"):
         return orders.events if name == "events" else orders.capital_piles[0]
     return ()
 
@@ -108,7 +108,7 @@ def _worth(state: GameState, words: Sequence[str]) -> bool:
 def _influence(state: GameState, words: Sequence[str]) -> bool:
     orders = orders_at(state)
     seat = ("you", "them").index(words[0])
-    return orders is not None and orders.tokens[seat][ORDERS.index(words[1])] == int(words[2])
+    return orders.tokens[seat][ORDERS.index(words[1])] == int(words[2]) if orders else False
 
 
 def _below(state: GameState, words: Sequence[str]) -> bool:

@@ -36,7 +36,7 @@ def of_scene(args: type[SceneArgs]) -> tuple[str, str]:
 
 
 def test_every_scene_has_a_name_of_its_own() -> None:
-    assert len(SCENE_NAMES) == len(SCENES) == 41
+    assert len(SCENE_NAMES) == len(SCENES) == 42
 
 
 @pytest.mark.parametrize("args", SCENES, ids=lambda args: args.scene)
@@ -76,4 +76,4 @@ def unlisted(trees: Mapping[str, ast.Module]) -> set[str]:
 
 def test_every_scene_can_be_asked_for() -> None:
     assert unlisted(modules()) == set()
-    assert unlisted({"game.scenes.start.credits": ast.parse("class CreditsScene(Scene): ...")}) == {"CreditsScene"}
+    assert unlisted({"game.scenes.start.planted": ast.parse("class PlantedScene(Scene): ...")}) == {"PlantedScene"}

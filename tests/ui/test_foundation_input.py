@@ -44,10 +44,10 @@ def test_keys_have_the_actions_of_the_default_map(hands: Input) -> None:
     assert actions(hands, pygame.K_ESCAPE) == {"cancel", "pause"}
     assert actions(hands, pygame.K_BACKSPACE) == {"cancel"}
     assert actions(hands, pygame.K_z, pygame.KMOD_LCTRL) == {"undo"}
-    assert actions(hands, pygame.K_z) == frozenset()
+    assert actions(hands, pygame.K_z) == {"enlarge"}
     assert actions(hands, pygame.K_TAB, pygame.KMOD_LSHIFT) == {"previous_zone"}
     assert actions(hands, pygame.K_RETURN, pygame.KMOD_LALT) == {"fullscreen"}
-    assert actions(hands, pygame.K_SLASH, pygame.KMOD_LSHIFT, "?") == frozenset(), "nothing answers it yet"
+    assert actions(hands, pygame.K_SLASH, pygame.KMOD_LSHIFT, "?") == {"rules"}
 
 
 def test_a_held_key_repeats_movement_but_never_a_deed(hands: Input) -> None:

@@ -17,6 +17,7 @@ LAYERS: dict[str, str] = {
     "scenes": "#c77d48",
     "ui": "#b99b3e",
     "client": "#6f9c4d",
+    "rulebook": "#3f9a86",
     "lessons": "#3f9a86",
     "match": "#3f9a86",
     "store": "#3f9a86",
@@ -31,7 +32,7 @@ LAYERS: dict[str, str] = {
 INNER: dict[str, tuple[str, ...]] = {
     "scenes": ("start", "setup", "draft", "table", "campaign", "results", "settings", "shared"),
     "ui": ("screens", "table", "cards", "kit", "devices"),
-    "client": ("text", "replay", "draft", "lessons", "table", "runs", "games", "profile"),
+    "client": ("text", "replay", "draft", "rulebook", "lessons", "table", "runs", "games", "profile"),
     "engine": ("api", "expansions", "core"),
 }
 """The rooms of a layer from above to below."""
