@@ -90,7 +90,7 @@ def held(user: User) -> set[str]:
 
 
 def test_every_control_of_a_layout_is_one_of_the_pad(make_user: MakeUser) -> None:
-    user = make_user(first="glossary", services=services())
+    user = make_user(first="rulebook", services=services())
     stick = ready(user)
     user.app._give = lambda event: None  # type: ignore[method-assign]
     for number, control in (

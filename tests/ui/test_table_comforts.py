@@ -303,11 +303,11 @@ def test_the_planner_counts_the_bonus_of_a_core_world_among_what_it_gives(make_u
     assert bonus >= len(fleet) and f"its bonus now +{bonus}\u00a0{{points}}" in planned(scene).gain
 
 
-def test_the_glossary_is_reached_from_the_pause_by_the_mouse_alone(make_user: MakeUser) -> None:
+def test_the_rulebook_is_reached_from_the_pause_by_the_mouse_alone(make_user: MakeUser) -> None:
     user = make_user(services=services())
     sit_down(user, session_at("turn"))
     user.press("Menu")
-    user.press("Glossary")
-    assert user.app.stack.keys[-2:] == ["pause", "glossary"]
-    user.press("Close")
+    user.press("Rules")
+    assert user.app.stack.keys[-2:] == ["pause", "rulebook"]
+    user.press("Back")
     assert user.app.stack.keys[-1] == "pause"

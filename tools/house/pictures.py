@@ -28,25 +28,9 @@ QUALITIES = (76, 70, 64, 58, 50)
 FRAMES = 40
 """In them what a screen loads only once it has been seen comes and fades in, as the World of the title does."""
 SCENES = (
-    *(
-        "title",
-        "attract",
-        "hub",
-        "starmap",
-        "briefing",
-        "boon",
-        "haven",
-        "relic",
-        "stop",
-        "fleet",
-        "finale",
-        "daily",
-        "initials",
-        "hall",
-        "heat",
-    ),
-    *("score", "pause", "settings", "agree", "running", "crash", "closing", "saves", "lesson", "lesson_pause", "lessons"),
-    "credits",
+    *("title", "attract", "hub", "starmap", "briefing", "boon", "haven", "relic", "stop", "fleet", "finale", "daily"),
+    *("initials", "hall", "heat", "score", "pause", "settings", "agree", "running", "crash", "closing", "saves"),
+    *("lesson", "lesson_pause", "lessons", "credits"),
 )
 """Pictures of a scene as its player finds it."""
 PICTURES: dict[str, str] = {
@@ -61,7 +45,8 @@ PICTURES: dict[str, str] = {
     "replay": "replay:late",
     "results": "results",
     "curtain": "curtain:four",
-    "glossary": "glossary:card",
+    "rulebook": "rulebook:card",
+    "show": "show",
     "controls": "controls:keys 1",
     "joystick": "joystick:late",
     "records": "records:0",

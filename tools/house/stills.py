@@ -20,11 +20,11 @@ from .repository import BUILD, ROOT, HouseError, checked_out, commit_hash
 SUMMARY = "Compares still pictures with those of a commit, pixel by pixel."
 SCENES = (
     *("title", "attract", "skirmish", "draft", "table", "local", "curtain", "agree", "restart", "pause", "settings"),
-    *("controls", "joystick", "results", "replay", "score", "glossary", "hub", "starmap", "briefing", "boon", "haven"),
+    *("controls", "joystick", "results", "replay", "score", "hub", "starmap", "briefing", "boon", "haven"),
     *("relic", "stop", "fleet"),
     *("finale", "initials", "daily", "hall", "heat", "profiles", "records", "codex", "running", "crash", "closing", "saves"),
     *("lesson", "lesson_pause", "lessons"),
-    "credits",
+    *("credits", "rulebook", "show"),
 )
 """Named here, and not asked of the code, because both commits must draw the same ones."""
 SMALL, LARGE = "1280x720", "1920x1080"

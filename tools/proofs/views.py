@@ -178,8 +178,8 @@ def _app_of(scene: TableScene) -> App:
     return scene.app
 
 
-def _glossary(scene: TableScene) -> None:
-    """The glossary, begun with a card that has much to explain."""
+def _rulebook(scene: TableScene) -> None:
+    """The rulebook, opened at a card that has much to explain."""
     _hover("units", 2)(scene)
     scene.update(0.0)
     _app_of(scene).stack.carry_out(scene.live.give(Explain()))
@@ -388,7 +388,7 @@ OWN_VIEWS: dict[str, Stand] = {
     "table:orders, five": _local("table", 5, 420, EVERY),
     "skirmish:packs": _packs("skirmish"),
     "local:packs": _packs("local"),
-    "glossary:card": _table(*BUSY, _glossary),
+    "rulebook:card": _table(*BUSY, _rulebook),
     **{f"controls:keys {group}": _controls(0, group) for group in range(len(GROUPS))},
     **{f"controls:pad {group}": _controls(1, group) for group in range(len(GROUPS))},
     "controls:half": _controls(2, 1),
