@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from datetime import date
 from functools import cache
@@ -25,6 +24,8 @@ class Build:
 @cache
 def build() -> Build | None:
     """The build that runs; None in a checkout, or where its file cannot be read."""
+    import tomllib  # only here: nothing else that reads a version needs it
+
     try:
         tables = tomllib.loads(read_regular(data_root() / "build.toml", MOST_BYTES).decode())
     except (OSError, ValueError):

@@ -22,7 +22,8 @@ from game.engine.core.changes import (
     StartCards,
     StartDraw,
 )
-from game.engine.core.fleet.changes import ACTS, CountsAs, HomeText, Moment, StartWithout, Survivor, Veteran, When
+from game.engine.core.fleet.acts import ACTS, Moment
+from game.engine.core.fleet.changes import CountsAs, HomeText, StartWithout, Survivor, Veteran, When
 from game.engine.expansions.orders.changes import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
 from game.engine.terms import LAST, Change
 

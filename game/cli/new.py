@@ -5,10 +5,13 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from game.files import read_regular
+
 from .arguments import FOUND_WRONG, GOOD, Problem
 
 SUMMARY = "Writes a lesson that passes `check` and can be played at once, as a folder to begin from: `new lesson ID`."
 KINDS = ("lesson",)
+MOST_BYTES = 1 << 16
 NAME = "my_lesson"
 """What the template is called in its own files."""
 
@@ -35,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
         for path in sorted(root.rglob("*.toml")):
             target = folder / path.relative_to(root)
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(path.read_text(encoding="utf-8").replace(NAME, arguments.id), encoding="utf-8")
+            target.write_text(read_regular(path, MOST_BYTES).decode().replace(NAME, arguments.id), encoding="utf-8")
     except OSError as problem:
         raise Problem(f"{str(folder)!r} cannot be written ({problem.strerror}).", FOUND_WRONG) from None
     print(f"{folder}: check it with `python -m game check {folder}`.")

@@ -35,6 +35,8 @@ NO_DRAFT = Reason("nothing_to_draft")
 NO_ADVANCEMENT = Reason("no_advancement")
 NO_CORE = Reason("no_core_world")
 NO_PRIME_CORE = Reason("no_prime_core_world")
+SKIPPED = Reason("mission_skips")
+"""Why no command of a card is tried that does nothing (NemesisSkip)."""
 OUTCOME = cache(Reason)
 """How a command came out; there are few, each is made when it is first asked for."""
 STACK: Place = ("stack", 0)
@@ -318,4 +320,4 @@ def command_icons() -> dict[str, str]:
 
 def failures() -> frozenset[str]:
     """Codes of a command that could not be carried out; every other code on the ladder is one that was."""
-    return frozenset([code for known in COMMANDS.values() for code in known.reasons])
+    return frozenset([SKIPPED.code, *(code for known in COMMANDS.values() for code in known.reasons)])

@@ -27,10 +27,7 @@ from game.engine.core.state import NemesisState
 from game.engine.core.types import CardId
 from game.engine.core.vocabulary import COMMANDS
 
-from .commands import Candidates, carry_out, conquer_target, lay_down
-
-SKIPPED = Reason("mission_skips")
-"""Why no command of a card is tried that does nothing (NemesisSkip)."""
+from .commands import SKIPPED, Candidates, carry_out, conquer_target, lay_down
 
 
 def falls_on_passing(state: GameState, world: CardId) -> str:

@@ -28,8 +28,8 @@ from game.engine.core.ops.gains import GainAction
 from game.engine.expansions.orders.changes import LeadTies
 from game.engine.expansions.orders.rules.orders import led_orders, order_rows
 from game.engine.terms import Change
+from game.nemesis.commands import SKIPPED
 from game.nemesis.odds import next_card_odds
-from game.nemesis.turn import SKIPPED
 from tests.campaigns.openings import keys, opened, to_turn
 from tests.nemesis.helper import NemesisTable
 from tests.table import Table, Tactic, Unit, World, book, start

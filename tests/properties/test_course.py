@@ -268,7 +268,7 @@ def test_nineteen_an_invasion_costs_one_energy(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_nineteen_an_invasion_costs_one_action(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(invade, "spend_action", lambda *_: None)
+    monkeypatch.setattr(invade, "spend_act", lambda *_: None)
     assert first_breaks(2, seats=2) == {"INV-19"}
 
 

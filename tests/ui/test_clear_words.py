@@ -99,7 +99,7 @@ def test_the_outlook_of_a_candidate_lies_on_its_card_and_covers_no_price(make_us
             high = lines * line_height(scene.scale.font(17)) + scene.scale.px(6)
             box = chip_place(scene.live.view, spot, Rect(0, 0, spot.rect.width, high))
             assert spot.rect.contains(box)
-            drawn = signs(face, scene.live.model.words.rules(face), spot.rect.width)
+            drawn = signs(face, scene.live.model.words.rules(face), spot.rect.width, form=spot.form)
             prices = [rect for rect, says in drawn if says in ("draft", "deploy", "play")]
             assert prices
             if lines < 3:

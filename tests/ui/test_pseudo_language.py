@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import re
 import tomllib
 from collections.abc import Iterable, Iterator
+from functools import cache
 from typing import Any
 
 import pytest
@@ -12,6 +14,7 @@ import pytest
 from game import resources
 from game.app.scenes import SCENE_NAMES
 from game.cli.stage import open_app
+from game.client.profile.credits import credits_page
 from game.client.profile.preferences import TEXT_SCALE
 from game.client.table.type_words import hero_words
 from game.content.language import say, speak
@@ -36,11 +39,12 @@ PEOPLE = (
 STAGED = (
     *("Ben drafts Dune Crawler.", "Ben deploys Snub Fighter.", "Ben passes.", "Round 3 of 10"),
     *("RuntimeError", "a picture of this scene was asked for", "The disk is full."),
+    "Pay this price and an action: the card goes to your discard pile.",
 )
 """What the stage that shows a scene writes there itself."""
 SHORT = 40
 """Texts of content with at most so many letters are names, of which a part may stand on a line of its own."""
-SIGNS = re.compile(r"[IVX]+|[A-Z]{2}|PLA|GMH|ADA|KJ|EN")
+SIGNS = re.compile(r"[IVX]+|[A-Z]{2}|PLA|PAA|GMH|ADA|KJ|EN")
 """Numerals, buttons of a pad, and initials."""
 _DATA = re.compile(r"\S*(?:\d|/|\.py|\.db)\S*|\{\w+\}")
 """Numbers with what is written to them, such as seeds, keys and dates; folders and files; icons."""
@@ -75,6 +79,12 @@ def content_words() -> list[str]:
     found |= {part.strip() for text in found for part in _FILLED.split(text) if len(part.strip()) > TOLD}
     heroes = {hero_words(text) for text in found if text.isascii() and text.replace("_", "").isalpha()}
     return sorted((text for text in found | heroes if re.search("[A-Z]", text)), key=len, reverse=True)
+
+
+@cache
+def quoted() -> str:
+    """What the credits quote as it is: names of libraries and their licences, however a column breaks them."""
+    return " ".join(word for credit in credits_page() for line in (credit.name, *credit.lines) for word in line.split())
 
 
 def plain_words(text: str, names: re.Pattern[str]) -> list[str]:
@@ -124,11 +134,13 @@ def test_no_word_on_a_screen_stands_in_the_code_and_none_is_cut_off(scale: float
             for text, left in found.items()
             if text.strip(".,;:") not in parts and " ".join(left) not in parts and (" " in text or text not in said)
         }
+        if view == "credits":
+            found = {text: left for text, left in found.items() if " ".join(text.split()) not in quoted()}
         if found:
             wrong[view] = found
         if findings:
             unread[view] = findings
-    assert wrong == {}
+    assert wrong == {}, json.dumps(wrong, indent=1, ensure_ascii=False)
     assert unread == {}
 
 

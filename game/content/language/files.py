@@ -65,8 +65,8 @@ FILES: dict[str, tuple[str, ...]] = {
     "settings": (
         *("action", "action_group", "bindings", "devices", "joystick_asking", "keymap", "padmap"),
         *("joystick_layout", "controls", "joystick", "pause", "settings", "preferences", "preference_page"),
-        *("profiles", "profile_tile", "data_page"),
     ),
+    "profiles": ("profiles", "profile_tile", "data_page"),
     "saves": ("closing", "saves", "store", "damage", "finding", "value"),
     "campaign": (
         *("change", "directive", "directive_zone", "score", "campaign_steps", "campaigning", "campaigns"),

@@ -23,7 +23,7 @@ from .events import (
     RoundStarted,
     TurnStarted,
 )
-from .fleet.changes import ACTS
+from .fleet.acts import ACTS
 from .frames import ActionPhaseFrame, EventFrame, invasion_index
 from .rules.fleet import ENCORE, FREE_ACT
 from .state import GameState

@@ -61,9 +61,10 @@ def chip_place(table: TableView, spot: Spot, box: Rect) -> Rect:
     if spot.zone == "orders":  # a row is full: beside it
         box.midright = (spot.rect.left - table.scale.px(14), spot.rect.centery)
         return box
-    window = picture_box(card, rules, width, text=table.scale.text)
+    window = picture_box(card, rules, width, form=spot.form, text=table.scale.text)
     prices = max(
-        (rect.bottom for rect, says in signs(card, rules, width, text=table.scale.text) if says in PRICES), default=window.top
+        (rect.bottom for rect, says in signs(card, rules, width, form=spot.form, text=table.scale.text) if says in PRICES),
+        default=window.top,
     )
     top = max(window.bottom - box.height, prices + 2)
     box.midtop = (spot.rect.centerx, spot.rect.top + max(0, min(top, spot.rect.height - box.height)))

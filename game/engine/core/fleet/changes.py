@@ -10,12 +10,7 @@ from typing import Annotated, Literal
 
 from ..defs import Ability
 from ..types import CardType, Range
-
-Act = Literal["draft", "deploy", "invade", "tactic", "build"]
-"""What a turn may be spent on."""
-ACTS: tuple[Act, ...] = ("draft", "deploy", "invade", "tactic", "build")
-Moment = Literal["conquest", "core_conquest", "steal", "colonize", "draft", "tactic", "built", "faded", "nemesis_draft"]
-"""What may happen in a game; a "steal" takes the World that the Nemesis has targeted, a "faded" card leaves with its token."""
+from .acts import Act, Moment
 
 
 @dataclass(frozen=True, slots=True)

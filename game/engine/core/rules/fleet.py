@@ -6,21 +6,23 @@ Home World has used, under numbers below 0: so it is saved, told in digests and 
 
 from __future__ import annotations
 
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from ..actions import NONE, Decision, Pick, pick_or
 from ..atoms import gain_energy, mark_used, move_card, reopen, set_actions, spend_action
 from ..events import Place, Sink
-from ..fleet.changes import ACTS, Act, Moment, Veteran
+from ..fleet.acts import ACTS, Act, Moment
 from ..fleet.frames import SurvivorFrame
 from ..frames import Handler, Picks, ask, frame
 from ..ops.count import matches
 from ..state import GameState
 from ..types import CardId, Seat
 from ..vocabulary import question
-from .altered import veterans_in
 from .draw import draw_cards
 from .mission import of_kind
+
+if TYPE_CHECKING:
+    from ..fleet.changes import Veteran
 
 PLAYER: Seat = 0
 READY = 3
@@ -141,9 +143,17 @@ def leave_out(state: GameState) -> None:
                 state.box.append(found[-1])
 
 
+def _veterans(state: GameState) -> list[tuple[CardId, Veteran]]:
+    if not state.setup.changes:
+        return []
+    from .altered import veterans_in  # loaded where there are changes: a mission is one game in many
+
+    return list(veterans_in(state.cards, state.setup.changes))
+
+
 def set_aside(state: GameState) -> None:
     """Takes the veterans out of their Galactic Decks, before a mission removes cards and before the pregame draft (Veteran)."""
-    for card, _ in veterans_in(state.cards, state.setup.changes):
+    for card, _ in _veterans(state):
         sector = state.cards[card].sector or 0
         state.sectors[sector] = tuple(one for one in state.sectors[sector] if one != card)
         state.box.append(card)
@@ -151,7 +161,7 @@ def set_aside(state: GameState) -> None:
 
 def report_for_duty(state: GameState, change: Veteran, out: Sink) -> None:
     """A veteran begins where its rank lets it (Veteran)."""
-    card = next(card for card, one in veterans_in(state.cards, state.setup.changes) if one is change)
+    card = next(card for card, one in _veterans(state) if one is change)
     ready: Place = ("hand" if state.cards[card].is_tactic else "units", PLAYER)
     move_card(state, card, ("box", 0), ready if change.rank >= READY else ("deck", PLAYER), "grant", out)
 
