@@ -67,7 +67,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         *("game.engine.expansions.promos.ops", "game.engine.expansions.promos.changes"),
     ),
     "game.campaign": (
-        *(*DOOR, "game.content", "game.engine.core.changes", "game.engine.core.fleet.changes"),
+        *(*DOOR, "game.content", "game.engine.core.changes", "game.engine.core.fleet.changes", "game.engine.core.fleet.acts"),
         *("game.engine.expansions.revolution.changes", "game.engine.expansions.orders.changes"),
     ),
     "game.store": (*DOOR, "game.content", "game.campaign"),
