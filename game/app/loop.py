@@ -207,9 +207,12 @@ class App:
                 pygame.event.post(waited)
         self.frame(clock.tick(frame_rate(self.services.settings, self._unheard)) / 1000)
 
-    def go_over(self, inwards: bool) -> None:
-        """Another screen is there: the way to it leads inwards, or back."""
-        self._way.begin(self.screen, self.services.settings, inwards)
+    def go_over(self, inwards: bool, at_once: bool = False) -> None:
+        """Another screen is there: the way to it leads inwards, or back, or there is none."""
+        if at_once:
+            self._way.end()
+        else:
+            self._way.begin(self.screen, self.services.settings, inwards)
 
     @property
     def moving(self) -> bool:

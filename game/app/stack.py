@@ -20,8 +20,8 @@ class StackOwner(SceneApp, Protocol):
     def scenes_changed(self) -> None:
         """A scene came or went: nothing that was held, dragged or open goes on, and the screen is drawn anew."""
 
-    def go_over(self, inwards: bool) -> None:
-        """Another screen is there: the way to it leads inwards, or back."""
+    def go_over(self, inwards: bool, at_once: bool = False) -> None:
+        """Another screen is there: the way to it leads inwards, or back, or there is none."""
 
     def request_quit(self) -> None:
         """End after this frame."""
@@ -67,8 +67,9 @@ class SceneStack:
         """Do what a scene asked for."""
         ground = self.visible()[:1]
         self._do(request)
-        if ground and self.visible()[:1] not in ([], ground):
-            self.app.go_over(not isinstance(request, Back))
+        now = self.visible()[:1]
+        if ground and now not in ([], ground):
+            self.app.go_over(not isinstance(request, Back), at_once=now[0].at_once)
 
     def _do(self, request: Request | None) -> None:
         match request:

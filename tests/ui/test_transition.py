@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.app.transition import LENGTH_MS, Transition
+from game.scenes.shared.curtain import CurtainScene
 from tests.ui.flow import MakeUser
 from tests.ui.games import services
 
@@ -57,3 +58,11 @@ def test_a_window_of_another_size_ends_it_at_once() -> None:
     screen = pygame.Surface((400, 300))
     change.draw(screen)
     assert change.over
+
+
+def test_a_curtain_is_there_at_once(make_user: MakeUser) -> None:
+    user = make_user((320, 180), services=services(speed=1.0))
+    user.app.go_over(True)
+    assert user.app._way.active
+    user.app.go_over(True, at_once=CurtainScene.at_once)
+    assert not user.app._way.active, "a hand that is not for the next person would be seen for a moment"

@@ -114,6 +114,9 @@ class Scene:
     overlay = False
     """True: the scene below is drawn first."""
 
+    at_once = False
+    """True: it stands whole from its first frame, because nothing of the screen before it may be seen any longer."""
+
     swallows = False
     """True: keys of the whole game, such as fullscreen, come to the scene instead."""
 

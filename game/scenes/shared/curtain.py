@@ -36,6 +36,7 @@ class CurtainScene(Scene):
     """Covers everything until the seat named on it lifts it. `lines` is the public recap, at most three lines."""
 
     room = (900, 560)
+    at_once = True
 
     def __init__(self, session: Session, lines: Sequence[str] = (), names: Sequence[str] = ()) -> None:
         super().__init__()
