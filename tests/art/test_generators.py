@@ -21,10 +21,10 @@ SMALL = (48, 38)
 
 
 def test_the_same_seed_gives_the_same_picture_and_another_seed_another() -> None:
-    one = Recipe("x", "deck", "world", "", "sky", 11, {"biome": "terran"})
-    assert np.array_equal(picture(one, SMALL), picture(one, SMALL))
+    recipe = Recipe("x", "deck", "world", "", "sky", 11, {"biome": "terran"})
+    assert np.array_equal(picture(recipe, SMALL), picture(recipe, SMALL))
     assert not np.array_equal(
-        picture(one, SMALL), picture(Recipe("x", "deck", "world", "", "sky", 12, {"biome": "terran"}), SMALL)
+        picture(recipe, SMALL), picture(Recipe("x", "deck", "world", "", "sky", 12, {"biome": "terran"}), SMALL)
     )
 
 
@@ -87,9 +87,9 @@ def test_a_recipe_with_an_accent_that_is_not_in_the_palette_is_refused() -> None
 
 
 def test_a_picture_is_like_itself_and_unlike_its_mirror() -> None:
-    one = np.random.default_rng(1).random((22, 32, 3))
-    assert similarity(one, one) > 0.999
-    assert similarity(one, one[:, ::-1]) < 0.3
+    noise = np.random.default_rng(1).random((22, 32, 3))
+    assert similarity(noise, noise) > 0.999
+    assert similarity(noise, noise[:, ::-1]) < 0.3
 
 
 def test_grey_has_no_colour_and_keeps_black_and_white() -> None:

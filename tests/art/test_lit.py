@@ -6,7 +6,8 @@ import numpy as np
 import pytest
 
 from tools.art.canvas import Array
-from tools.art.lit import lit, matter_of
+from tools.art.lit import lit
+from tools.art.matter import matter_of
 from tools.art.shapes import ball, block
 from tools.art.solid import GOLD, LAMP, Camera, Paint, Solid
 from tools.art.stage import Stage, new_stage
@@ -15,10 +16,10 @@ SIZE = (75, 60)
 
 
 def thing() -> Solid:
-    one = Solid()
-    one.add(block((0, -0.3, 0), (0.5, 0.1, 0.5), 0.02), GOLD)
-    one.add(ball((0, 0.2, 0), 0.35), LAMP)
-    return one
+    solid = Solid()
+    solid.add(block((0, -0.3, 0), (0.5, 0.1, 0.5), 0.02), GOLD)
+    solid.add(ball((0, 0.2, 0), 0.35), LAMP)
+    return solid
 
 
 def painted(samples: int) -> Stage:
@@ -32,10 +33,10 @@ def shown(picture: Array) -> Array:
     return made
 
 
-def edge_error(one: Array, reference: Array) -> float:
+def edge_error(picture: Array, reference: Array) -> float:
     grey = reference.mean(-1)
     rise = np.hypot(*np.gradient(grey))
-    return float(np.sqrt(((one - reference).mean(-1)[rise > 0.08] ** 2).mean()))
+    return float(np.sqrt(((picture - reference).mean(-1)[rise > 0.08] ** 2).mean()))
 
 
 def test_edges_are_within_five_hundredths_of_many_samples() -> None:

@@ -135,22 +135,22 @@ def test_check_finds_one_flipped_bit(elsewhere: Path) -> None:
     data = bytearray(path.read_bytes())
     data[len(data) // 2] ^= 1
     path.write_bytes(bytes(data))
-    found = problems(elsewhere, recipes_too=False)
-    assert len(found) == 1 and "claw_fighter" in found[0]
+    faults = problems(elsewhere, recipes_too=False)
+    assert len(faults) == 1 and "claw_fighter" in faults[0]
 
 
 def test_check_finds_a_missing_file_and_one_too_many(elsewhere: Path) -> None:
     (elsewhere / "cards" / "claw_fighter.webp").rename(elsewhere / "cards" / "stranger.webp")
-    found = problems(elsewhere, recipes_too=False)
-    assert any("claw_fighter" in sentence and "no such file" in sentence for sentence in found)
-    assert any("stranger" in sentence and "not in the manifest" in sentence for sentence in found)
+    faults = problems(elsewhere, recipes_too=False)
+    assert any("claw_fighter" in sentence and "no such file" in sentence for sentence in faults)
+    assert any("stranger" in sentence and "not in the manifest" in sentence for sentence in faults)
 
 
 def test_check_finds_a_planted_twin(elsewhere: Path) -> None:
     assert alike(elsewhere) == []
     shutil.copy(elsewhere / "cards" / "torpedo_wing.webp", elsewhere / "cards" / "claw_fighter.webp")
-    found = alike(elsewhere)
-    assert len(found) == 1 and "claw_fighter and torpedo_wing" in found[0]
+    pairs = alike(elsewhere)
+    assert len(pairs) == 1 and "claw_fighter and torpedo_wing" in pairs[0]
 
 
 def test_check_says_when_there_is_no_manifest(elsewhere: Path) -> None:

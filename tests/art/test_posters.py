@@ -42,8 +42,8 @@ def test_every_poster_has_a_whole_brief_and_known_words(key: str) -> None:
     ],
 )
 def test_an_unknown_word_is_named_with_the_nearest(layer: dict[str, object], said: str) -> None:
-    (found,) = [sentence for sentence in faults([layer]) if said in sentence]
-    assert found.startswith("layer 1: ")
+    (fault,) = [sentence for sentence in faults([layer]) if said in sentence]
+    assert fault.startswith("layer 1: ")
     with pytest.raises(ValueError, match="x: layer 1"):
         poster(Recipe("x", "", "poster", "", "gold", 1, {"layers": [layer]}), SMALL)
 
@@ -81,9 +81,9 @@ def test_poses_are_told_apart_by_their_outline_and_none_is_an_egg() -> None:
     for name in POSES:
         hits, _ = march(dressed(name).solid, Camera(24, 0, 0, 2.6, 1.7, (0, 0), (0, 0.5, 0)), 96, 76)
         shapes[name] = hits.reshape(76, 96)
-    for one, other in combinations(shapes, 2):
-        both = (shapes[one] & shapes[other]).sum() / (shapes[one] | shapes[other]).sum()
-        assert both <= 0.86, (one, other, both)
+    for pose, other in combinations(shapes, 2):
+        both = (shapes[pose] & shapes[other]).sum() / (shapes[pose] | shapes[other]).sum()
+        assert both <= 0.86, (pose, other, both)
     for name, shape in shapes.items():
         edge = (shape[1:] != shape[:-1]).sum() + (shape[:, 1:] != shape[:, :-1]).sum()
         assert edge**2 / (4 * np.pi * shape.sum()) >= 1.9, name

@@ -28,37 +28,37 @@ def item(name: str = "one", generator: str = "tools.art.scenes relic") -> Item:
 
 
 def test_the_closure_of_a_generator_holds_what_it_uses_and_nothing_else() -> None:
-    found = closure(("tools.art.scenes", "fighter"))
-    assert ("tools.art.solid", "render") in found and ("tools.art.fighters", "FIGHTERS") in found
-    assert ("tools.art.machines", "ROBOTS") not in found and ("tools.art.scenes", "relic") not in found
+    uses = closure(("tools.art.scenes", "fighter"))
+    assert ("tools.art.solid", "render") in uses and ("tools.art.fighters", "FIGHTERS") in uses
+    assert ("tools.art.machines", "ROBOTS") not in uses and ("tools.art.scenes", "relic") not in uses
 
 
 def test_a_change_makes_only_its_own_pictures_stale(monkeypatch: pytest.MonkeyPatch) -> None:
     robot, tower = item(generator="tools.art.scenes robot"), item(generator="tools.art.scenes work")
-    known = [{"sources": one.sources} for one in (robot, tower)]
+    known = [{"sources": maker.sources} for maker in (robot, tower)]
     whole = sources._sum
     sources.sources.cache_clear()
     monkeypatch.setattr(sources, "_sum", lambda name: "changed" if name == ("tools.art.machines", "ROBOTS") else whole(name))
-    assert [older(one, before) for one, before in zip((robot, tower), known)] == [True, False]
+    assert [older(maker, before) for maker, before in zip((robot, tower), known)] == [True, False]
     sources.sources.cache_clear()
 
 
 def test_docstrings_and_comments_make_nothing_stale() -> None:
-    one, other = (
+    first, other = (
         sources.bare(ast.parse(f"def f(x: int) -> int:{words}\n    return x\n").body[0])
         for words in ("", '\n    """Says it."""  # why')
     )
-    assert one == other
+    assert first == other
 
 
 def test_another_recipe_or_a_lost_file_is_stale(tmp_path: Path) -> None:
-    one = item()
-    make(one, tmp_path)
-    known = entry(one, tmp_path)
-    assert not stale(one, known, tmp_path)
-    assert stale(replace(one, seed=2), known, tmp_path)
-    (tmp_path / one.file).unlink()
-    assert stale(one, known, tmp_path)
+    picture = item()
+    make(picture, tmp_path)
+    known = entry(picture, tmp_path)
+    assert not stale(picture, known, tmp_path)
+    assert stale(replace(picture, seed=2), known, tmp_path)
+    (tmp_path / picture.file).unlink()
+    assert stale(picture, known, tmp_path)
 
 
 def test_a_picture_that_fails_is_named_and_the_old_one_stays(

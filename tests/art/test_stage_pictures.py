@@ -111,8 +111,8 @@ def test_every_hull_flies_in_every_direction_with_burning_engines(hull: str) -> 
 def test_a_livery_takes_the_colour_of_its_faction() -> None:
     gold, violet = (stage_pictures.ship("starfighter", 0, 128, color) for color in (GOLD, VIOLET))
     assert gold is not None and violet is not None
-    one, other = (pygame.transform.average_color(picture, consider_alpha=True) for picture in (gold, violet))
-    assert one[0] - one[2] > other[0] - other[2] + 20
+    golden, other = (pygame.transform.average_color(picture, consider_alpha=True) for picture in (gold, violet))
+    assert golden[0] - golden[2] > other[0] - other[2] + 20
 
 
 def test_headings_are_the_nearest_painted_ones() -> None:
@@ -142,11 +142,11 @@ def test_the_masks_are_told_apart_by_their_shape_alone() -> None:
         for layer in ("crown", "face"):
             whole.blit(stage_pictures.mask(enemy, layer, 48) or whole, (0, 0))
         shapes[enemy] = pygame.mask.from_surface(whole)
-    for one, shape in shapes.items():
+    for name, shape in shapes.items():
         for other, there in shapes.items():
-            if one < other:
+            if name < other:
                 both = shape.overlap_area(there, (0, 0))
-                assert both / (shape.count() + there.count() - both) <= 0.85, (one, other)
+                assert both / (shape.count() + there.count() - both) <= 0.85, (name, other)
 
 
 def test_an_enemy_without_a_face_wears_the_common_one() -> None:

@@ -13,6 +13,8 @@ from typing import Any
 
 from .canvas import write
 from .check import notes, problems
+from .edges import drawn_problems, sample
+from .faults import place_of, recipe_faults
 from .icons import write_icons
 from .maps import write_maps
 from .pictures import GROUPS, OUT, Item, entry, items, make, read_manifest, stale, write_manifest
@@ -83,7 +85,8 @@ def _one(item: Item, folder: Path, draft: bool) -> Made:
             return item.file, {}, perf_counter() - begin
         make(item, folder)
     except (ValueError, ArithmeticError, KeyError) as error:
-        return item.file, f"{item.file} is not made, and what was there stays: {error}", 0.0
+        where = place_of(Path(item.file).stem) if item.deck else item.generator
+        return item.file, f"{item.file} is not made, and what was there stays: {where}: {error}", 0.0
     return item.file, entry(item, folder), perf_counter() - begin
 
 
@@ -110,6 +113,7 @@ def main(arguments: list[str] | None = None) -> int:
         one.add_argument("--draft", action="store_true", help="at a third of the size, into build/art/draft")
     two = verbs.add_parser("check", help="verify files, manifest, recipes and likeness")
     two.add_argument("--out", type=Path, default=OUT, help="another folder than assets/art")
+    two.add_argument("--draw", action="store_true", help="also draw six things and measure edges, specks and holes")
     three = verbs.add_parser("sheet", help="contact sheets in docs/art; with MODE all cards as seen so, in build/art")
     three.add_argument("modes", nargs="*", metavar="MODE", help=f"of {', '.join(MODES)}")
     three.add_argument("--out", type=Path, default=OUT, help="another folder than assets/art")
@@ -118,6 +122,12 @@ def main(arguments: list[str] | None = None) -> int:
     four.add_argument("names", nargs="*", metavar="NAME", help="only these campaigns")
     verbs.add_parser("icons", help="the program's icon in every size, into packaging/icons")
     options = parser.parse_args(arguments)
+    if options.verb in ("build", "check", *GROUPS):
+        bad_input = recipe_faults()
+        for sentence in bad_input:
+            print(sentence)
+        if bad_input:
+            return 1
     if options.verb in ("build", *GROUPS):
         group = f"{options.verb}/" if options.verb in GROUPS else ""
         folder = DRAFTS if options.draft and options.out == OUT else options.out
@@ -134,6 +144,10 @@ def main(arguments: list[str] | None = None) -> int:
     if options.verb == "maps":
         return write_maps(options.names)
     wrong = problems(options.out)
+    for name, solid in sample().items() if options.draw else ():
+        figures, bad = drawn_problems(name, solid)
+        print(figures)
+        wrong += bad
     for sentence in (*wrong, *notes(options.out)):
         print(sentence)
     print(f"{len(read_manifest(options.out))} pictures checked, {len(wrong)} things wrong.")

@@ -8,11 +8,11 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
+from .gates import lost_alpha, overused, symmetric_decks, too_large, without_brief
 from .likeness import thumbnail, twins
 from .pictures import MANIFEST, OUT, drawn_packs, items, older, other_recipe, read_manifest
 from .recipes import pack_names, recipes
 
-MOST_BYTES = 25 * 1024 * 1024
 MOST_FILE = 600 * 1024
 MOST_OF: dict[str, int] = {"bodies": 3584 * 1024, "ships": 1024 * 1024, "mask": 1536 * 1024, "books": 320 * 1024}
 """The most bytes of the files of one folder."""
@@ -35,7 +35,7 @@ def problems(folder: Path = OUT, *, recipes_too: bool = True) -> list[str]:
             for file, item in wanted.items()
             if file in known and (folder / file).is_file() and other_recipe(item, known[file])
         ]
-    total = 0
+    sizes: dict[str, int] = {}
     of_group: dict[str, int] = {}
     for file, entry in known.items():
         path = folder / file
@@ -43,7 +43,7 @@ def problems(folder: Path = OUT, *, recipes_too: bool = True) -> list[str]:
             out.append(f"{file} is in the manifest, but there is no such file.")
             continue
         data = path.read_bytes()
-        total += len(data)
+        sizes[file] = len(data)
         group = file.split("/")[0]
         of_group[group] = of_group.get(group, 0) + len(data)
         if sha256(data).hexdigest() != entry["sha256"]:
@@ -57,8 +57,13 @@ def problems(folder: Path = OUT, *, recipes_too: bool = True) -> list[str]:
         for group, most in MOST_OF.items()
         if of_group.get(group, 0) > most
     ]
-    if total > MOST_BYTES:
-        out.append(f"The pictures have {total // 1024 // 1024} MiB, more than {MOST_BYTES // 1024 // 1024}.")
+    out += too_large(sizes)
+    out += lost_alpha(folder, known)
+    if recipes_too:
+        cards = [(f"{pack} {recipe.deck}", recipe) for pack in drawn_packs() for recipe in recipes(pack)]
+        out += without_brief(recipe for _, recipe in cards)
+        out += overused(recipe for _, recipe in cards)
+        out += symmetric_decks(folder, cards)
     return out + alike(folder)
 
 
@@ -92,9 +97,6 @@ def notes(folder: Path = OUT) -> list[str]:
     said = (
         [f"{len(behind)} pictures are of older generators, and `build` makes them again: {', '.join(behind)}."] if behind else []
     )
-    cards = [recipe for pack in drawn_packs() for recipe in recipes(pack) if recipe.scene != "world"]
-    bare = [recipe.key for recipe in cards if "brief" not in recipe.more]
-    said += [f"{len(bare)} of {len(cards)} cards that are no plain Worlds have no brief yet: {', '.join(bare)}."] if bare else []
     return said + [
         f"The pack {pack} has no recipes yet; its cards show the generated fallback."
         for pack in pack_names()

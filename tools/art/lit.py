@@ -2,52 +2,31 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image
 
-from .canvas import F32, Array, Rgb, blur, light, resized
+from .canvas import F32, Array, Rgb, blur, grid, light, resized, step
+from .matter import matter_of
 from .noise import fbm3
 from .palette import KEY_LIGHT, RIM_LIGHT
 from .shapes import Vec
-from .solid import Camera, Paint, Solid, march, to_world
+from .skin import strakes, windows
+from .solid import Camera, Solid, framed, march, plumes, to_world
 from .stage import Stage
 
-SAMPLES = 2
-"""Samples a pixel in each direction. Averaged in light, an edge before something bright is jagged: one bright sample wins."""
+SAMPLES = 3
+"""Samples a pixel in each direction, where the picture breaks. Averaged in light, an edge before something bright is jagged."""
+BREAK = 0.045
+"""A pixel whose neighbour differs by this much, as seen, gets all samples; the others one."""
 TONE = 1.55
 """The exponent of the tone curve of `canvas.toned`, whose inverse is needed here."""
 MAP = (192, 96)
 REACHES = (0.03, 0.08, 0.2, 0.45)
 """How far occlusion looks."""
-
-
-@dataclass(frozen=True)
-class Matter:
-    """What a surface is: its own colour as light, how much of a metal, how rough, how much it is cloth or a cut stone."""
-
-    tone: Rgb
-    metal: float = 0.0
-    rough: float = 0.5
-    cloth: float = 0.0
-    stone: float = 0.0
-
-
-def matter_of(paint: Paint) -> Matter:
-    """The matter that a paint stands for: gold, steel, cut stone, cloth, or something plain between wood and lacquer."""
-    red, _, blue = paint.color
-    if paint.cloth:
-        return Matter(paint.color, rough=0.85, cloth=min(1.0, paint.cloth))
-    if paint.gloss > 1.1 and red > 1.25 * blue:
-        return Matter((255, 196, 92), metal=0.9, rough=0.22)
-    if paint.gloss >= 1 and paint.tint > 0.4:
-        return Matter(paint.color, rough=0.05, stone=1.0)
-    if paint.gloss >= 0.45 and max(paint.color) - min(paint.color) < 30 and max(paint.color) < 175:
-        return Matter((132, 136, 146), metal=0.8, rough=0.44)
-    return Matter(paint.color, rough=float(np.clip(0.60 - 0.25 * paint.gloss, 0.1, 0.9)))
 
 
 class SkyMap:
@@ -80,11 +59,11 @@ class SkyMap:
         v = np.clip((0.5 - np.arcsin(np.clip(y, -1, 1)) / np.pi) * height - 0.5, 0, height - 1.001)
         level = np.clip(rough * 4, 0, 3.999)
         out: Array = np.zeros((len(x), 3), F32)
-        for step in (0, 1):
-            share = (level % 1) if step else 1 - level % 1
+        for next_ in (0, 1):
+            share = (level % 1) if next_ else 1 - level % 1
             for du, wu in ((0, 1 - u % 1), (1, u % 1)):
                 for dv, wv in ((0, 1 - v % 1), (1, v % 1)):
-                    found = self.maps[level.astype(int) + step, v.astype(int) + dv, (np.floor(u).astype(int) + du) % width]
+                    found = self.maps[level.astype(int) + next_, v.astype(int) + dv, (np.floor(u).astype(int) + du) % width]
                     out = out + found * (share * wu * wv)[:, None]
         return out.astype(F32)
 
@@ -140,11 +119,27 @@ def _table(solid: Solid, which: NDArray[Any], name: str) -> Array:
     return made
 
 
-def shade(solid: Solid, camera: Camera, points: Array, view: Array, accent: Rgb, around: SkyMap, power: float) -> Array:
-    """The light that points of a solid send to the eye."""
+def _paint(solid: Solid, which: NDArray[Any], name: str) -> Array:
+    made: Array = np.array([getattr(part.paint, name) for part in solid.parts], F32)[which]
+    return made
+
+
+def shade(
+    solid: Solid,
+    camera: Camera,
+    points: Array,
+    view: Array,
+    accent: Rgb,
+    around: SkyMap,
+    power: float,
+    scale: float = 1.0,
+    fill: float = 0.9,
+) -> Array:
+    """The light that points of a solid send to the eye; `fill` is how much of it comes from all sides."""
     which = solid.nearest(*(np.ascontiguousarray(points[:, i]) for i in range(3)))
     x, y, z = points.T
     metal, rough, cloth, stone = (_table(solid, which, name) for name in ("metal", "rough", "cloth", "stone"))
+    dent, run, fine = (_table(solid, which, name) for name in ("dents", "streak", "grain"))
     tone = np.stack([light(matter_of(part.paint).tone, 1.5 if matter_of(part.paint).metal else 1.6) for part in solid.parts])[
         which
     ]
@@ -153,12 +148,23 @@ def shade(solid: Solid, camera: Camera, points: Array, view: Array, accent: Rgb,
     tone = tone + (own - tone) * tint * (1 - metal[:, None] * 0.75)
     grain, streak, dents = fbm3(x * 38, y * 38, z * 38, 3, 3), fbm3(x * 90, y * 6, z * 90, 2, 4), fbm3(x * 9, y * 9, z * 9, 3, 6)
     uneven = (1 - stone) * (1 - cloth)
-    rough = np.clip(rough + uneven * (0.22 * dents + 0.14 * streak * metal + 0.10 * grain), 0.04, 0.95)
-    tone = tone * (1 + (1 - metal) * (1 - stone) * (0.45 * dents + 0.25 * grain))[:, None]
+    rough = np.clip(rough + uneven * (dent * dents + run * streak + fine * grain), 0.04, 0.95)
+    tone = tone * (1 + (1 - metal) * (1 - stone) * (2 * dent * dents + 2.5 * fine * grain))[:, None]
     normal, bend = _normal(solid, points)
+    panels = _paint(solid, which, "panels")
+    lamps: Array = np.zeros((len(x), 3), F32)
+    if panels.any():
+        plate, groove = strakes(points, normal, scale)
+        grime = 0.5 * fbm3(x * 5, y * 4, z * 5, 3, 21) + 0.5 * np.abs(fbm3(x * 1.6, y * 1.6, z * 1.6, 2, 22))
+        tone = tone * (1 + panels * (plate - 1 - 0.5 * grime))[:, None] * (1 - 0.75 * panels * groove)[:, None]
+        tone = np.maximum(tone, 0.004)
+        rough = np.clip(rough + panels * (0.5 * (plate - 1) + 0.3 * groove), 0.04, 0.95)
+        lamps = windows(points, normal, _paint(solid, which, "windows"), scale)
     skin = np.stack([fbm3(x * 46 + 9 * i, y * 46, z * 46, 2, 30 + i) for i in range(3)], -1) * F32(0.05)
-    folds = np.stack([fbm3(x * 9 + 7 * i, y * 2.2, z * 9, 3, 40 + i) for i in range(3)], -1) * F32(0.55)
-    normal = normal + skin * uneven[:, None] + folds * cloth[:, None]
+    normal = normal + skin * uneven[:, None] * (1 - 0.8 * np.minimum(panels, 1))[:, None]
+    if cloth.any():
+        folds = np.stack([fbm3(x * 9 + 7 * i, y * 2.2, z * 9, 3, 40 + i) for i in range(3)], -1) * F32(0.55)
+        normal = normal + folds * cloth[:, None]
     facets = np.round(normal * 2.4) / 2.4  # a cut stone has few directions
     normal = np.where(stone[:, None] > 0, facets + normal * 0.15, normal)
     normal = (normal / np.maximum(np.linalg.norm(normal, axis=1, keepdims=True), 1e-6)).astype(F32)
@@ -167,7 +173,10 @@ def shade(solid: Solid, camera: Camera, points: Array, view: Array, accent: Rgb,
     tone = tone * (1 + 0.9 * worn - 0.5 * dirt)[:, None]
     rough = np.clip(rough - 0.12 * worn + 0.25 * dirt, 0.04, 0.95)
     key, back = to_world(camera, KEY_LIGHT), to_world(camera, RIM_LIGHT)
-    seen = area_shadow(solid, points, normal, key)
+    seen: Array = np.zeros(len(x), F32)
+    facing_key = np.nonzero(normal @ key > -0.1)[0]
+    if len(facing_key):
+        seen[facing_key] = area_shadow(solid, points[facing_key], normal[facing_key], key)
     open_ = np.ones(len(points), F32)
     for i, reach in enumerate(REACHES):
         open_ -= np.clip(reach - _distance(solid, points + normal * F32(reach)), 0, None) / F32(reach) * F32(0.34 / 1.4**i)
@@ -179,29 +188,158 @@ def shade(solid: Solid, camera: Camera, points: Array, view: Array, accent: Rgb,
     fresnel = straight + (1 - straight) * ((1 - facing) ** 5)[:, None] * (1 - rough)[:, None]
     color = around(mirrored, rough) * fresnel * free[:, None]
     lit_ = np.clip((normal @ key + 0.15 * cloth) / (1 + 0.15 * cloth), 0, 1) * seen
-    soft = around(normal, np.full(len(points), 1.0, F32)) * 0.9 * open_[:, None]
+    soft = around(normal, np.full(len(points), 1.0, F32)) * F32(fill) * open_[:, None]
     sun = lit_[:, None] * np.array([2.7, 2.4, 2.0], F32) * F32(power)
     color = color + tone * np.where(cloth > 0.5, 0.55, 1)[:, None] * (1 - 0.75 * metal)[:, None] * (sun + soft)
     color = color + stone[:, None] * tone * around(view * 0.6 - normal * 0.8, np.full(len(points), 0.25, F32)) * 2.2
     color = color + tone * np.clip(-normal[:, 1], 0, 1)[:, None] * own * 0.25 * open_[:, None]
     color = color + (cloth * (1 - facing) ** 3 * open_)[:, None] * own * 0.5
-    color = color + (np.clip(normal @ back, 0, 1) * (1 - facing) ** 1.5 * open_)[:, None] * own * 2.2
-    glow = np.array([part.paint.glow for part in solid.parts], F32)[which][:, None]
-    made: Array = (color + glow * (own * 1.4 + 0.3)).astype(F32)
+    color = color + (np.clip(normal @ back, 0, 1) * (1 - facing) ** 1.5 * open_)[:, None] * own * F32(0.8 + 1.5 * fill)
+    glow = _paint(solid, which, "glow")[:, None]
+    made: Array = (color + lamps + glow * (own * 1.4 + 0.3)).astype(F32)
     return made
 
 
-def lit(stage: Stage, solid: Solid, camera: Camera, power: float = 0.62, samples: int = SAMPLES) -> None:
-    """Put a solid before what is painted; each sample is toned over its ground, then they are averaged."""
-    width, height = stage.size[0] * samples, stage.size[1] * samples
+def _march_at(solid: Solid, eye: Array, view: Array, begin: Array, end: float) -> Array:
+    """How far each ray goes until it hits, or 1e3."""
+    t = begin.astype(F32)
+    out = np.full(len(t), 1e3, F32)
+    live = np.arange(len(t))
+    for _ in range(70):
+        d = _distance(solid, eye + view[live] * t[live][:, None])
+        done = d < 0.001 * t[live]
+        out[live[done]] = t[live[done]]
+        t[live] += np.where(done, 0, d * F32(0.92))
+        live = live[~done & (t[live] < end)]
+        if not len(live):
+            break
+    return out
+
+
+def _breaks(shown: Array, depth: Array) -> NDArray[np.bool_]:
+    """The pixels beside which what is seen, or how far it is, changes at once."""
+    grey = shown.mean(-1)
+    out = np.zeros(grey.shape, bool)
+    far = np.minimum(depth, 60)
+    for axis in (0, 1):
+        step = (np.abs(np.diff(grey, axis=axis)) > BREAK) & (np.minimum(*_pairs(far, axis)) < 50)
+        step |= np.abs(np.diff(far, axis=axis)) > 0.12
+        pad = [(0, 0), (0, 0)]
+        pad[axis] = (1, 0)
+        out |= np.pad(step, pad)
+        pad[axis] = (0, 1)
+        out |= np.pad(step, pad)
+    return out
+
+
+def _pairs(values: Array, axis: int) -> tuple[Array, Array]:
+    one = values[1:] if axis == 0 else values[:, 1:]
+    other = values[:-1] if axis == 0 else values[:, :-1]
+    return one, other
+
+
+def _seen(color: Array) -> Array:
+    made: Array = (1 - np.exp(-TONE * np.maximum(color, 0))).astype(F32)
+    return made
+
+
+def lit(
+    stage: Stage,
+    solid: Solid,
+    camera: Camera,
+    power: float = 0.62,
+    samples: int = SAMPLES,
+    *,
+    scale: float = 1.0,
+    haze: float = 0.0,
+    fill: float = 0.9,
+) -> None:
+    """Put a solid before what is painted; where it breaks, samples are toned over their ground and then averaged.
+
+    `scale` makes plates and windows smaller for what is large, `haze` is how much of its far end the sky takes.
+    """
+    width, height = stage.size
     hits, depth = march(solid, camera, width, height)
     places = np.nonzero(hits)[0]
-    ground = np.repeat(np.repeat(stage.picture, samples, 0), samples, 1).reshape(-1, 3).astype(F32)
-    if len(places):
-        eye, rays = camera.rays(width, height)
-        view = np.stack([ray[places] for ray in rays], -1)
-        points = (eye + view * depth[places][:, None]).astype(F32)
-        ground[places] = shade(solid, camera, points, view, stage.color, SkyMap(stage.picture, camera, stage.color), power)
-    shown = 1 - np.exp(-TONE * np.maximum(ground, 0)).reshape(height, width, 3)
-    mean = resized(shown.astype(F32), stage.size, Image.Resampling.BOX)
+    if not len(places):
+        raise ValueError("nothing of the subject is in the picture")
+    eye, rays = camera.rays(width, height)
+    around = SkyMap(stage.picture, camera, stage.color)
+    air = stage.picture.mean((0, 1)) * F32(2.0)
+    near, span = depth[places].min(), max(0.3, float(np.ptp(depth[places])))
+
+    def color(view: Array, far: Array) -> Array:
+        """What rays that hit see."""
+        made = shade(solid, camera, (eye + view * far[:, None]).astype(F32), view, stage.color, around, power, scale, fill)
+        veil = (F32(haze) * np.clip((far - near) / span, 0, 1))[:, None]
+        veiled: Array = (made * (1 - veil) + air * veil).astype(F32)
+        return veiled
+
+    ground = stage.picture.reshape(-1, 3).astype(F32)
+    shown = _seen(ground)
+    view = np.stack([ray[places] for ray in rays], -1)
+    shown[places] = _seen(color(view, depth[places]))
+    if samples > 1:
+        shown = _refined(solid, camera, stage.size, shown, _seen(ground), depth, color, samples)
+    mean = shown.reshape(height, width, 3)
     stage.picture = (-np.log(1 - np.clip(mean, 0, 0.995)) / TONE).astype(F32)
+
+
+def _refined(
+    solid: Solid,
+    camera: Camera,
+    size: tuple[int, int],
+    shown: Array,
+    ground: Array,
+    depth: Array,
+    color: Callable[[Array, Array], Array],
+    samples: int,
+) -> Array:
+    """What is seen, with the mean of many samples where it breaks."""
+    width, height = size
+    grid_ = depth.reshape(height, width)
+    spots = np.nonzero(_breaks(shown.reshape(height, width, 3), grid_).ravel())[0]
+    low = np.min([np.roll(grid_, (dy, dx), (0, 1)) for dy in (-2, 0, 2) for dx in (-2, 0, 2)], 0).ravel()[spots]
+    far = float(np.linalg.norm(np.array(camera.aim, F32) - camera.axes()[0]))
+    begin = np.where(low < 900, np.maximum(low - 0.25, 0.05), max(0.05, far - solid.reach))
+    eye, rays = camera.rays(width * samples, height * samples)
+    total = np.zeros((len(spots), 3), F32)
+    for sub in range(samples * samples):
+        where = (spots // width * samples + sub // samples) * width * samples + spots % width * samples + sub % samples
+        view = np.stack([ray[where] for ray in rays], -1)
+        found = _march_at(solid, eye, view, begin, far + solid.reach)
+        on = found < 900
+        one = ground[spots].copy()
+        if on.any():
+            one[on] = _seen(color(view[on], found[on]))
+        total += one
+    out = shown.copy()
+    out[spots] = total / F32(samples * samples)
+    return out
+
+
+def lit_sprite(
+    solid: Solid, camera: Camera, ground: Stage, wide: int, *, scale: float = 1.0, power: float = 0.86, share: float = 0.62
+) -> tuple[Array, Array]:
+    """A small picture of a solid in the light of a stage, with its coverage and its engines' light, to be stamped many times."""
+    size = (wide, round(wide * 0.8))
+    view = framed(solid, camera, size, share)
+    hits, depth = march(solid, view, size[0] * 2, size[1] * 2)
+    places = np.nonzero(hits)[0]
+    eye, rays = view.rays(size[0] * 2, size[1] * 2)
+    toned: Array = np.zeros((len(hits), 3), F32)
+    direction = np.stack([ray[places] for ray in rays], -1)
+    points = (eye + direction * depth[places][:, None]).astype(F32)
+    around = SkyMap(ground.picture, view, ground.color)
+    toned[places] = _seen(shade(solid, view, points, direction, ground.color, around, power, scale, 0.34))
+    shape = (size[1] * 2, size[0] * 2)
+    cover = resized(hits.reshape(shape).astype(F32), size, Image.Resampling.BOX)
+    shown = resized(toned.reshape(*shape, 3), size, Image.Resampling.BOX) / np.maximum(cover, 1e-3)[..., None]
+    color = -np.log(1 - np.clip(shown, 0, 0.995)) / F32(TONE) * cover[..., None]
+    glow = np.zeros_like(color)
+    plumes(glow, solid, view, ground.color)
+    x, y = grid(*size)
+    inside = np.minimum(np.minimum(x, size[0] - x) / size[0], np.minimum(y, size[1] - y) / size[1])
+    fade = np.maximum(step(0.0, 0.12, inside), cover)
+    made: Array = ((color + glow) * fade[..., None]).astype(F32)
+    return made, cover

@@ -34,6 +34,7 @@ def star_map(name: str, data: dict[str, Any]) -> str:
         " <properties>",
         _property("campaign", name),
         *(_property(f"start_{length}", ",".join(data["starts"][length])) for length in START_ORDER),
+        *([_property("opening", data["opening"])] if "opening" in data else []),
         _property("version", data["version"], "int"),
         " </properties>",
         ' <objectgroup id="1" name="decor">',
@@ -53,6 +54,8 @@ def star_map(name: str, data: dict[str, Any]) -> str:
         lines.append(f'  <object id="{numbers[key]}" name="{key}" type="{node["kind"]}" x="{x}" y="{y}">')
         if "mission" in node:
             lines += ["   <properties>", f"   {_property('mission', node['mission'])}", "   </properties>"]
+        if "kinds" in node:
+            lines += ["   <properties>", f"   {_property('kinds', ','.join(node['kinds']))}", "   </properties>"]
         lines += ["   <point/>", "  </object>"]
     lines += [" </objectgroup>", "</map>", ""]
     return "\n".join(lines)

@@ -1,4 +1,4 @@
-"""The Nemesis: cold violet light, dark hulls, a net of hexagons; and its Prime Cards."""
+"""The Nemesis: dark hulls and a net of hexagons in the hue of what it does; and its Prime Cards."""
 
 from __future__ import annotations
 
@@ -8,21 +8,21 @@ from collections.abc import Callable
 
 import numpy as np
 
-from .busts import Dress, bust
+from .briefs import HEIGHTS
 from .canvas import light, step
 from .energy import ENERGY
 from .fighters import FIGHTERS
-from .figures import Kit, squad, trooper
+from .figures import squad
 from .halo import edge, polar
 from .hulls import CRUISERS, GIANTS
 from .land import plain
+from .lit import lit, lit_sprite
 from .machines import ROBOTS, VEHICLES
-from .palette import NEMESIS
 from .planet import sun
 from .recipes import Recipe
 from .relics import GOODS, RELICS
-from .solid import Camera, Solid, framed, render
-from .stage import Layer, Stage, sprite
+from .solid import Camera, Solid, framed
+from .stage import Layer, Stage
 from .works import WORKS
 from .worlds import FEATURE_MAKERS
 
@@ -66,15 +66,26 @@ CORE_SIGNS = {
 FIRE = light((255, 120, 40), 1.1)
 
 
-def _ship(family: str, seed: int, camera: Camera, wide: int = 240) -> Layer:
+def _ship(stage: Stage, family: str, camera: Camera, wide: int = 240) -> Layer:
     makers = {**FIGHTERS, **CRUISERS, **GIANTS}
-    return sprite(makers[family](random.Random(seed)), camera, NEMESIS, width=wide, height=round(wide * 0.8), scale=1.8)
+    return lit_sprite(makers[family](random.Random(stage.seed)), camera, stage, wide, scale=1.4)
+
+
+def _high(recipe: Recipe, usual: str = "eye") -> float:
+    """The elevation that the brief asks for."""
+    return HEIGHTS[recipe.text("height", usual)]
+
+
+def _tilt(recipe: Recipe) -> float:
+    return recipe.number("roll", 0)
 
 
 def fleet(stage: Stage, recipe: Recipe) -> None:
     """A column of hulls coming nearer."""
     family = recipe.text("of", ("wedge", "hammer", "spine", "twin", "flagship", "lance")[stage.seed % 6])
-    layer = _ship(family, stage.seed, Camera(recipe.number("azimuth", (38, -38, 142)[stage.seed % 3]), 14, 0), 340)
+    layer = _ship(
+        stage, family, Camera(recipe.number("azimuth", (38, -38, 142)[stage.seed % 3]), _high(recipe), _tilt(recipe)), 420
+    )
     for i in range(7, -1, -1):
         t = i / 7
         side = (1 if i % 2 else -1) * 0.30 * (1 - t * 0.5)
@@ -84,7 +95,7 @@ def fleet(stage: Stage, recipe: Recipe) -> None:
 def armada(stage: Stage, recipe: Recipe) -> None:
     """A wall of small ships against the light."""
     stage.spot(0.5, 0.5, 0.30, None, 0.45)
-    layer = _ship(recipe.text("of", ("spine", "hammer", "carrier", "cutter")[stage.seed % 4]), stage.seed, Camera(20, 8, 0), 150)
+    layer = _ship(stage, recipe.text("of", ("spine", "hammer", "carrier", "cutter")[stage.seed % 4]), Camera(20, 8, 0), 190)
     for row in range(5):
         for i in range(4 + row):
             stage.stamp(
@@ -95,35 +106,25 @@ def armada(stage: Stage, recipe: Recipe) -> None:
 def squadron(stage: Stage, recipe: Recipe) -> None:
     """Fighters in an arrow."""
     family = recipe.text("of", ("claw", "delta", "dart", "cross", "seraph", "needle")[stage.seed % 6])
-    layer = _ship(family, stage.seed, Camera(recipe.number("azimuth", 148), 34, -10), 300)
+    layer = _ship(stage, family, Camera(recipe.number("azimuth", 148), _high(recipe, "high"), _tilt(recipe) or -10), 360)
     for i in (4, 3, 2, 1, 0):
         side = 0 if not i else (1 if i % 2 else -1) * (0.17 + 0.12 * ((i + 1) // 2 - 1))
         stage.stamp(layer, 0.5 + side * 1.2, 0.42 + 0.17 * ((i + 1) // 2), 0.44 if not i else 0.32)
-
-
-def ranks(stage: Stage, recipe: Recipe) -> None:
-    """Soldiers in line under the banner."""
-    kit = Kit(
-        recipe.text("helmet", ("tall", "crest", "brim", "round")[stage.seed % 4]),
-        recipe.text("weapon", ("lance", "rifle", "sword", "cannon")[stage.seed // 4 % 4]),
-        bool(recipe.more.get("shield", False)),
-        bulk=1.1,
-    )
-    _land(stage, squad(trooper(kit), 0.58, recipe.number("back", 0.30), int(recipe.number("side_count", 2))), 0.92)
 
 
 def foundry(stage: Stage, recipe: Recipe) -> None:
     """Machines of war off the line."""
     makers = {**ROBOTS, **VEHICLES}
     what = recipe.text("of", ("walker", "spider", "juggernaut", "hover tank", "drone", "repeater")[stage.seed % 6])
-    _land(stage, squad(makers[what](random.Random(stage.seed)), 1.35, 1.1, 1), 0.92)
+    _land(stage, recipe, squad(makers[what](random.Random(stage.seed)), 1.35, 1.1, 1), 0.92)
 
 
-def _land(stage: Stage, solid: Solid, fill: float) -> None:
-    camera = framed(solid, Camera((24, -24)[stage.seed % 2], 5, 0, 4.2, aim=(0, 0.5, 0)), stage.size, fill, (0.5, 0.54))
+def _land(stage: Stage, recipe: Recipe, solid: Solid, fill: float) -> None:
+    view = Camera((24, -24)[stage.seed % 2], 5, _tilt(recipe), 3.2, aim=(0, 0.5, 0))
+    camera = framed(solid, view, stage.size, fill, ((0.46, 0.54)[stage.seed % 2], 0.54))
     stage.spot(0.5, 0.42, 0.30, None, 0.5)
-    stage.picture = plain(stage.picture, solid, camera, ("ash", "dusk", "steel")[stage.seed % 3], stage.seed % 89, NEMESIS)
-    stage.lay(render(solid, camera, stage.size, NEMESIS, detail=1.2, power=1.0, ambient=(60, 50, 84)))
+    stage.picture = plain(stage.picture, solid, camera, ("ash", "dusk", "steel")[stage.seed % 3], stage.seed % 89, stage.color)
+    lit(stage, solid, camera, 0.66, fill=0.34, haze=0.2)
 
 
 def whispers(stage: Stage, recipe: Recipe) -> None:
@@ -140,21 +141,8 @@ def keel(stage: Stage, recipe: Recipe) -> None:
     """A hull on the slip."""
     ship = GIANTS[recipe.text("of", "titan")](random.Random(stage.seed))
     stage.world(0.2, 0.95, 0.5, GROUNDS[stage.seed % len(GROUNDS)], stage.seed, lights=1.0, dim=0.5)
-    stage.solid(ship, framed(ship, Camera((40, 140, -40)[stage.seed % 3], 16, 0, 3.4), stage.size, 0.84), scale=2.2, power=0.8)
-
-
-def champion(stage: Stage, recipe: Recipe) -> None:
-    """One who was bought."""
-    rng = random.Random(stage.seed)
-    one = bust(
-        Dress(
-            recipe.text("head", rng.choice(("horned", "mask", "helm", "hood"))),
-            recipe.text("shoulders", rng.choice(("spikes", "cape", "high"))),
-            recipe.text("prop", "sword"),
-        )
-    )
-    stage.reticle(0.5, 0.44, 0.34, 0.5)
-    stage.solid(one, Camera((22, -22)[stage.seed % 2], 2, 0, 4.2, 1.72, aim=(0, 0.40, 0)), power=0.85)
+    view = Camera((40, 140, -40)[stage.seed % 3], _high(recipe), _tilt(recipe), 3.2)
+    lit(stage, ship, framed(ship, view, stage.size, 0.86, (0.54, 0.5)), 0.7, scale=1.9, haze=0.35, fill=0.3)
 
 
 def _ground(stage: Stage, recipe: Recipe) -> str:
@@ -171,7 +159,7 @@ def target(stage: Stage, recipe: Recipe) -> None:
 def survey(stage: Stage, recipe: Recipe) -> None:
     """A World measured by beams."""
     stage.world(0.64, 0.60, 0.30, _ground(stage, recipe), stage.seed, lights=0.5)
-    layer = _ship("cutter", stage.seed, Camera(64, 10, 0), 220)
+    layer = _ship(stage, "cutter", Camera(64, 10, 0), 220)
     for i in range(9):
         stage.beam((0.20, 0.26), (0.64 + math.cos(i * 0.7) * 0.20, 0.60 + math.sin(i * 0.7) * 0.25), 0.0022, 0.35)
     x, y, far, _ = polar(stage.size, stage.at(0.64, 0.60), stage.unit * 0.30)
@@ -190,7 +178,7 @@ def beacon(stage: Stage, recipe: Recipe) -> None:
         _, _, far, _ = polar(stage.size, stage.at(0.5, 0.40), stage.unit * (0.08 + 0.075 * i))
         stage.picture += (edge(far - 1, 0.03) * (0.9 - 0.13 * i))[..., None] * stage.tint
     solid = WORKS["dish"](random.Random(stage.seed)) if stage.seed % 2 else WORKS["reactor"](random.Random(stage.seed))
-    stage.solid(solid, framed(solid, Camera(30, 10, 0, aim=(0, 0.5, 0)), stage.size, 0.36, (0.5, 0.42)), power=0.8)
+    lit(stage, solid, framed(solid, Camera(30, 10, 0, aim=(0, 0.5, 0)), stage.size, 0.40, (0.5, 0.42)), 0.7, fill=0.3)
 
 
 def eye(stage: Stage, recipe: Recipe) -> None:
@@ -234,7 +222,7 @@ def corridor(stage: Stage, recipe: Recipe) -> None:
         x, y, _, _ = polar(stage.size, stage.at(0.5 + 0.02 * i * math.sin(stage.seed), 0.5), stage.unit * k)
         u, v = np.abs(x), np.abs(y)
         stage.picture += (edge(np.maximum(v * 0.866 + u * 0.5, u) - 1, 0.05, 3) * (0.25 + 0.08 * i))[..., None] * stage.tint
-    layer = _ship(("dart", "spine")[stage.seed % 2], stage.seed, Camera(172, 12, 0), 160)
+    layer = _ship(stage, ("dart", "spine")[stage.seed % 2], Camera(172, 12, 0), 200)
     stage.stamp(layer, 0.47, 0.62, 0.24)
 
 
@@ -242,12 +230,8 @@ def burning(stage: Stage, recipe: Recipe) -> None:
     """A World's limb in flames under beams."""
     x, y, r = 0.5, 1.30, 0.76
     stage.world(x, y, r, _ground(stage, recipe), stage.seed, lights=1.0, dim=0.7)
-    layer = _ship(
-        recipe.text("of", ("wedge", "flagship", "hammer")[stage.seed % 3]),
-        stage.seed,
-        Camera((66, -66)[stage.seed % 2], -6, 0),
-        260,
-    )
+    family = recipe.text("of", ("wedge", "flagship", "hammer")[stage.seed % 3])
+    layer = _ship(stage, family, Camera((66, -66)[stage.seed % 2], -6, 0), 300)
     for i in range(3):
         px, py = 0.22 + 0.28 * i, 0.17 + 0.09 * ((i + stage.seed) % 2)
         for k in range(3):
@@ -273,7 +257,9 @@ def siege(stage: Stage, recipe: Recipe) -> None:
     stage.world(0.5, 0.5, 0.20, _ground(stage, recipe), stage.seed, lights=1.0)
     for i in range(10):
         a = i * 0.628
-        layer = _ship("wedge" if stage.seed % 2 else "spine", 1, Camera(60 if math.cos(a) < 0 else -60, 18, 0), 140)
+        layer = _ship(
+            stage, "wedge" if stage.seed % 2 else "spine", Camera(60 if math.cos(a) < 0 else -60, _high(recipe), 0), 140
+        )
         px, py = 0.5 + math.cos(a) * 0.36, 0.5 + math.sin(a) * 0.36
         stage.beam((px, py), (0.5 + math.cos(a) * 0.17, 0.5 + math.sin(a) * 0.21), 0.003, 0.6)
         stage.stamp(layer, px, py, 0.17)
@@ -284,32 +270,59 @@ def works(stage: Stage, recipe: Recipe) -> None:
     stage.world(0.5, 1.62, 0.92, _ground(stage, recipe), stage.seed, lights=1.0, dim=0.7)
     name = recipe.text("of", tuple(WORKS)[stage.seed % len(WORKS)])
     solid = WORKS[name](random.Random(stage.seed))
-    stage.solid(
-        solid,
-        framed(solid, Camera((30, -30)[stage.seed % 2], 12, 0, aim=(0, 0.5, 0)), stage.size, 0.78, (0.5, 0.48)),
-        scale=1.6,
-        power=0.75,
-    )
+    view = Camera((30, -30)[stage.seed % 2], 0.8 * _high(recipe), _tilt(recipe), 3.0, aim=(0, 0.5, 0))
+    lit(stage, solid, framed(solid, view, stage.size, 0.84, ((0.44, 0.56)[stage.seed % 2], 0.48)), 0.62, scale=1.4, fill=0.3)
 
 
 def monument(stage: Stage, recipe: Recipe) -> None:
     """Relics of the beaten."""
     solid = RELICS[recipe.text("of", tuple(RELICS)[stage.seed % len(RELICS)])](random.Random(stage.seed))
     stage.spot(0.5, 0.45, 0.32, None, 0.3)
-    stage.solid(solid, framed(solid, Camera((24, -30)[stage.seed % 2], 12), stage.size, 0.78), power=0.7)
+    view = Camera((24, -30)[stage.seed % 2], _high(recipe), _tilt(recipe), 3.0)
+    lit(stage, solid, framed(solid, view, stage.size, 0.84, ((0.46, 0.54)[stage.seed % 2], 0.48)), 0.5, fill=0.5)
     for i in range(5):
         stage.beam((0.1 + 0.2 * i, 1.02), (0.1 + 0.2 * i + stage.rng.uniform(-0.05, 0.05), 0.80), 0.016, 0.5, color=FIRE)
 
 
+FAMILIES: dict[str, str] = {
+    "fleet": "armada",
+    "armada": "armada",
+    "keel": "armada",
+    "volley": "armada",
+    "squadron": "squadron",
+    "corridor": "squadron",
+    "crates": "squadron",
+    "foundry": "foundry",
+    "landing": "landing",
+    "burning": "landing",
+    "wave": "landing",
+    "siege": "siege",
+    "dome": "siege",
+    "target": "mark",
+    "survey": "mark",
+    "beacon": "mark",
+    "eye": "mark",
+    "works": "works",
+    "monument": "trophy",
+    "coins": "trophy",
+    "chart": "trophy",
+    "eclipse": "light",
+    "vortex": "light",
+    "destiny": "light",
+    "surge": "light",
+    "feint": "light",
+    "muster": "muster",
+    "envoy": "envoy",
+    "champion": "champion",
+}
+"""Which of the twelve scenes of the Nemesis a subject belongs to; the last three are posters."""
 _SCENES: dict[str, Callable[[Stage, Recipe], None]] = {
     "fleet": fleet,
     "armada": armada,
     "squadron": squadron,
-    "ranks": ranks,
     "foundry": foundry,
     "whispers": whispers,
     "keel": keel,
-    "champion": champion,
     "target": target,
     "survey": survey,
     "beacon": beacon,
@@ -333,7 +346,8 @@ def nemesis(stage: Stage, recipe: Recipe) -> None:
     else:
         solid = GOODS[recipe.subject](random.Random(stage.seed))
         stage.spot(0.5, 0.5, 0.30, stage.tint, 0.25)
-        stage.solid(solid, framed(solid, Camera(-26, 18), stage.size, 0.80), power=0.8)
+        view = Camera(-26, _high(recipe), _tilt(recipe), 3.0)
+        lit(stage, solid, framed(solid, view, stage.size, 0.84, (0.46, 0.5)), 0.6, fill=0.45)
     stage.hexes(0.28, (0.07, 0.10, 0.14)[stage.seed % 3])
 
 

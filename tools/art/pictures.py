@@ -74,10 +74,13 @@ def card_items(pack: str) -> list[Item]:
 
 
 def _card(pack: str, recipe: Recipe) -> Item:
+    said = recipe.plain()
+    if recipe.scene != "poster":
+        said.pop("brief", None)  # people read it; the camera that it asks for is a value of its own
     return Item(
         f"cards/{recipe.key}.webp",
         f"{SCENES_MODULE} {recipe.scene}",
-        recipe.plain(),
+        said,
         recipe.seed,
         lambda: image(picture(recipe)),
         f"{pack} {recipe.deck}",

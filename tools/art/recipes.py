@@ -17,6 +17,7 @@ from typing import Any
 
 from game.content.load import REPAINTED
 
+from .briefs import briefs, view_of
 from .palette import ACCENTS
 
 ROOT = Path(__file__).parents[2]
@@ -175,6 +176,23 @@ HERO_SIGNS: dict[str, tuple[str, str]] = {
 }
 
 
+COMMAND_ACCENTS = {"conquer_target": "crimson", "draft": "violet"}
+"""The hue of a Nemesis card by its first command: it attacks, it spreads; where it plans or builds it is cold teal."""
+PRIME_ACCENTS = {
+    "ra": "gold",
+    "wotan": "crimson",
+    "zeus": "sky",
+    "anu": "bone",
+    "ptah": "ember",
+    "indra": "rose",
+    "dagda": "jade",
+    "raven": "violet",
+    "buono": "gold",
+}
+SEEN = frozenset(("fighter", "cruiser", "giant", "robot", "vehicle", "work", "tactic", "nemesis"))
+"""Scenes whose camera follows the words of the brief."""
+
+
 @dataclass(frozen=True)
 class Recipe:
     """All a picture is made from. `scene` names the kind of picture, `subject` the family within it."""
@@ -286,8 +304,10 @@ def derived(card: dict[str, Any], array: str, given: dict[str, Any]) -> Recipe:
         accent = str(card["faction"])
     else:
         accent = rng.choice(SECTOR_ACCENTS.get(card.get("sector", 0), ("gold",)))
-    if array != "cards":
-        accent = "nemesis"
+    if array == "nemesis":
+        accent = COMMAND_ACCENTS.get(card.get("commands", [{}])[0].get("command", ""), "teal")
+    elif array == "primes":
+        accent = PRIME_ACCENTS.get(str(card.get("world", "")), "nemesis")
     sector = card.get("sector")
     if card.get("kind") == "heroic":
         sector = "heroic"
@@ -302,6 +322,12 @@ def derived(card: dict[str, Any], array: str, given: dict[str, Any]) -> Recipe:
         raise ValueError(f"{key}: there is no accent {accent!r}")
     if scene == "poster":
         more = {}  # what a card's data says of lit scenes
+    elif key in briefs():
+        brief = briefs()[key]
+        given = {"brief": brief, **given}
+        if scene in SEEN:
+            view = view_of(str(brief.get("camera", "")))
+            given = {"height": view.height, "reach": view.distance, "roll": view.tilt, **given}
     return Recipe(key, deck, scene, subject, accent, seed, {**more, **given})
 
 

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import math
 import random
 from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
 
+from .briefs import DISTANCES, HEIGHTS, HEIGHTS_ON_LAND, filled
 from .busts import HEADS, PROPS, SHOULDERS, Dress, bust
-from .canvas import F32, Array, grid, light
+from .canvas import F32, Array, blur, grid, light
 from .cities import city
 from .crowds import CROWDS
 from .deeds import DEEDS
@@ -29,7 +31,7 @@ from .recipes import Recipe
 from .relics import GOODS as PLAIN_GOODS
 from .relics import RELICS as PLAIN_RELICS
 from .shapes import copies, moved
-from .solid import Camera, Solid, framed, plumes, render
+from .solid import Camera, Solid, framed, plumes
 from .stage import SIZE, Stage, new_stage, sprite
 from .treasures import TREASURES
 from .works import WORKS
@@ -62,12 +64,22 @@ def _behind(stage: Stage, recipe: Recipe) -> None:
 def _view(recipe: Recipe, choices: tuple[tuple[float, float, float], ...]) -> Camera:
     """The camera of a ship: azimuth, elevation, roll; drawn from the seed unless given."""
     azimuth, elevation, roll = choices[recipe.seed % len(choices)]
+    elevation = HEIGHTS.get(recipe.text("height", ""), elevation)
     return Camera(
         recipe.number("azimuth", azimuth),
         recipe.number("elevation", elevation),
-        recipe.number("roll", roll),
-        recipe.number("distance", 3.4),
+        recipe.number("roll", 0) or roll,
+        recipe.number("distance", _distance(recipe)),
     )
+
+
+def _distance(recipe: Recipe) -> float:
+    return DISTANCES[recipe.text("reach", "mid")][0]
+
+
+def _filled(recipe: Recipe, fill: float) -> float:
+    """How much of the picture the subject fills: what the recipe says, or the usual share at the brief's distance."""
+    return recipe.number("fill", filled(recipe.text("reach", "mid"), fill))
 
 
 def fighter(stage: Stage, recipe: Recipe) -> None:
@@ -88,7 +100,7 @@ def fighter(stage: Stage, recipe: Recipe) -> None:
         )
         for x, y, high in sorted(places[: count - 1], key=lambda p: p[2]):
             stage.stamp(mate, x, y, high, 0.85)
-    stage.solid(ship, framed(ship, camera, stage.size, 0.70 if count > 1 else 0.80, (0.5, 0.54 if count > 1 else 0.5)))
+    _ship(stage, recipe, ship, camera, 0.74 if count > 1 else 0.88, 1.0)
     if recipe.text("fire", ""):
         stage.beam((0.5, 0.5), (1.1 if camera.azimuth > 180 or camera.azimuth < 0 else -0.1, 0.2), 0.008, 0.8)
 
@@ -98,7 +110,7 @@ def cruiser(stage: Stage, recipe: Recipe) -> None:
     _behind(stage, recipe)
     ship = CRUISERS[recipe.subject](random.Random(recipe.seed))
     camera = _view(recipe, ((136, 18, -10), (226, 16, 10), (44, 14, 8), (-44, 16, -8)))
-    stage.solid(ship, framed(ship, camera, stage.size, 0.84), scale=1.7)
+    _ship(stage, recipe, ship, camera, 0.86, 1.4)
 
 
 def giant(stage: Stage, recipe: Recipe) -> None:
@@ -110,7 +122,20 @@ def giant(stage: Stage, recipe: Recipe) -> None:
         mate = sprite(FIGHTERS["dart"](random.Random(1)), replace(camera, elevation=24), stage.color, width=110, height=88)
         for i in range(int(recipe.number("escorts", 3))):
             stage.stamp(mate, (0.14, 0.88, 0.78)[i % 3], (0.16, 0.12, 0.86)[i % 3], (0.10, 0.075, 0.13)[i % 3])
-    stage.solid(ship, framed(ship, camera, stage.size, recipe.number("fill", 0.86)), scale=2.3)
+    _ship(stage, recipe, ship, camera, 0.85, 1.9)
+
+
+def _ship(stage: Stage, recipe: Recipe, ship: Solid, camera: Camera, fill: float, scale: float) -> None:
+    """A ship lit by its sky, with its engines' light, before a sky that is out of focus."""
+    place = (0.5 + recipe.number("aside", (-0.05, 0.05)[stage.seed % 2]), 0.5 + recipe.number("down", 0.03))
+    view = framed(ship, camera, stage.size, _filled(recipe, fill), place)
+    behind = math.cos(math.radians(view.azimuth)) > 0
+    stage.picture = blur(stage.picture, 1.1 * stage.unit / 480)
+    if behind:
+        plumes(stage.picture, ship, view, stage.color)
+    lit(stage, ship, view, 0.86, scale=scale, haze=0.30, fill=0.34)
+    if not behind:
+        plumes(stage.picture, ship, view, stage.color)
 
 
 def _ground(stage: Stage, recipe: Recipe, solid: Solid, camera: Camera, fill: float, *, tiles: bool = False) -> None:
@@ -120,12 +145,13 @@ def _ground(stage: Stage, recipe: Recipe, solid: Solid, camera: Camera, fill: fl
         stage.world(
             recipe.number("side", 0.80), recipe.number("rise", 0.26), recipe.number("size", 0.24), biome, stage.seed + 3, dim=0.7
         )
-    camera = framed(solid, camera, stage.size, fill, (0.5, 0.53))
+    aside = recipe.number("aside", (-0.06, 0.06)[stage.seed % 2])
+    camera = framed(solid, camera, stage.size, _filled(recipe, fill), (0.5 + aside, 0.53))
     soil = recipe.text("soil", tuple(SOILS)[stage.seed % len(SOILS)])
     stage.picture = plain(
         stage.picture, solid, camera, soil, stage.seed % 97, stage.color, tiles=tiles or soil in ("marble", "steel")
     )
-    stage.lay(render(solid, camera, stage.size, stage.color, detail=1.3, power=1.15, ambient=(62, 66, 84)))
+    lit(stage, solid, camera, 0.80, haze=0.10, fill=0.30)
     plumes(stage.picture, solid, camera, stage.color)
     for fire in range(int(recipe.number("fires", 0))):
         x = (0.12, 0.90, 0.30, 0.74)[fire % 4]
@@ -141,7 +167,11 @@ def _ground(stage: Stage, recipe: Recipe, solid: Solid, camera: Camera, fill: fl
 def _low(recipe: Recipe) -> Camera:
     azimuth = (26, -24, 38, -36, 14)[recipe.seed % 5]
     return Camera(
-        recipe.number("azimuth", azimuth), recipe.number("elevation", 4), 0, recipe.number("distance", 3.8), aim=(0, 0.5, 0)
+        recipe.number("azimuth", azimuth),
+        recipe.number("elevation", HEIGHTS_ON_LAND[recipe.text("height", "low")]),
+        recipe.number("roll", 0),
+        recipe.number("distance", _distance(recipe)),
+        aim=(0, 0.5, 0),
     )
 
 
@@ -182,7 +212,6 @@ def vehicle(stage: Stage, recipe: Recipe) -> None:
     camera = replace(
         _low(recipe),
         azimuth=recipe.number("azimuth", (38, -40, 50, -30)[recipe.seed % 4]),
-        elevation=recipe.number("elevation", 7),
     )
     _ground(stage, recipe, solid, camera, 0.80 if not side else 0.92)
 
@@ -218,7 +247,10 @@ def tactic(stage: Stage, recipe: Recipe) -> None:
         return
     solid = GOODS[recipe.subject](random.Random(recipe.seed))
     stage.spot(0.5, 0.5, 0.30, stage.tint, 0.22)
-    stage.solid(solid, framed(solid, Camera(recipe.number("azimuth", 24), recipe.number("elevation", 18)), stage.size, 0.80))
+    height = HEIGHTS[recipe.text("height", "eye")]
+    camera = Camera(recipe.number("azimuth", 24), recipe.number("elevation", height), recipe.number("roll", 0), _distance(recipe))
+    place = (0.5 + recipe.number("aside", (-0.05, 0.05)[stage.seed % 2]), 0.5)
+    lit(stage, solid, framed(solid, camera, stage.size, _filled(recipe, 0.86), place), 0.74, fill=0.5)
 
 
 def heroic(stage: Stage, recipe: Recipe) -> None:
@@ -296,8 +328,15 @@ def work(stage: Stage, recipe: Recipe) -> None:
         lights=1.0,
     )
     solid = WORKS[recipe.subject](random.Random(recipe.seed))
-    camera = Camera(recipe.number("azimuth", (28, -26, 40)[recipe.seed % 3]), recipe.number("elevation", 12), aim=(0, 0.5, 0))
-    stage.solid(solid, framed(solid, camera, stage.size, 0.80, (0.5, 0.48)), scale=1.6)
+    camera = Camera(
+        recipe.number("azimuth", (28, -26, 40)[recipe.seed % 3]),
+        recipe.number("elevation", HEIGHTS[recipe.text("height", "eye")] * 0.8),
+        recipe.number("roll", 0),
+        _distance(recipe),
+        aim=(0, 0.5, 0),
+    )
+    place = (0.5 + recipe.number("aside", (-0.07, 0.07)[stage.seed % 2]), 0.48)
+    lit(stage, solid, framed(solid, camera, stage.size, _filled(recipe, 0.86), place), 0.80, scale=1.4, haze=0.15, fill=0.36)
 
 
 SCENES: dict[str, Callable[[Stage, Recipe], None]] = {
