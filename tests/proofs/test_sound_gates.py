@@ -10,10 +10,11 @@ import numpy as np
 import pytest
 
 from game.resources import assets
+from game.ui.audio.deck import Track
 from tools.sound import figures, gates
 from tools.sound import instruments as play
 from tools.sound.build import read
-from tools.sound.check import file_findings
+from tools.sound.check import file_findings, open_mixer, stem_of
 from tools.sound.effects import Take
 from tools.sound.encode import ogg
 from tools.sound.loudness import loudness
@@ -68,8 +69,10 @@ def test_a_stinger_beside_the_chord_is_found() -> None:
 def test_a_jump_at_a_bar_and_unequal_stems_are_found() -> None:
     time = np.arange(16 * BAR) / RATE
     smooth = np.stack([0.1 * np.sin(2 * np.pi * 293.6648 * time)] * 2, axis=1)
+    begins = [np.take(smooth, range(bar * BAR - 4, bar * BAR + 4), axis=0, mode="wrap") for bar in range(16)]
+    assert not any("bar 1" in line for line in gates.joint_findings("a pad", smooth, begins))
     smooth[BAR:] += 0.4
-    assert any("a jump" in line for line in gates._stem_findings("a pad", "pad", smooth, range(12)))
+    assert any("a jump" in line for line in gates.joint_findings("a pad", smooth, begins))
     assert "unequal" in next(gates.set_findings("map", {"pad": smooth, "pulse": smooth[:-1]}))
 
 
@@ -85,13 +88,13 @@ def test_too_many_bytes_are_found() -> None:
 @pytest.mark.parametrize("number", [50, 62, 74])
 def test_instruments_are_in_tune_and_die_and_are_brighter_when_struck_harder(name: str, number: int) -> None:
     voice = getattr(play, name)
-    found = voice(number, 3.0, 0.6)
-    power = np.abs(np.fft.rfft(found, 16 * len(found))) ** 2
-    frequency = np.fft.rfftfreq(16 * len(found), 1 / RATE)
+    tone = voice(number, 3.0, 0.6)
+    power = np.abs(np.fft.rfft(tone, 16 * len(tone))) ** 2
+    frequency = np.fft.rfftfreq(16 * len(tone), 1 / RATE)
     near = np.abs(np.log2(np.maximum(frequency, 1) / hertz(number))) < 0.04
     cents = 1200 * np.log2((power * near) @ frequency / (power * near).sum() / hertz(number))
     assert abs(cents) <= 4, cents
-    assert np.abs(found[-400:]).max() < 0.2 * np.abs(found).max()
+    assert np.abs(tone[-400:]).max() < 0.2 * np.abs(tone).max()
     assert figures.centroid(voice(number, 2.0, 0.9)) >= figures.centroid(voice(number, 2.0, 0.2))
 
 
@@ -116,3 +119,12 @@ def test_the_k_weighted_loudness_is_that_of_ffmpeg(tmp_path: Path) -> None:
         ).stderr
         theirs = float(told.rsplit("I:", 1)[1].split("LUFS")[0])
         assert abs(loudness(sound).integrated - theirs) <= 0.2
+
+
+def test_bars_go_over_into_each_other_and_without_that_a_jump_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    open_mixer()
+    entry = read()["sets"]["map"]["stems"]["pulse"]
+    assert list(gates.joint_findings("map pulse", *stem_of(entry))) == []
+    monkeypatch.setattr(Track, "_join", lambda track, at, raw: None)
+    assert list(gates.joint_findings("map pulse", *stem_of(entry)))

@@ -30,8 +30,8 @@ Manifest = dict[str, Any]
 def read() -> Manifest:
     """The manifest as it is; an empty one where there is none of this version."""
     path = FOLDER / "manifest.json"
-    found: Manifest = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
-    return found if found.get("version") == VERSION else {"version": VERSION, "effects": {}, "sets": {}}
+    manifest: Manifest = json.loads(path.read_text(encoding="utf-8")) if path.is_file() else {}
+    return manifest if manifest.get("version") == VERSION else {"version": VERSION, "effects": {}, "sets": {}}
 
 
 def write(manifest: Manifest) -> None:
@@ -84,8 +84,8 @@ def build_effect(name: str, kind: str, takes: Sequence[tuple[str, int, str, Call
     for suffix, step, tonic, make in takes:
         sound = make()
         data = ogg(sound, EFFECT_QUALITY)
-        one = save(f"effects/{name}{suffix}.ogg", data) | {"seconds": round(len(sound) / RATE, 3)}
-        entry["takes"].append(one | ({"step": step} if step else {}) | ({"tonic": tonic} if tonic else {}))
+        take = save(f"effects/{name}{suffix}.ogg", data) | {"seconds": round(len(sound) / RATE, 3)}
+        entry["takes"].append(take | ({"step": step} if step else {}) | ({"tonic": tonic} if tonic else {}))
         total += len(data)
     manifest["effects"][name] = entry
     return total

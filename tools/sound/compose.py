@@ -160,12 +160,12 @@ def drums(name: str, variant: str) -> Wave:
 
 def melody(key: Key, theme: dict[str, Phrase], variant: str) -> list[tuple[float, float, int]]:
     """The notes of a lead as (beat, beats, note), fitted to the chords."""
-    found = []
+    notes = []
     for start, phrase in FORMS[variant]:
         for beat, length, degree in theme[phrase]:
             bar = start + int(beat // 4)
-            found.append((start * 4 + beat, length, key.note(key.fitted(beat, degree, bar))))
-    return found
+            notes.append((start * 4 + beat, length, key.note(key.fitted(beat, degree, bar))))
+    return notes
 
 
 def lead(name: str, theme: str, variant: str) -> Wave:
@@ -229,25 +229,25 @@ def ending(name: str) -> Wave:
 def stems_of(name: str) -> dict[str, Callable[[], Wave]]:
     """Every stem of a set by its name; a variant B carries `_b`."""
     style = STYLES[name]
-    found: dict[str, Callable[[], Wave]] = {"pad": lambda: pad(name)}
+    stems: dict[str, Callable[[], Wave]] = {"pad": lambda: pad(name)}
     if style.figure:
-        found["pulse"] = lambda: pulse(name)
+        stems["pulse"] = lambda: pulse(name)
     if style.drums:
-        found["drums"] = lambda: drums(name, "A")
-        found["drums_b"] = lambda: drums(name, "B")
+        stems["drums"] = lambda: drums(name, "A")
+        stems["drums_b"] = lambda: drums(name, "B")
     if style.theme:
-        found["lead"] = lambda: lead(name, style.theme, "A")
-        found["lead_b"] = lambda: lead(name, style.theme, "B")
+        stems["lead"] = lambda: lead(name, style.theme, "A")
+        stems["lead_b"] = lambda: lead(name, style.theme, "B")
     if name.startswith("sector"):
         for rival in RIVALS:
-            found[rival] = lambda rival=rival: lead(name, rival, "A")  # type: ignore[misc]
+            stems[rival] = lambda rival=rival: lead(name, rival, "A")  # type: ignore[misc]
     elif name.startswith("boss"):
-        found["player"] = lambda: lead(name, "player", "A")
+        stems["player"] = lambda: lead(name, "player", "A")
     elif name == "title":
-        found["lead"] = lambda: openings(name)
+        stems["lead"] = lambda: openings(name)
     elif name in ENDINGS:
-        found["lead"] = lambda: ending(name)
-    return found
+        stems["lead"] = lambda: ending(name)
+    return stems
 
 
 assert samples(BAR_SECONDS) == BAR

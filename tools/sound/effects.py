@@ -6,7 +6,7 @@ Loudness is brought to the target of the class afterwards (`finish`).
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 import numpy as np
@@ -16,6 +16,8 @@ from game.ui.audio.catalogue import FAMILIES
 from .loudness import as_played, loudness, tamed, true_peak
 from .synth import RATE, Wave, after, band, dying, fade, glide, hertz, noise, random, room, samples, sine
 
+OCTAVES = (88, 177, 354, 707, 1414, 2828, 5657, 11314)
+"""The eight bands of the equaliser, in Hz."""
 SMALL, WIDE, VAST = 0.25, 0.9, 2.0
 """The three halls, in seconds."""
 MOST_PEAK = -0.4
@@ -156,10 +158,19 @@ def cut(sound: Wave, quiet: float = -52.0) -> Wave:
     return fade(sound[: int(above[-1]) + 1], 0.0, 0.01) if len(above) else sound
 
 
-def finish(sound: Wave, kind: str, lufs: float | None = None) -> Wave:
-    """A sound as it is stored: cut, at the loudness of its class as played in the middle, with no peak too high."""
+def coloured(sound: Wave, gains: Sequence[int]) -> Wave:
+    """Through an equaliser: decibels at each of OCTAVES, with straight lines between them."""
+    size = len(sound) + samples(0.05)
+    frequency = np.fft.rfftfreq(size, 1 / RATE)
+    gain = 10 ** (np.interp(np.log(np.maximum(frequency, 1)), np.log(OCTAVES), gains) / 20)
+    spectrum = np.fft.rfft(sound, size, axis=0)
+    return np.asarray(np.fft.irfft(spectrum * (gain if sound.ndim == 1 else gain[:, None]), size, axis=0)[: len(sound)])
+
+
+def finish(sound: Wave, kind: str, lufs: float | None = None, colour: Sequence[int] = ()) -> Wave:
+    """A sound as it is stored: cut, in its colour, as loud as its class when played in the middle, with no peak too high."""
     goal = FAMILIES[kind].lufs if lufs is None else lufs
-    sound = cut(sound)
+    sound = cut(coloured(sound, colour) if colour else sound)
     for _ in range(6):
         sound = sound * 10 ** ((goal - loudness(as_played(sound), padded=True).momentary) / 20)
         sound = tamed(sound, MOST_PEAK - 0.6)

@@ -57,9 +57,9 @@ def mel(sound: Wave) -> Wave:
     return np.append(loud, 12 * np.log2(max(length(sound), 0.02)))
 
 
-def distance(one: Wave, other: Wave) -> float:
+def distance(first: Wave, other: Wave) -> float:
     """How far two rows of `mel` lie apart."""
-    return float(np.sqrt(((one - other) ** 2).mean()))
+    return float(np.sqrt(((first - other) ** 2).mean()))
 
 
 def pitch_slope(sound: Wave) -> float:
@@ -90,8 +90,8 @@ def chroma(sound: Wave, low: float = 60, high: float = 2000) -> Wave:
     frequency = np.fft.rfftfreq(len(sound), 1 / RATE)
     use = (frequency > low) & (frequency < high)
     classes = np.round(69 + 12 * np.log2(frequency[use] / 440)).astype(int) % 12
-    found = np.bincount(classes, power[use], 12)
-    return np.asarray(found / max(found.sum(), 1e-12))
+    weights = np.bincount(classes, power[use], 12)
+    return np.asarray(weights / max(weights.sum(), 1e-12))
 
 
 def in_key(sound: Wave, scale: Sequence[int]) -> float:
@@ -99,10 +99,15 @@ def in_key(sound: Wave, scale: Sequence[int]) -> float:
     return float(chroma(sound)[list(scale)].sum())
 
 
-def seam(sound: Wave, joint: int = 0) -> float:
-    """The jump at a joint, measured by the steps that the sound makes elsewhere (their 99.9 %)."""
-    steps = np.abs(np.diff(sound, axis=0))
-    return float(np.abs(sound[joint] - sound[joint - 1]).max() / max(np.percentile(steps, 99.9), 1e-9))
+def seam(sound: Wave, bar: int, own: Wave) -> float:
+    """The jump that cutting made where a bar begins, measured by the steps that the sound makes (their 99.9 %).
+
+    `own` is the bar's own sound, half of it before it begins; a drum on the bar line is a step in both and is no jump.
+    """
+    half = len(own) // 2
+    there = np.take(sound, range(bar - half, bar + half), axis=0, mode="wrap")
+    jump = np.abs(np.diff(there, axis=0) - np.diff(own, axis=0)).max()
+    return float(jump / max(np.percentile(np.abs(np.diff(sound, axis=0)), 99.9), 1e-9))
 
 
 def level_step(sound: Wave) -> float:
@@ -130,7 +135,7 @@ def stereo(sound: Wave) -> tuple[float, float]:
     return float((left * right).sum() / max(power, 1e-12)), float(loss)
 
 
-def likeness(one: Wave, other: Wave) -> float:
+def likeness(first: Wave, other: Wave) -> float:
     """Correlation of two stems."""
-    a, b = mono(one), mono(other)
+    a, b = mono(first), mono(other)
     return float(abs((a * b).sum() / max(np.sqrt((a**2).sum() * (b**2).sum()), 1e-12)))

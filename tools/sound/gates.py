@@ -21,6 +21,7 @@ from .themes import KEYS, SCALES
 
 MUSIC_BYTES, EFFECT_BYTES = 16 * 2**20, 4 * 2**20
 CLASS_LU = 1.0
+LEAST_IN_KEY = 0.95
 MOST_PEAK = -1.5
 DRUMS = frozenset({"planet_crack"})
 DEPLOYS = "deploy_"
@@ -143,10 +144,10 @@ def set_findings(name: str, stems: Mapping[str, Wave]) -> Iterator[str]:
     for stem, sound in stems.items():
         yield from _stem_findings(f"{name} {stem}", stem, sound, scale)
     plain = [stem for stem in ("pad", "pulse", "drums", "lead") if stem in stems]
-    for n, one in enumerate(plain):
+    for n, first in enumerate(plain):
         for other in plain[n + 1 :]:
-            if (value := figures.likeness(stems[one], stems[other])) > 0.5:
-                yield f"{name}: {one} and {other} are alike by {value:.2f}"
+            if (value := figures.likeness(stems[first], stems[other])) > 0.5:
+                yield f"{name}: {first} and {other} are alike by {value:.2f}"
     same, loss = figures.stereo(whole)
     if not 0.2 <= same <= 0.97 or loss > 3.0:
         yield f"{name}: correlation of the sides {same:.2f}, one speaker loses {loss:.1f} dB"
@@ -156,13 +157,17 @@ def set_findings(name: str, stems: Mapping[str, Wave]) -> Iterator[str]:
             yield f"{name}: spectrum {low:.0%}, {middle:.0%}, {high:.0%}"
 
 
-def _stem_findings(where: str, stem: str, sound: Wave, scale: Sequence[int]) -> Iterator[str]:
-    for bar in range(len(sound) // BAR):
-        if (value := figures.seam(sound, bar * BAR)) > 1.0:
+def joint_findings(where: str, sound: Wave, begins: Sequence[Wave | None]) -> Iterator[str]:
+    """Jumps that cutting into bars made; `begins` has each bar's own sound around its beginning."""
+    for bar, own in enumerate(begins):
+        if own is not None and (value := figures.seam(sound, bar * BAR, own)) > 1.0:
             yield f"{where}: a jump of {value:.1f} at bar {bar}"
+
+
+def _stem_findings(where: str, stem: str, sound: Wave, scale: Sequence[int]) -> Iterator[str]:
     if stem == "pad" and (value := figures.level_step(sound)) > 3.0:
         yield f"{where}: the loop's ends differ by {value:.1f} dB"
-    if not stem.startswith("drums") and (value := figures.in_key(sound, scale)) < 0.93:
+    if not stem.startswith("drums") and (value := figures.in_key(sound, scale)) < LEAST_IN_KEY:
         yield f"{where}: {value:.1%} in key"
 
 

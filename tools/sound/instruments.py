@@ -27,8 +27,8 @@ def _count(number: float, most: int) -> int:
 
 def _partials(number: float, most: int, amount: Callable[[int, float], float]) -> tuple[float, ...]:
     """Amounts of the partials of a note, by their number and frequency, all together of one power."""
-    found = np.array([amount(k, k * hertz(number)) for k in range(1, _count(number, most) + 1)])
-    return tuple(float(value) for value in found / np.sqrt((found**2).sum() + 1e-12))
+    amounts = np.array([amount(k, k * hertz(number)) for k in range(1, _count(number, most) + 1)])
+    return tuple(float(value) for value in amounts / np.sqrt((amounts**2).sum() + 1e-12))
 
 
 def _vibrato(number: float, seconds: float, rng: np.random.Generator, depth: float, cents: float) -> Wave:

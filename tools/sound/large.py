@@ -51,7 +51,7 @@ def invade(take: Take) -> Wave:
     """The alarm of an announced invasion: two horns in a fifth."""
     rng = take.rng
     low, high = play.horn(57, 0.62, 0.9), play.horn(64, 0.5, 0.9)
-    return in_hall(mix((0.9, click(rng, 0.02, 1200, 5000)), (0.7, low), (0.6, high, 0.13)), WIDE, 0.3)
+    return in_hall(mix((1.6, click(rng, 0.02, 1200, 5000)), (0.7, low), (0.6, high, 0.13)), WIDE, 0.3)
 
 
 def aim(take: Take) -> Wave:
@@ -330,7 +330,7 @@ def evolve(take: Take) -> Wave:
 def last_round(take: Take) -> Wave:
     """The gong of the last round, twice, an octave apart."""
     first, second = (
-        play.bell({"d": 62, "g": 55, "c": 60, "a": 57, "e": 64, "": 62}[take.tonic] + up, 1.8, 0.8) for up in (0, -12)
+        play.bell({"d": 62, "g": 67, "c": 60, "a": 69, "e": 64, "": 62}[take.tonic] + up, 1.8, 0.8) for up in (0, -12)
     )
     return in_hall(mix((0.5, _blow(take, 0.3)), (0.7, first), (0.8, second, 0.4), (0.5, _blow(take, 0.3), 0.4)), VAST, 0.3)
 

@@ -73,9 +73,9 @@ def loudness(sound: Wave, *, padded: bool = False) -> Loudness:
     long = long[_lufs(long) > -70]
     spread = 0.0
     if len(long):
-        found = _lufs(long)
-        found = found[found > _lufs(long.mean()) - 20]
-        spread = float(np.percentile(found, 95) - np.percentile(found, 10))
+        levels = _lufs(long)
+        levels = levels[levels > _lufs(long.mean()) - 20]
+        spread = float(np.percentile(levels, 95) - np.percentile(levels, 10))
     return Loudness(float(_lufs(kept.mean())), float(_lufs(short).max()), spread)
 
 

@@ -101,8 +101,55 @@ ROSTER: Mapping[str, Entry] = MappingProxyType(
 )
 """Every effect that the game may ask for."""
 
+COLOURS: Mapping[str, tuple[int, ...]] = MappingProxyType(
+    {
+        "bark_1": (1, 2, 3, 1, -2, -2, -1, -1),
+        "bark_2": (-1, -1, -1, 1, 3, 1, -1, -1),
+        "bark_3": (-1, -2, -2, -1, 2, 2, 1, 1),
+        "battle_aim": (0, 1, 1, 0, 0, -4, 0, 3),
+        "battle_burn": (1, -1, -3, -4, -1, 3, 3, 1),
+        "battle_flag": (-1, -1, 0, 2, 1, 0, 0, -1),
+        "battle_volley": (0, 0, 0, 0, -2, -1, 1, 4),
+        "break_off": (-7, -7, 0, 2, -1, 1, 8, 5),
+        "conquest": (3, 4, 1, 2, -1, 4, -5, -5),
+        "core_arrival": (0, -1, -3, -5, -2, 10, 2, 0),
+        "core_conquest": (-5, -5, -1, 4, 5, -3, 3, 4),
+        "deal": (-1, -1, -2, -2, 1, 1, -1, 5),
+        "defeat": (-11, -6, 0, -1, -1, 3, 11, 5),
+        "deploy_capital": (-2, -2, -2, -1, -1, 0, 2, 5),
+        "deploy_cruiser": (-1, -2, -2, -1, 2, 4, 2, -1),
+        "deploy_fighter": (0, 1, 1, 2, 1, -3, -3, 0),
+        "deploy_machine": (0, 0, 1, 2, 1, -1, -2, -2),
+        "deploy_troops": (-3, -2, 2, 3, 3, 3, -2, -4),
+        "draft": (0, 0, -1, -1, 3, 6, 0, -5),
+        "epoch": (4, 4, 2, -3, -5, -5, 3, 5),
+        "evolve": (-4, -3, 2, 3, 0, 3, 0, -1),
+        "eye_open": (-1, -2, 1, 5, 2, -2, -2, -1),
+        "fleet": (7, 5, 1, -5, -7, -3, 1, 1),
+        "flip": (4, 5, 5, 5, 1, -5, -5, -5),
+        "ground": (2, 3, 6, 4, -1, -6, -4, -3),
+        "invade": (1, 2, 1, -3, -5, -2, 2, 2),
+        "journey": (-5, -7, -5, -3, 0, 6, 8, 6),
+        "last_light": (2, 3, -1, -7, 2, 1, 0, 0),
+        "last_round": (0, 0, 0, 2, 1, -2, 0, 0),
+        "medal": (-1, -5, -5, -5, -4, 3, 5, 5),
+        "nemesis_conquest": (-1, -2, -3, -2, -4, 2, 5, 5),
+        "nemesis_flip": (-6, -7, -1, 6, 4, 1, 1, 0),
+        "nemesis_target": (-2, -2, -1, 0, 2, 2, 0, 0),
+        "planet_crack": (-1, 3, 0, -7, -4, 1, 5, 3),
+        "rank": (-3, -4, -5, -5, 1, -1, 5, 5),
+        "round_start": (4, 7, 7, -3, -7, -4, -2, -2),
+        "sector": (1, 1, 1, -4, -4, 2, 1, 1),
+        "shield_break": (2, 1, -1, -1, 2, 0, -1, -1),
+        "shuffle": (-1, -1, -2, -4, -5, 3, 8, 2),
+        "steal": (-1, 2, -4, -5, 0, -5, 1, 5),
+        "victory": (-4, -4, -2, -1, 6, 7, -1, -1),
+    }
+)
+"""Decibels at the bands of `effects.OCTAVES`: they keep names apart that would sound alike (`gates.likeness_findings`)."""
+
 
 def make(name: str, take: Take) -> Wave:
     """A finished take."""
     entry = ROSTER[name]
-    return finish(entry.make(take), entry.kind, entry.lufs)
+    return finish(entry.make(take), entry.kind, entry.lufs, COLOURS.get(name, ()))

@@ -60,7 +60,7 @@ def tab(take: Take) -> Wave:
 def slider(take: Take) -> Wave:
     """One notch."""
     rng = take.rng
-    return mix((0.7, click(rng, 0.006, 2500, 9000)), (0.4, wood(rng, 2300, 0.03, 130)))
+    return mix((0.7, click(rng, 0.006, 2500, 9000)), (0.4, wood(rng, 2300, 0.05, 80)))
 
 
 def typing(take: Take) -> Wave:
@@ -137,7 +137,7 @@ def cruiser(take: Take) -> Wave:
     """A ship of the line lights its engines."""
     rng, f = take.rng, take.factor
     body = mix((0.5, band(engine(rng, 110 * f, 170 * f, 0.46, 0.9), 300, 4800)), (0.7, air(rng, 0.46, 1300 * f, 5200 * f, 0.3)))
-    return in_hall(mix((0.6, click(rng, 0.014, 1500, 7000)), (0.8, fade(body, 0.006, 0.16))), SMALL, 0.3)
+    return in_hall(mix((0.9, click(rng, 0.014, 1500, 7000)), (0.8, fade(body, 0.006, 0.16))), SMALL, 0.3)
 
 
 def capital(take: Take) -> Wave:
