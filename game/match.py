@@ -118,7 +118,7 @@ class Match:
         self.digests = digests
         self.assisted = bool(setup.option("assisted", 0))
         self._played: list[Entry] = []
-        self._marks: list[tuple[int, GameState]] = [(0, self.state.clone())]
+        self.marks: list[tuple[int, GameState]] = [(0, self.state.clone())]
 
     @classmethod
     def resume(cls, book: CardBook, journal: Journal, listener: Listener | None = None) -> Match:
@@ -201,7 +201,7 @@ class Match:
         """What the last command that counts made happen, found out again on a copy: for a game that was loaded or taken back."""
         if not self._played:
             return []
-        start, marked = next(mark for mark in reversed(self._marks) if mark[0] < len(self._played))
+        start, marked = next(mark for mark in reversed(self.marks) if mark[0] < len(self._played))
         state = marked.clone()
         events: list[Event] = []
         for entry in self._played[start:]:
@@ -225,9 +225,9 @@ class Match:
         if crossed and humans > 1:
             return Reason("undo_blocked")
         self.assisted = self.assisted or crossed
-        while self._marks[-1][0] > commands:
-            self._marks.pop()
-        start, marked = self._marks[-1]
+        while self.marks[-1][0] > commands:
+            self.marks.pop()
+        start, marked = self.marks[-1]
         self.state = marked.clone()
         for entry in self._played[start:commands]:
             if entry.command is not None:
@@ -239,6 +239,16 @@ class Match:
             self.listener(mark, self.state, [])
         return view_for(self.state, self.state.decision.seat if self.state.decision else None)
 
+    def mark_assisted(self) -> None:
+        """The player had help: a mark in the journal that takes nothing back says so for good."""
+        if self.assisted:
+            return
+        self.assisted = True
+        mark = Entry(None, self.state.digest() if self.digests else b"", True, len(self._played))
+        self.journal.entries.append(mark)
+        if self.listener is not None:
+            self.listener(mark, self.state, [])
+
     def _carry_out(self, command: Command) -> list[Event]:
         state = self.state
         drawn = sum(state.drawn)
@@ -247,5 +257,5 @@ class Match:
         barrier = is_barrier(events, sum(state.drawn) != drawn)
         self._played.append(Entry(command, state.digest() if self.digests else b"", barrier))
         if self.digests and (barrier or state.round != round_before):
-            self._marks.append((len(self._played), state.clone()))
+            self.marks.append((len(self._played), state.clone()))
         return events

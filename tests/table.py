@@ -47,8 +47,8 @@ from game.engine.core.places import put_cards, replaced
 from game.engine.core.rules.altered import altered
 from game.engine.core.state import FULL_GAME
 from game.engine.core.types import ORDERS
-from game.engine.expansions.orders.slice import orders_of
-from game.engine.expansions.revolution.slice import HeroicPiles
+from game.engine.expansions.orders.slice import BENEATH, EVENT_STACK, orders_of
+from game.engine.expansions.revolution.slice import ATTACHED, HEROIC_DECK, HEROIC_DISCARD, HEROIC_HAND, STACK, HeroicPiles
 from game.engine.terms import Change
 
 from .table_read import ReadTable
@@ -131,16 +131,16 @@ class Table(ReadTable):
 
     def _lay_piles(self, laid: TableSetup) -> None:
         me, other = self.me, self.state.players[1]
-        self._lay(me.units, laid.warzone)
-        self._lay(me.hand, laid.hand)
-        self._lay(me.worlds, laid.worlds)
-        self._lay(me.deck, laid.deck)
-        self._lay(me.discard, laid.discard)
-        self._lay(me.prestige, laid.prestige)
-        self._lay(self.state.central, laid.central)
-        self._lay(other.worlds, laid.their_worlds)
-        self._lay(other.hand, laid.their_hand)
-        self._lay(other.units, laid.their_warzone)
+        self.lay(me.units, laid.warzone)
+        self.lay(me.hand, laid.hand)
+        self.lay(me.worlds, laid.worlds)
+        self.lay(me.deck, laid.deck)
+        self.lay(me.discard, laid.discard)
+        self.lay(me.prestige, laid.prestige)
+        self.lay(self.state.central, laid.central)
+        self.lay(other.worlds, laid.their_worlds)
+        self.lay(other.hand, laid.their_hand)
+        self.lay(other.units, laid.their_warzone)
 
     def _lay_revolution(self, laid: TableSetup) -> None:
         state, revolution = self.state, revolution_at(self.state)
@@ -150,12 +150,12 @@ class Table(ReadTable):
             state.box += pile
         state.box.sort()
         revolution.stack, revolution.heroic = (), (HeroicPiles(), *revolution.heroic[1:])
-        self._lay(("stack", 0), laid.stack)
-        self._lay(("heroic_deck", 0), laid.heroic_deck)
-        self._lay(("heroic_hand", 0), laid.heroic_hand)
-        self._lay(("heroic_discard", 0), laid.heroic_discard)
+        self.lay((STACK, 0), laid.stack)
+        self.lay((HEROIC_DECK, 0), laid.heroic_deck)
+        self.lay((HEROIC_HAND, 0), laid.heroic_hand)
+        self.lay((HEROIC_DISCARD, 0), laid.heroic_discard)
         for world, advancement in laid.attached.items():
-            self._lay(("attached", self.find(world)), [advancement])
+            self.lay((ATTACHED, self.find(world)), [advancement])
 
     def _lay_orders(self, laid: TableSetup) -> None:
         state = self.state
@@ -167,8 +167,8 @@ class Table(ReadTable):
         state.box += orders_of(state).events
         state.box.sort()
         orders_of(state).events = ()
-        self._lay(("events", 0), laid.events)
-        self._lay(("beneath", 0), laid.beneath)
+        self.lay((EVENT_STACK, 0), laid.events)
+        self.lay((BENEATH, 0), laid.beneath)
 
     def _lay_sector(self, laid: TableSetup) -> None:
         state = self.state
@@ -176,7 +176,7 @@ class Table(ReadTable):
             state.box += state.sectors[state.sector]
             state.box.sort()
             state.sectors[state.sector] = ()
-            self._lay(("sector", state.sector), laid.sector_deck)
+            self.lay(("sector", state.sector), laid.sector_deck)
 
     def _begin(self, laid: TableSetup) -> None:
         """Seat 0 is asked anew, with what it has to spend; the others have passed, or have as much."""
@@ -189,7 +189,7 @@ class Table(ReadTable):
         state.stack[2:] = [TurnFrame(0)]
         self.ask_again()
 
-    def _lay(self, zone: list[int] | Place, cards: Named) -> None:
+    def lay(self, zone: list[int] | Place, cards: Named) -> None:
         """Lays new cards into a list of the state, or at a place."""
         for named in cards:
             face = named if isinstance(named, CardDef) else self.book.card(named)
@@ -267,8 +267,8 @@ class Table(ReadTable):
         if state.nemesis.turned == number:
             state.nemesis.turned = None
         if state.book.nemesis[number].epoch == 2:
-            first = [one for one in state.nemesis.deck if state.book.nemesis[one].epoch == 1]
-            state.nemesis.deck = [one for one in state.nemesis.deck if one not in first]
+            first = [nemesis_card for nemesis_card in state.nemesis.deck if state.book.nemesis[nemesis_card].epoch == 1]
+            state.nemesis.deck = [nemesis_card for nemesis_card in state.nemesis.deck if nemesis_card not in first]
             state.nemesis.used += first
         state.nemesis.deck.append(number)
 

@@ -29,12 +29,12 @@ class ReadTable:
         """The physical card with this key: in the named zones, else the one laid last, anywhere on the table."""
         cards = self.state.cards
         for zone in zones or ():
-            for one in zone:
-                if cards[one].key == key:
-                    return one
-        for one in range(len(cards) - 1, -1, -1):
-            if cards[one].key == key:
-                return one
+            for card in zone:
+                if cards[card].key == key:
+                    return card
+        for card in range(len(cards) - 1, -1, -1):
+            if cards[card].key == key:
+                return card
         raise AssertionError(f"no card {key!r} on this table")
 
     @property
@@ -64,7 +64,7 @@ class ReadTable:
 
     def keys(self, cards: Sequence[int]) -> list[str]:
         """The keys of these cards."""
-        return [self.state.cards[one].key for one in cards]
+        return [self.state.cards[card].key for card in cards]
 
     @property
     def hand(self) -> list[str]:

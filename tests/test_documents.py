@@ -89,8 +89,8 @@ def test_the_readme_names_every_command_with_every_option_it_has() -> None:
 
 @pytest.mark.parametrize("document", DOCUMENTS, ids=lambda path: path.name)
 def test_every_proof_that_is_named_is_there(document: Path) -> None:
-    found = re.findall(r"tools/proof\.py ([a-z_]+)", text_of(document))
-    assert set(found) <= set(names())
+    named = re.findall(r"tools/proof\.py ([a-z_]+)", text_of(document))
+    assert set(named) <= set(names())
 
 
 def test_every_proof_is_described() -> None:

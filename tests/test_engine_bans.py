@@ -19,32 +19,32 @@ SETS = {"set", "frozenset"}
 
 def sins(tree: ast.AST) -> list[str]:
     """Everything banned in a module, with its line."""
-    found = []
+    wrong = []
     names = _set_names(tree)
     for node in ast.walk(tree):
         line = getattr(node, "lineno", 0)
         if isinstance(node, ast.Import):
-            found += [f"{line}: import {a.name}" for a in node.names if a.name.split(".")[0] in BANNED_MODULES]
+            wrong += [f"{line}: import {a.name}" for a in node.names if a.name.split(".")[0] in BANNED_MODULES]
         elif isinstance(node, ast.ImportFrom) and not node.level and (node.module or "").split(".")[0] in BANNED_MODULES:
-            found.append(f"{line}: import from {node.module}")
+            wrong.append(f"{line}: import from {node.module}")
         elif isinstance(node, ast.Constant) and isinstance(node.value, float | complex):
-            found.append(f"{line}: the number {node.value}")
+            wrong.append(f"{line}: the number {node.value}")
         elif isinstance(node, ast.BinOp) and isinstance(node.op, ast.Div):
-            found.append(f"{line}: a division that makes a float")
+            wrong.append(f"{line}: a division that makes a float")
         elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in BANNED_CALLS:
-            found.append(f"{line}: {node.func.id}()")
+            wrong.append(f"{line}: {node.func.id}()")
         elif isinstance(node, ast.Global | ast.Nonlocal):
-            found.append(f"{line}: global names")
+            wrong.append(f"{line}: global names")
         elif isinstance(node, ast.For | ast.comprehension) and _is_set(node.iter, names):
-            found.append(f"{getattr(node.iter, 'lineno', 0)}: a walk through a set")
+            wrong.append(f"{getattr(node.iter, 'lineno', 0)}: a walk through a set")
         elif (
             isinstance(node, ast.Call)
             and isinstance(node.func, ast.Name)
             and node.func.id in ("list", "tuple", "enumerate", "zip", "iter")
             and any(_is_set(argument, names) for argument in node.args)
         ):
-            found.append(f"{line}: a walk through a set")
-    return found
+            wrong.append(f"{line}: a walk through a set")
+    return wrong
 
 
 def _is_set(node: ast.expr, names: set[str]) -> bool:

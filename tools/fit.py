@@ -47,7 +47,7 @@ def lessons(kind: str, games: int, seed: str) -> list[Lesson]:
     """The round starts of so many games."""
     chance = Random(f"{seed}/{kind}")
     player = {packs: Greedy(weights=TUNED) for packs in PACKS}
-    found: list[Lesson] = []
+    samples: list[Lesson] = []
     for game in range(games):
         packs, noise = PACKS[game % 2], chance.choice(NOISE)
         book = load_cards(packs, nemesis=kind == "solo")
@@ -66,8 +66,8 @@ def lessons(kind: str, games: int, seed: str) -> list[Lesson]:
                 apply(state, player[packs].choose(Sight(state, decision.seat), decision), listen=False)
         if state.result is not None:
             totals = list(state.result.totals)
-            found += [(game, left, figures, margin(totals, seat)) for seat, left, figures in noted]
-    return found
+            samples += [(game, left, figures, margin(totals, seat)) for seat, left, figures in noted]
+    return samples
 
 
 def fitted(rows: list[Lesson]) -> tuple[list[list[int]], list[list[int]], list[str]]:

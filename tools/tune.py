@@ -70,9 +70,9 @@ def margins(book: CardBook, weights: Weights, seed: str, games: int) -> dict[str
     return {table: [margin(book, weights, table, f"{seed}/{table}", index) for index in range(games)] for table in TABLES}
 
 
-def value(found: dict[str, list[int]]) -> float:
+def value(tables: dict[str, list[int]]) -> float:
     """What the search makes as large as it can."""
-    return mean(max(-CLIP, min(CLIP, one)) for table in found.values() for one in table)
+    return mean(max(-CLIP, min(CLIP, lead)) for table in tables.values() for lead in table)
 
 
 def drawn(rng: Random, centre: Sequence[float], spread: Sequence[float]) -> Weights:
@@ -88,15 +88,15 @@ def search(book: CardBook, seed: str, generations: int, population: int, games: 
     for generation in range(generations):
         rounded = Weights(*(max(0, round(middle)) for middle in centre))
         candidates = [rounded, *(drawn(rng, centre, spread) for _ in range(population - 1))]
-        valued = [(value(margins(book, one, f"{seed}/{generation}", games)), one) for one in candidates]
+        valued = [(value(margins(book, candidate, f"{seed}/{generation}", games)), candidate) for candidate in candidates]
         ranked = sorted(valued, key=lambda pair: -pair[0])
-        best = [one for _, one in ranked[: max(2, population // ELITE)]]
+        best = [candidate for _, candidate in ranked[: max(2, population // ELITE)]]
         for number, name in enumerate(NAMES):
-            values = [float(getattr(one, name)) for one in best]
+            values = [float(getattr(candidate, name)) for candidate in best]
             centre[number] = KEPT * centre[number] + (1 - KEPT) * mean(values)
             spread[number] = KEPT * spread[number] + (1 - KEPT) * max(1.0, stdev(values))
-        found = f"best {ranked[0][0]:+.2f}, centre was {valued[0][0]:+.2f}"
-        print(f"generation {generation + 1}: {found}  {weights_words(centre)}", flush=True)
+        words = f"best {ranked[0][0]:+.2f}, centre was {valued[0][0]:+.2f}"
+        print(f"generation {generation + 1}: {words}  {weights_words(centre)}", flush=True)
     return Weights(*(max(0, round(middle)) for middle in centre))
 
 
@@ -109,8 +109,8 @@ def prove(book: CardBook, weights: Weights, seed: str, games: int) -> None:
     """Compares with the weights of today on the same games, table by table, with 95 % confidence."""
     new, old = margins(book, weights, seed, games), margins(book, Weights(), seed, games)
     for table in TABLES:
-        differences = [one - other for one, other in zip(new[table], old[table])]
-        wins = [sum(one > 0 for one in found[table]) / games for found in (new, old)]
+        differences = [fresh - other for fresh, other in zip(new[table], old[table])]
+        wins = [sum(lead > 0 for lead in side[table]) / games for side in (new, old)]
         width = 1.96 * stdev(differences) / sqrt(games)
         gain = f"margin {mean(differences):+.2f} ± {width:.2f} over today's"
         print(f"{table:10} won {wins[0]:.1%} against {wins[1]:.1%}; {gain}", flush=True)
@@ -130,9 +130,9 @@ def main() -> int:
             parser.error(f"--{name} must be at least {least}")
     calm_collector()
     book = load_cards(("base",), True)
-    found = search(book, chosen.seed, chosen.generations, chosen.population, chosen.games)
-    print(weights_words([getattr(found, name) for name in NAMES]))
-    prove(book, found, f"{chosen.seed} held out", chosen.proof)
+    best = search(book, chosen.seed, chosen.generations, chosen.population, chosen.games)
+    print(weights_words([getattr(best, name) for name in NAMES]))
+    prove(book, best, f"{chosen.seed} held out", chosen.proof)
     return 0
 
 

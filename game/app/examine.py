@@ -24,13 +24,13 @@ def _told(look: Callable[[], Section]) -> Section:
 
 
 def _display() -> Section:
-    found: Section = {"pygame-ce": pygame.version.ver, "sdl": ".".join(map(str, pygame.get_sdl_version()))}
+    facts: Section = {"pygame-ce": pygame.version.ver, "sdl": ".".join(map(str, pygame.get_sdl_version()))}
     try:
         start_display()
     except NoDisplay as problem:
-        return {**found, "problem": str(problem)}
+        return {**facts, "problem": str(problem)}
     sizes = [f"{width}x{height}" for width, height in pygame.display.get_desktop_sizes()]
-    return {**found, "driver": pygame.display.get_driver(), "screens": ", ".join(sizes)}
+    return {**facts, "driver": pygame.display.get_driver(), "screens": ", ".join(sizes)}
 
 
 def _sound() -> Section:

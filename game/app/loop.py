@@ -18,6 +18,7 @@ import pygame
 
 from game.app.controls import PREFERENCES as OF_CONTROLS
 from game.app.controls import Controls
+from game.app.looks import OF_LOOKS, take_looks
 from game.app.pace import Pace
 from game.app.screenshot import save_screenshot, saved_words
 from game.app.sounding import OF_SOUND, tell, unheard
@@ -27,7 +28,6 @@ from game.app.window_settings import choose_presenting, frame_rate, keep_window,
 from game.client.profile.diagnostics import Diagnostics, log_folder
 from game.client.profile.measures import keep_ui_scale, kept_scales
 from game.client.profile.preferences import (
-    CONTRAST,
     MOTION,
     PREFERENCES,
     TEXT_SCALE,
@@ -41,8 +41,8 @@ from game.ui.audio.desk import Silence
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.devices.devices import found_sentence, lost_sentence, unknown_sentence
 from game.ui.devices.input import DeviceFound, DeviceLost, InputEvent, JoystickFound, JoystickMoved, KeyDown
-from game.ui.kit import theme
-from game.ui.kit.cache import DRAWN, fit_caches
+from game.ui.kit.ahead import AHEAD
+from game.ui.kit.cache import fit_caches
 from game.ui.kit.last_picture import LastPicture
 from game.ui.kit.messages import draw_toast, draw_too_small
 from game.ui.kit.scale import Scale
@@ -52,7 +52,7 @@ log = logging.getLogger(__name__)
 LONGEST_STEP = 0.1  # seconds; a dragged title bar or a suspended laptop must not make anything jump
 SETTLE = 0.1  # seconds without a further change of size before everything is drawn anew
 SAVED_AT_ONCE = 0.05  # seconds at the end in which nobody needs a picture of what is being saved
-PICTURE_TIME = 0.010  # seconds of a frame in which new card pictures are begun
+PICTURE_TIME = 0.004  # seconds of a frame in which new card pictures are begun
 ARRIVAL = 40  # times as long may the first frame of a scene take, so that it arrives with its pictures
 
 
@@ -72,7 +72,7 @@ class App:
         self.diagnostics = diagnostics or Diagnostics(log_folder(self.options))
         self.audio = audio or Silence()
         tell(self.audio, self.services.settings)
-        self._use_palette()
+        take_looks(self.services.settings)
         self.window = open_window(self.options, self.services.settings)
         self.controls = Controls(self.services.settings)
         self.input = self.controls.input
@@ -92,10 +92,10 @@ class App:
         self._typing = False
         self._failures = 0
         self.pace = Pace()
-        self._toast, self._toast_left = "", 0.0
+        self.toast_words, self._toast_left = "", 0.0
         self._arrives = True
         self._last_picture = LastPicture()
-        self._way = Way()
+        self.way = Way()
         self.guard(lambda: self.stack.push(first or TitleArgs()))
         if self.controls.notice:
             self.toast(self.controls.notice, 8.0)
@@ -105,7 +105,7 @@ class App:
     def choose_presenting(self) -> None:
         """Measure how a frame gets to the screen, once, and keep the faster way (speed.md, "The window")."""
         choose_presenting(self.window, self.options, self.services.settings)
-        self._resized()
+        self.resized()
 
     @property
     def screen(self) -> pygame.Surface:
@@ -115,7 +115,7 @@ class App:
     def set_ui_scale(self, user: float) -> None:
         """Change the scale of the whole screen, within its limits, and place everything anew."""
         keep_ui_scale(self.services.settings, user)
-        self._resized()
+        self.resized()
         self._relayout()
 
     def preferences_changed(self, name: str) -> None:
@@ -124,8 +124,8 @@ class App:
             self._relayout()
         elif name == WINDOW_MODE.name:
             self._window_changed(take_mode(self.window, self.services.settings))
-        elif name == CONTRAST.name:
-            self._use_palette()
+        elif name in OF_LOOKS:
+            take_looks(self.services.settings)
             self._relayout()
         elif name in OF_SOUND:
             tell(self.audio, self.services.settings)
@@ -139,13 +139,13 @@ class App:
     def _window_changed(self, taken: bool) -> None:
         if not taken:
             self.toast(say("messages.window_mode_refused"), 6.0)
-        self._resized()
+        self.resized()
         self._relayout()
 
     def profile_changed(self) -> None:
         """Another profile is in play: let all its preferences act at once."""
-        for one in PREFERENCES:
-            self.preferences_changed(one.name)
+        for preference in PREFERENCES:
+            self.preferences_changed(preference.name)
 
     def scenes_changed(self) -> None:
         """A scene came or went: nothing that was held, dragged or open goes on, and the screen is drawn anew."""
@@ -157,14 +157,7 @@ class App:
         for scene in self.stack.scenes:
             self.guard(scene.captions_changed)
 
-    def _use_palette(self) -> None:
-        """Draw with the palette of the preference for contrast; pictures made with another one are forgotten."""
-        high = self.services.settings.get(CONTRAST) == "high"
-        if theme.use(theme.HIGH if high else theme.NORMAL):
-            for pictures in DRAWN:
-                pictures.clear()
-
-    def _resized(self) -> None:
+    def resized(self) -> None:
         """Fetch the surface of the new size; scenes are placed anew when the size has settled, stretched until then."""
         self.window.refresh()
         self.input.density = self.window.density
@@ -192,14 +185,14 @@ class App:
         self._catch_signals()
         clock = pygame.time.Clock()
         while not self.quitting:
-            self.guard(lambda: self._turn(clock))
+            self.guard(lambda: self.turn(clock))
         if not self._told_to_end and self.see_out():
             while not self.quitting:
-                self.guard(lambda: self._turn(clock))
+                self.guard(lambda: self.turn(clock))
         self.close()
         return 0
 
-    def _turn(self, clock: pygame.time.Clock) -> None:
+    def turn(self, clock: pygame.time.Clock) -> None:
         """Waits for something to do and does it."""
         if not self.moving and not pygame.event.peek():
             waited = pygame.event.wait(8 if self.input.presses.waiting else 50)
@@ -210,25 +203,25 @@ class App:
     def go_over(self, inwards: bool, at_once: bool = False) -> None:
         """Another screen is there: the way to it leads inwards, or back, or there is none."""
         if at_once:
-            self._way.end()
+            self.way.end()
         else:
-            self._way.begin(self.screen, self.services.settings, inwards)
+            self.way.begin(self.screen, self.services.settings, inwards)
 
     @property
     def moving(self) -> bool:
         """True while frames must follow each other without input."""
         if self.minimised:
             return False
-        return self._dirty or self._way.active or self._settle is not None or any(scene.moving for scene in self.stack.visible())
+        return self._dirty or self.way.active or self._settle is not None or any(scene.moving for scene in self.stack.visible())
 
     def frame(self, dt: float) -> None:
         """One turn: take all waiting events, let `dt` seconds pass, draw when something changed."""
         dt = max(0.0, min(dt, LONGEST_STEP))
         for item in self.controls.tick(dt):
-            self.guard(lambda item=item: self._give(item))  # type: ignore[misc]
+            self.guard(lambda item=item: self.give(item))  # type: ignore[misc]
         self.audio.update(dt)
         self._last_picture.update(dt)
-        self._dirty = self._way.update(dt) or self._dirty
+        self._dirty = self.way.update(dt) or self._dirty
         if self._toast_left > 0:
             self._toast_left -= dt
             self._dirty = self._dirty or self._toast_left <= 0
@@ -257,7 +250,7 @@ class App:
         arrived, self._arrives = self._arrives, False
         still = self.services.settings.get(MOTION) is True
         ALLOWANCE.grant(PICTURE_TIME * (ARRIVAL if arrived else 1), turns=not still)
-        self.guard(self._draw)
+        self.guard(self.draw)
         unfinished = ALLOWANCE.waiting
         ALLOWANCE.grant(None)
         self._dirty = self._dirty or unfinished
@@ -273,6 +266,7 @@ class App:
     def settle(self, frames: int = 300) -> None:
         """Run frames without time until every picture is complete, as for a screenshot."""
         for _ in range(frames):
+            AHEAD.finish()
             self.frame(0.0)
             if not self._dirty:
                 return
@@ -282,7 +276,7 @@ class App:
         if kind in (pygame.QUIT, pygame.WINDOWCLOSE):
             self.request_quit()
         elif kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED, pygame.WINDOWDISPLAYCHANGED):
-            self._resized()
+            self.resized()
         elif kind == pygame.WINDOWMINIMIZED:
             self.minimised = True
         elif kind in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWMAXIMIZED, pygame.WINDOWEXPOSED):
@@ -295,13 +289,14 @@ class App:
                 self._unheard = kind == pygame.WINDOWFOCUSLOST
                 self._mute()
             for item in self.input.feed(event):
-                self._give(item)
+                self.give(item)
 
     def _mute(self) -> None:
         """No sound while the player has switched it off, or another window has the focus and the player wants that."""
         self.audio.mute(self.silent or unheard(self.services.settings, self._unheard))
 
-    def _give(self, event: InputEvent) -> None:
+    def give(self, event: InputEvent) -> None:
+        """Hands what a person did to the scene on top."""
         self._dirty = True
         top = self.stack.top
         for item in self.controls.take(event, top.wheel_entries if top is not None else tuple):
@@ -350,24 +345,24 @@ class App:
             self._typing = self.input.typing = typing
             self.window.text_input(typing)
 
-    def _draw(self) -> None:
+    def draw(self) -> None:
+        """Paints what is on top, and over it the way there, the wheel and the sentence below."""
         screen = self.screen
         if self._settle is not None and self._last_picture.stretch(screen):
             return
         if self.scale.too_small:
             draw_too_small(screen)
             return
-        for scene in self.stack.visible():
-            scene.draw(screen)
-        self._way.draw(screen)
+        self.way.show(screen, self.stack.visible(), self.services.settings, self.scale.unit)
+        self.way.draw(screen)
         self.controls.draw(screen, self.scale)
         if self._toast_left > 0:
-            draw_toast(screen, self._toast, self.scale)
+            draw_toast(screen, self.toast_words, self.scale)
         self._last_picture.take(screen)
 
     def toast(self, words: str, seconds: float = 3.0) -> None:
         """Show one sentence at the lower edge for a while, over whatever scene is there."""
-        self._toast, self._toast_left = words, seconds
+        self.toast_words, self._toast_left = words, seconds
         self._dirty = True
 
     # -- trouble
@@ -392,7 +387,7 @@ class App:
             print(say("crash.stopped", where=where), file=sys.stderr)
             self.request_quit()
             return
-        self._way.end()
+        self.way.end()
         self.stack.drop_all()
         self.guard(lambda: self.stack.push(CrashArgs(report=report)))
 

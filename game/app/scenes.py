@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import fields
 from importlib import import_module
 
-from game.client.games.requests import CurtainArgs, DraftArgs, PauseArgs, RestartArgs, ResultsArgs, TableArgs
-from game.client.lessons.requests import LessonArgs, LessonPauseArgs, LessonsArgs
+from game.client.games.requests import AnalysisArgs, CurtainArgs, DraftArgs, PauseArgs, RestartArgs, ResultsArgs, TableArgs
+from game.client.lessons.requests import LessonArgs, LessonPauseArgs, LessonsArgs, PuzzleArgs, PuzzlesArgs
 from game.client.profile.requests import (
     AgreeArgs,
     AttractArgs,
@@ -16,6 +16,8 @@ from game.client.profile.requests import (
     CrashArgs,
     CreditsArgs,
     DailyArgs,
+    GalleryArgs,
+    GradesArgs,
     HallArgs,
     HeatArgs,
     HubArgs,
@@ -36,15 +38,20 @@ from game.client.rulebook.requests import ShowArgs
 from game.client.runs.campaigning import (
     BoonArgs,
     BriefingArgs,
+    EventArgs,
     FinaleArgs,
     FleetArgs,
     HavenArgs,
     InitialsArgs,
+    MemorialArgs,
+    MusterArgs,
     RelicArgs,
+    ScarArgs,
     ScoreArgs,
     StarMapArgs,
     StopArgs,
 )
+from game.client.table.advice.requests import AdviceArgs
 from game.scenes.shared.base import Scene
 
 SCENES: dict[type[SceneArgs], str] = {
@@ -56,7 +63,10 @@ SCENES: dict[type[SceneArgs], str] = {
     LessonArgs: "game.scenes.table.lesson:LessonScene",
     LessonPauseArgs: "game.scenes.table.lesson_pause:LessonPauseScene",
     LessonsArgs: "game.scenes.start.lessons:LessonsScene",
+    PuzzlesArgs: "game.scenes.start.puzzles:PuzzlesScene",
+    PuzzleArgs: "game.scenes.table.puzzle:PuzzleScene",
     LocalArgs: "game.scenes.setup.local:LocalScene",
+    AdviceArgs: "game.scenes.table.advice:AdviceScene",
     CurtainArgs: "game.scenes.shared.curtain:CurtainScene",
     AgreeArgs: "game.scenes.shared.agree:AgreeScene",
     RestartArgs: "game.scenes.setup.restart:RestartScene",
@@ -65,6 +75,7 @@ SCENES: dict[type[SceneArgs], str] = {
     ControlsArgs: "game.scenes.settings.controls:ControlsScene",
     JoystickArgs: "game.scenes.settings.joystick:JoystickScene",
     ResultsArgs: "game.scenes.results.scene:ResultsScene",
+    AnalysisArgs: "game.scenes.results.analysis:AnalysisScene",
     ReplayArgs: "game.scenes.table:ReplayScene",
     ScoreArgs: "game.scenes.results.score:ScoreScene",
     RulebookArgs: "game.scenes.shared.rulebook:RulebookScene",
@@ -76,16 +87,22 @@ SCENES: dict[type[SceneArgs], str] = {
     HavenArgs: "game.scenes.campaign.boon:HavenScene",
     RelicArgs: "game.scenes.campaign.relic:RelicScene",
     StopArgs: "game.scenes.campaign.stop:StopScene",
+    MusterArgs: "game.scenes.campaign.muster:MusterScene",
+    ScarArgs: "game.scenes.campaign.scar:ScarScene",
+    EventArgs: "game.scenes.campaign.event:EventScene",
+    MemorialArgs: "game.scenes.campaign.memorial:MemorialScene",
     FleetArgs: "game.scenes.campaign.fleet:FleetScene",
     FinaleArgs: "game.scenes.campaign.finale:FinaleScene",
     InitialsArgs: "game.scenes.start.initials:InitialsScene",
     DailyArgs: "game.scenes.campaign.daily:DailyScene",
     HallArgs: "game.scenes.results.hall:HallScene",
     HeatArgs: "game.scenes.setup.heat:HeatScene",
+    GradesArgs: "game.scenes.setup.grades:GradesScene",
     ProfilesArgs: "game.scenes.start.profiles:ProfilesScene",
     SavesArgs: "game.scenes.start.saves:SavesScene",
     RecordsArgs: "game.scenes.results.records:RecordsScene",
     CodexArgs: "game.scenes.campaign.codex:CodexScene",
+    GalleryArgs: "game.scenes.campaign.gallery:GalleryScene",
     RunningArgs: "game.scenes.start.running:RunningScene",
     CreditsArgs: "game.scenes.start.credits:CreditsScene",
     CrashArgs: "game.scenes.start.crash:CrashScene",
@@ -97,8 +114,8 @@ SCENE_NAMES: dict[str, type[SceneArgs]] = {args.scene: args for args in SCENES}
 def scene_class(args: type[SceneArgs]) -> type[Scene]:
     """The class of a scene, loaded when first needed. Raises KeyError for arguments that belong to none."""
     module, _, name = SCENES[args].partition(":")
-    found: type[Scene] = getattr(import_module(module), name)
-    return found
+    loaded: type[Scene] = getattr(import_module(module), name)
+    return loaded
 
 
 def make_scene(args: SceneArgs) -> Scene:

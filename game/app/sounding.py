@@ -6,7 +6,10 @@ from game.client.profile.preferences import BACKGROUND_SOUND, OF_VOLUMES, SOUND_
 from game.client.profile.settings import Settings
 from game.ui.audio.desk import Silence
 
-OF_SOUND = {*(f"{OF_VOLUMES}{slider}" for slider in VOLUME_PREFERENCES), *(one.name for one in SOUND_OPTIONS.values())}
+OF_SOUND = {
+    *(f"{OF_VOLUMES}{slider}" for slider in VOLUME_PREFERENCES),
+    *(preference.name for preference in SOUND_OPTIONS.values()),
+}
 """The preferences that the sound is told."""
 
 

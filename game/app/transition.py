@@ -6,12 +6,15 @@ The next scene takes input from its first frame; this is only a picture over it,
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from random import Random
+from typing import Protocol
 
 import pygame
 
 from game.client.profile.preferences import MOTION, SPEED
 from game.client.profile.settings import Settings
+from game.ui.kit.rise import RISE_PX, Rise
 from game.ui.kit.tween import Tween
 
 LENGTH_MS = 250
@@ -74,39 +77,80 @@ class Transition:
             pygame.draw.aaline(screen, (grey, grey, min(255, grey + 30)), begin, end)
 
 
+class Drawn(Protocol):
+    """A screen, as far as its way is concerned."""
+
+    overlay: bool
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """Draws the whole screen, or the overlay's own part."""
+
+
 class Way:
-    """The change of screens that is under way, if any."""
+    """The change of screens that is under way, if any: a flight to another one, an overlay that rises or sinks."""
 
     def __init__(self) -> None:
         self._now: Transition | None = None
+        self._rise = Rise(veiled=True)
+        self._known: list[tuple[Drawn, pygame.Rect | None]] = []
 
     @property
     def active(self) -> bool:
         """Whether the picture changes with time."""
-        return self._now is not None
+        return self._now is not None or self._rise.moving
 
     def begin(self, screen: pygame.Surface, settings: Settings, inwards: bool) -> None:
         """Another screen is there: it is flown to, unless nothing is to move."""
-        if settings.get(MOTION) is False and settings.get(SPEED) != 0.0:
+        self._rise.finish()
+        if moves(settings):
             self._now = Transition(screen, inwards)
 
     def end(self) -> None:
         """Be there now."""
-        self._now = None
+        self._now, self._known = None, []
+        self._rise.finish()
 
     def update(self, dt: float) -> bool:
         """Lets seconds pass; whether it ended by that, so that the screen is to be drawn as it is."""
+        risen = self._rise.update(dt)
         if self._now is None:
-            return False
+            return risen
         self._now.update(dt)
         if self._now.over:
             self._now = None
-        return self._now is None
+        return self._now is None or risen
+
+    def show(self, screen: pygame.Surface, scenes: Sequence[Drawn], settings: Settings, unit: float) -> None:
+        """Draws the open scenes from the lowest one; an overlay that has come since then rises, one that is gone sinks."""
+        self._follow(screen, scenes, settings)
+        self._known = []
+        for scene in scenes:
+            box = getattr(scene, "box", None) if scene.overlay else None
+            if scene is scenes[-1] and box is not None:
+                self._rise.under(screen, box)
+            scene.draw(screen)
+            self._known.append((scene, box))
+        self._rise.over(screen, max(1, round(RISE_PX * unit)))
+
+    def _follow(self, screen: pygame.Surface, scenes: Sequence[Drawn], settings: Settings) -> None:
+        before = [scene for scene, _ in self._known]
+        if not before or not scenes or before[0] is not scenes[0] or not moves(settings):
+            return
+        gone = [box for scene, box in self._known if scene not in scenes and box is not None]
+        if scenes[-1] not in before:
+            self._rise.come()
+        elif gone:
+            self._rise.go(screen, gone[-1])
 
     def draw(self, screen: pygame.Surface) -> None:
         """Over the incoming picture that has just been drawn."""
         if self._now is not None:
             self._now.draw(screen)
+
+
+def moves(settings: Settings) -> bool:
+    """Whether anything moves on the way from one screen to the next."""
+    return settings.get(MOTION) is False and settings.get(SPEED) != 0.0
 
 
 def _half(screen: pygame.Surface) -> pygame.Surface:

@@ -51,8 +51,8 @@ class Wheel:
         if not self.entries or math.hypot(x, y) < PUSH:
             return False
         turn = (math.atan2(x, -y) / (2 * math.pi)) % 1.0
-        found = round(turn * len(self.entries)) % len(self.entries)
-        changed, self.chosen = found != self.chosen, found
+        pointed = round(turn * len(self.entries)) % len(self.entries)
+        changed, self.chosen = pointed != self.chosen, pointed
         return changed
 
     def take(self, event: InputEvent) -> tuple[bool, tuple[InputEvent, ...]]:

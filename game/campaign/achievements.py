@@ -69,10 +69,10 @@ class AchievementStanding:
 def all_achievements() -> tuple[Achievement, ...]:
     """The achievements in the order of their file. Raises ContentError."""
     tables = parse_toml(read_text(assets() / "achievements.toml", FILE), FILE).get("achievement", [])
-    found = tuple(_read(number, json.loads(json.dumps(table))) for number, table in enumerate(tables, 1))
-    if len({one.key for one in found}) != len(found):
+    achievements = tuple(_read(number, json.loads(json.dumps(table))) for number, table in enumerate(tables, 1))
+    if len({achievement.key for achievement in achievements}) != len(achievements):
         raise ContentError(FILE, 1, "achievement", "two have the same key")
-    return found
+    return achievements
 
 
 def _read(number: int, table: object) -> Achievement:
@@ -80,49 +80,53 @@ def _read(number: int, table: object) -> Achievement:
     try:
         if isinstance(table, dict) and isinstance(table.get("need"), dict):
             table["need"] = [list(pair) for pair in table["need"].items()]
-        found: Achievement = reader(Achievement)(table)
+        achievement: Achievement = reader(Achievement)(table)
     except DataError as problem:
         raise ContentError(FILE, 1, field, str(problem)) from None
-    if bool(found.need) + (found.total is not None) + (found.different is not None) != 1:
+    if bool(achievement.need) + (achievement.total is not None) + (achievement.different is not None) != 1:
         raise ContentError(FILE, 1, field, "needs exactly one of need, total and different")
-    return found
+    return achievement
 
 
 def fact_bests(facts: Mapping[str, int]) -> ProgressChange:
     """The best of each fact that an achievement asks for, so that its progress can be shown."""
-    asked = {name for one in all_achievements() for name, _ in one.need}
+    asked = {name for achievement in all_achievements() for name, _ in achievement.need}
     return ProgressChange(bests=tuple((Statistic("fact", "", name), facts[name]) for name in sorted(asked) if name in facts))
 
 
 def earned_by(facts: Mapping[str, int], statistics: Mapping[Statistic, int], have: Collection[str]) -> tuple[str, ...]:
     """The keys of what a game earns that the profile has not yet; `statistics` includes the game itself."""
-    return tuple(one.key for one in all_achievements() if one.key not in have and _met(one, facts, statistics))
+    return tuple(
+        achievement.key
+        for achievement in all_achievements()
+        if achievement.key not in have and _met(achievement, facts, statistics)
+    )
 
 
 def standings(profile: Profile) -> tuple[AchievementStanding, ...]:
     """How far every achievement is, in the order of the file."""
-    found = []
-    for one in all_achievements():
-        count, needed = _progress(one, profile.statistics)
-        earned = one.key in profile.achievements
-        found.append(AchievementStanding(one, earned, needed if earned else min(count, needed), needed))
-    return tuple(found)
+    rows = []
+    for achievement in all_achievements():
+        count, needed = _progress(achievement, profile.statistics)
+        earned = achievement.key in profile.achievements
+        rows.append(AchievementStanding(achievement, earned, needed if earned else min(count, needed), needed))
+    return tuple(rows)
 
 
-def _met(one: Achievement, facts: Mapping[str, int], statistics: Mapping[Statistic, int]) -> bool:
-    if one.need:
-        return all(facts.get(name, 0) >= least for name, least in one.need)
-    count, needed = _progress(one, statistics)
+def _met(achievement: Achievement, facts: Mapping[str, int], statistics: Mapping[Statistic, int]) -> bool:
+    if achievement.need:
+        return all(facts.get(name, 0) >= least for name, least in achievement.need)
+    count, needed = _progress(achievement, statistics)
     return count >= needed
 
 
-def _progress(one: Achievement, statistics: Mapping[Statistic, int]) -> tuple[int, int]:
-    if one.total is not None:
-        return statistics.get(Statistic(one.total.scope, one.total.key, one.total.name), 0), one.total.least
-    if one.different is not None:
-        wanted = (one.different.scope, one.different.name)
-        return sum((key.scope, key.name) == wanted and value > 0 for key, value in statistics.items()), one.different.least
-    if len(one.need) == 1:
-        ((name, least),) = one.need
+def _progress(achievement: Achievement, statistics: Mapping[Statistic, int]) -> tuple[int, int]:
+    if (total := achievement.total) is not None:
+        return statistics.get(Statistic(total.scope, total.key, total.name), 0), total.least
+    if (different := achievement.different) is not None:
+        wanted = (different.scope, different.name)
+        return sum((key.scope, key.name) == wanted and value > 0 for key, value in statistics.items()), different.least
+    if len(achievement.need) == 1:
+        ((name, least),) = achievement.need
         return max(0, statistics.get(Statistic("fact", "", name), 0)), least
     return 0, 1

@@ -7,16 +7,19 @@ from typing import Literal
 from game.content.language import line
 from game.engine import CardBook, GameState, SeatSetup, Setup, seed_of
 from game.engine.api.rounds import FULL_GAME
+from game.engine.core.fleet.changes import Veteran
 from game.engine.terms import Change, Mode
 
 from .errors import RunError
 from .heat import heat_changes
+from .journey.chart import drawn_map
+from .journey.crew import deeds_in, service_in
 from .lengths import LENGTHS
 from .models import Campaign, Mission
 from .runs import Outcome, Run
 from .standing import RANKED, Terms, heat_option, standing_of
 from .statistics import GameStatistics
-from .voyage import fleet_changes
+from .voyage import CREWED, fleet_changes
 
 Ties = Literal["ask", "easiest", "random", "hardest"]
 
@@ -64,8 +67,13 @@ def mission_setup(campaign: Campaign, run: Run, book: CardBook, home: str | None
         (SeatSetup("human", home=home_in(book, home or run.home)), SeatSetup("nemesis")),
         options,
         FULL_GAME if run.purist else LENGTHS[mission.length].sectors,
-        mission_changes(campaign, run, mission),
+        tuple(change for change in mission_changes(campaign, run, mission) if not _on_leave(change, book)),
     )
+
+
+def _on_leave(change: Change, book: CardBook) -> bool:
+    """Whether this is a veteran whose pack is not in the battle: it waits."""
+    return isinstance(change, Veteran) and change.card not in book.by_key
 
 
 def home_in(book: CardBook, home: str | None) -> str | None:
@@ -77,7 +85,9 @@ def home_in(book: CardBook, home: str | None) -> str | None:
 
 def current_mission(campaign: Campaign, run: Run) -> Mission:
     """The mission of the node where the fleet is. Raises RunError where there is none."""
-    mission = campaign.mission_at(run.node) if run.node is not None else None
+    galaxy = drawn_map(campaign.galaxy, run.chart)
+    node = galaxy.node(run.node) if run.node is not None else None
+    mission = campaign.mission(node.mission) if node is not None and node.mission else None
     if mission is None:
         raise RunError(line("run_error.no_battle"))
     return mission
@@ -99,8 +109,20 @@ def outcome_of(
     standing = standing_of(state, statistics, terms_of(campaign, run), assisted=helped, conceded=conceded)
     if standing is None:
         raise RunError(line("run_error.no_nemesis"))
+    crew = run.fleet.crew if run.fleet is not None else ()
+    deeds = deeds_in(state, statistics) if run.format >= CREWED and standing.won else ()
     return Outcome(
-        game_id, standing.won, standing.margin, standing.sheet, standing.medal, standing.rank, helped, conceded, initials
+        game_id,
+        standing.won,
+        standing.margin,
+        standing.sheet,
+        standing.medal,
+        standing.rank,
+        helped,
+        conceded,
+        initials,
+        deeds,
+        service_in(state, statistics, crew),
     )
 
 

@@ -25,10 +25,10 @@ def read_changes(path: Path) -> tuple[Change, ...]:
     if unknown is not None:
         raise ContentError(shown, key_line(bare, unknown), printable(unknown), "is no field of this file")
     try:
-        found: tuple[Change, ...] = reader(Changes)(json.loads(json.dumps(tables.get("changes", []))))
+        changes: tuple[Change, ...] = reader(Changes)(json.loads(json.dumps(tables.get("changes", []))))
     except DataError as problem:
         field = f"changes{problem.field}"
         raise ContentError(shown, path_line(bare, field), field, problem.reason) from None
     except (TypeError, ValueError) as problem:
         raise ContentError(shown, key_line(bare, "changes"), "changes", str(problem)) from None
-    return found
+    return changes

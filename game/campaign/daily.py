@@ -45,31 +45,31 @@ class DailyMission:
 def daily(day: date, campaigns: Sequence[Campaign], pools: Sequence[Pool] | None = None) -> DailyMission:
     """The mission of a date, by the shipped pools unless others are given. Raises RunError where it cannot be had."""
     campaign_id, mission_key, twist_key = pool_of(day, shipped_pools() if pools is None else pools).at(day)
-    campaign = next((one for one in campaigns if one.id == campaign_id), None)
-    mission = next((one for one in campaign.missions if one.key == mission_key), None) if campaign is not None else None
+    campaign = next((known for known in campaigns if known.id == campaign_id), None)
+    mission = next((known for known in campaign.missions if known.key == mission_key), None) if campaign is not None else None
     if campaign is None or mission is None:
         raise RunError(line("run_error.no_daily"))
     twist = campaign.escalation(twist_key) if twist_key else None
     return DailyMission(day.isoformat(), campaign, mission, twist, seed_of(f"daily {day.isoformat()}"))
 
 
-def daily_campaign(found: DailyMission) -> Campaign:
+def daily_campaign(today: DailyMission) -> Campaign:
     """The Daily as a campaign of one node, so that a run through it is like any other."""
-    twist = found.twist.changes if found.twist is not None else ()
-    mission = replace(found.mission, key=NODE, mode=None, changes=(*found.mission.changes, *twist), reward=None)
+    twist = today.twist.changes if today.twist is not None else ()
+    mission = replace(today.mission, key=NODE, mode=None, changes=(*today.mission.changes, *twist), reward=None)
     galaxy = GalaxyMap(
-        DAILY, 1, SIDE, SIDE, None, (Node(NODE, "boss", NODE, 1, (SIDE // 2, SIDE // 2)),), (), (), {found.day: (NODE,)}
+        DAILY, 1, SIDE, SIDE, None, (Node(NODE, "boss", NODE, 1, (SIDE // 2, SIDE // 2)),), (), (), {today.day: (NODE,)}
     )
-    return Campaign(DAILY, Path(), found.mission.title, "", mission.packs, 0, (), (), (mission,), galaxy, {})
+    return Campaign(DAILY, Path(), today.mission.title, "", mission.packs, 0, (), (), (mission,), galaxy, {})
 
 
-def new_daily(found: DailyMission, *, mode: Mode, home: str | None = None, tries: int = 0) -> Run:
+def new_daily(today: DailyMission, *, mode: Mode, home: str | None = None, tries: int = 0) -> Run:
     """A try at the Daily, after `tries` earlier ones of that date; the first one alone is ranked.
 
     Every try of a date is dealt alike, so the Home World belongs to the deal: the same for everybody unless one is chosen.
     """
-    key = f"{DAILY}-{found.day}-{tries + 1}"
-    return Run(key, "daily", DAILY, 1, found.day, mode, (), False, home, found.seed, 0, ranked=tries == 0)
+    key = f"{DAILY}-{today.day}-{tries + 1}"
+    return Run(key, "daily", DAILY, 1, today.day, mode, (), False, home, today.seed, 0, ranked=tries == 0)
 
 
 def daily_of_run(run: Run, campaigns: Sequence[Campaign]) -> DailyMission:

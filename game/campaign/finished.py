@@ -10,9 +10,10 @@ from collections import Counter
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 
-from game.engine import Event, GameState
+from game.engine import Event, GameState, mask
 from game.engine.api.holdings import holdings
 from game.engine.api.standings import generation, points
+from game.engine.api.worlds import seen_cards
 from game.engine.events import CardMoved
 from game.engine.terms import CARD_TYPES
 
@@ -28,17 +29,20 @@ FAVOURITE_VERBS = ("deploy", "play", "conquer")
 Figures = Counter[str]
 UNRANKED = Statistic("total", "", "unranked")
 """Counts the games that were set up to count nowhere else."""
+SEEN = "seen"
+"""The name of the figure that says that a profile has been shown a card, by the key of its picture."""
 
 
 @dataclass(frozen=True, slots=True)
 class Finished:
-    """A game that is over: its last state, what the player did in it, the cards used by key, and how it ended."""
+    """A game that is over: its last state, what the player did in it, the cards used and shown by key, and how it ended."""
 
     state: GameState
     deeds: GameStatistics
     cards: Figures = field(default_factory=Counter)
     conceded: bool = False
     assisted: bool = False
+    shown: frozenset[str] = frozenset()
 
 
 def finished_of(
@@ -47,15 +51,27 @@ def finished_of(
     """A finished game from its last state and the events of each command, the set-up first."""
     deeds = GameStatistics()
     cards: Figures = Counter()
+    shown = {state.cards[player.home].key for player in state.players if player.home is not None} | _shown_by_nemesis(state)
     for happened in events:
         deeds.watch(happened)
         for event in happened:
-            if not isinstance(event, CardMoved) or event.card is None or event.verb not in FAVOURITE_VERBS:
+            told = mask(event, PLAYER)
+            if not isinstance(told, CardMoved) or told.card is None:
                 continue
-            card = state.cards[event.card]
-            if event.to[1] == PLAYER and card.sector is not None:  # no starting cards: they are used in every game
-                cards[card.key] += 1
-    return Finished(state, deeds, cards, conceded, assisted)
+            card = state.cards[told.card]
+            shown.add(card.art or card.key)
+            if told.verb in FAVOURITE_VERBS and told.to[1] == PLAYER and card.sector is not None:
+                cards[card.key] += 1  # no starting cards: they are used in every game
+    return Finished(state, deeds, cards, conceded, assisted, frozenset(shown))
+
+
+def _shown_by_nemesis(state: GameState) -> set[str]:
+    """The keys of its cards that were turned over, and of its Prime Cards, which lie open from the beginning."""
+    if state.nemesis is None:
+        return set()
+    book = state.book
+    turned = {book.nemesis[number].key for number in seen_cards(state)}
+    return turned | {book.primes[number].key for number in state.nemesis.primes}
 
 
 def match_record(game: Finished, change: ProgressChange | None = None) -> MatchRecord:
@@ -95,6 +111,7 @@ def match_record(game: Finished, change: ProgressChange | None = None) -> MatchR
         length,
         run.run_id if run is not None else "",
         heat=terms.heat_points,
+        grade=terms.grade,
         seed=state.setup.seed,
     )
 
@@ -135,7 +152,7 @@ def facts(game: Finished, record: MatchRecord, run: RunRow | None = None) -> dic
     player = state.players[PLAYER]
     worlds = [state.cards[world] for world in player.worlds]
     units = [state.cards[unit] for unit in player.units]
-    found = {
+    counts = {
         "steals": deeds.steals,
         "chain": deeds.longest_chain,
         "worlds": len(deeds.conquests),
@@ -153,11 +170,11 @@ def facts(game: Finished, record: MatchRecord, run: RunRow | None = None) -> dic
         **{f"own_{kind}": sum(kind in unit.types for unit in units) for kind in CARD_TYPES},
     }
     if not record.won:
-        return found
+        return counts
     body = run.body if run is not None else {}
     over = run is not None and run.kind == "campaign" and body.get("phase") in ("finale", "over")
     length, credit = body.get("length"), body.get("credits")
-    return found | {
+    return counts | {
         "won": 1,
         f"won_{record.mode}": 1,
         f"won_{record.length}": 1,
@@ -166,7 +183,7 @@ def facts(game: Finished, record: MatchRecord, run: RunRow | None = None) -> dic
         "never_broke_off": int(deeds.broken_off == 0),
         "never_passed_early": int(deeds.early_passes == 0),
         "nothing_lost": int(deeds.lost == 0),
-        "no_core": int(found["core_worlds"] == 0),
+        "no_core": int(counts["core_worlds"] == 0),
         "few_drafts": int(deeds.drafts <= 5),
         "hardest": int(state.setup.option("ties", "ask") == "hardest"),
         "medal": MEDALS.index(record.medal) if record.medal in MEDALS else 0,
@@ -174,17 +191,23 @@ def facts(game: Finished, record: MatchRecord, run: RunRow | None = None) -> dic
         "finished": int(over),
         "unspent": int(over and credit == 3),
         "heat": record.heat,
+        "grade": record.grade,
         "revolution": int(state.book.plays("revolution")),
     }
 
 
 def change_of(game: Finished, profile: Profile, run_change: ProgressChange | None = None) -> ProgressChange:
-    """All that a finished game changes in a profile: its run's own change, history, figures and achievements."""
+    """All that a finished game changes in a profile: its run's own change, history, figures and achievements.
+
+    What has been seen is no record: every game counts for it, also one that is Assisted or unranked (UX-F3).
+    """
     record = match_record(game, run_change)
-    change = combine(figures(game, record), ProgressChange(match=record))
+    shown = (Statistic("card", key, SEEN) for key in sorted(game.shown))
+    fresh = tuple((figure, 1) for figure in shown if not profile.statistics.get(figure))
+    change = combine(figures(game, record), ProgressChange(match=record, bests=fresh))
     if record.mode and not record.assisted and is_ranked(game.state.setup):
-        found = facts(game, record, run_change.run if run_change is not None else None)
-        change = combine(change, fact_bests(found))
+        counts = facts(game, record, run_change.run if run_change is not None else None)
+        change = combine(change, fact_bests(counts))
         after = merge_statistics(profile.statistics, combine(change, run_change))
-        change = combine(change, ProgressChange(achievements=earned_by(found, after, profile.achievements)))
+        change = combine(change, ProgressChange(achievements=earned_by(counts, after, profile.achievements)))
     return combine(change, run_change)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, Literal
 
 from game.engine.terms import Range
 
+from .journey.crew import CREW_BERTHS, MOST_BERTHS, Comrade, Deed
 from .medals import Medal
 
 START_SALVAGE = 30
 SALVAGE: dict[str, int] = {"bronze": 20, "silver": 30, "gold": 40, "ace": 50}
 """What a won battle brings, by its medal."""
 DIRECTIVE_SALVAGE, LOSS_SALVAGE, LEAVING_SALVAGE = 10, 15, 15
+ELITE_TICKS, ELITE_SALVAGE = 3, 30
 BATTLE_TICKS, HAVEN_TICKS, LOSS_TICKS = 2, 1, 1
 STEP = 3
 """Ticks of the clock from one step of the Nemesis to the next."""
@@ -24,7 +26,7 @@ BERTHS = 3
 GRUDGE = 4
 """Energy of the first round in a battle that is tried again."""
 STORE_PRICE, HAVEN_STORE_PRICE = 25, 15
-SERVICES: dict[str, int] = {"clock": 40, "discharge": 50, "credit": 90}
+SERVICES: dict[str, int] = {"heal": 20, "train": 35, "clock": 40, "discharge": 50, "berth": 70, "credit": 90}
 """What a haven does, and what each costs; the first one is free, but for a credit."""
 MOST_CLOCKS = 2
 """How often a haven sets the clock back."""
@@ -37,6 +39,10 @@ class Fleet:
 
     `relics`, `stores` and `offers` are keys. `opened` are stores that hold for the battle ahead; they leave when it is won.
     `wares` are the relics that a haven sells, `services` what it has done so far; `steps` are those of the Nemesis so far.
+    `crew` are the veterans in their `berths`, `memorial` those that were lost or have retired, `mustering` the cards that may
+    come aboard now. `stop` is what kind of place the fleet lies at, `event` what happens there and `told` the choice that was
+    taken, with its `luck`. `visited` are the stops and `seen` the events so far, `flags` what the story remembers. `ahead` and
+    `lasting` name choices (event/choice) that alter the next battle, or all.
     """
 
     salvage: Annotated[int, Range(0, 99_999)] = START_SALVAGE
@@ -49,6 +55,19 @@ class Fleet:
     offers: tuple[str, ...] = ()
     wares: tuple[str, ...] = ()
     services: tuple[str, ...] = ()
+    crew: tuple[Comrade, ...] = ()
+    berths: Annotated[int, Range(CREW_BERTHS, MOST_BERTHS)] = CREW_BERTHS
+    memorial: tuple[Comrade, ...] = ()
+    mustering: tuple[Deed, ...] = ()
+    stop: Literal["", "haven", "shop", "event"] = ""
+    event: str = ""
+    told: str = ""
+    luck: Annotated[int, Range(0, 99)] = 0
+    visited: tuple[str, ...] = ()
+    seen: tuple[str, ...] = ()
+    flags: tuple[str, ...] = ()
+    ahead: tuple[str, ...] = ()
+    lasting: tuple[str, ...] = ()
 
     @property
     def to_step(self) -> int:

@@ -6,7 +6,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Literal
 
-NodeKind = Literal["mission", "boss", "haven"]
+NodeKind = Literal["mission", "boss", "haven", "stop", "event", "shop", "rest", "mystery"]
+"""A "stop" is a place of the campaign's map on which a run draws one of the kinds after it."""
+BATTLES = ("mission", "boss")
+STOP_KINDS: tuple[NodeKind, ...] = ("event", "shop", "rest", "mystery")
 COLUMNS = 7
 START_COLUMNS: dict[str, int] = {"grand": 1, "crusade": 3, "sortie": 5}
 """The column at which a run of each length enters the map."""
@@ -18,18 +21,30 @@ Point = tuple[int, int]
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A place of the map. `column` is 1 to 7; a haven lies between its column and the next one and has no mission."""
+    """A place of the map. `column` is 1 to 7; a haven or a stop lies between its column and the next one and has no mission.
+
+    `kinds` are what a stop may be. In a drawn map an `elite` is dearer and richer, and `record` is the place under which the
+    best of its mission are kept.
+    """
 
     key: str
     kind: NodeKind
     mission: str
     column: int
     at: Point
+    kinds: tuple[NodeKind, ...] = ()
+    elite: bool = False
+    record: str = ""
+
+    @property
+    def recorded(self) -> str:
+        """The place under which the records of its mission are kept."""
+        return self.record or self.key
 
     @property
     def step(self) -> int:
-        """Where it lies on the way: twice its column, and one more for a haven."""
-        return 2 * self.column + (self.kind == "haven")
+        """Where it lies on the way: twice its column, and one more for what lies between columns."""
+        return 2 * self.column + (self.kind not in BATTLES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,8 +67,30 @@ class Decor:
 
 
 @dataclass(frozen=True, slots=True)
+class Place:
+    """What lies on a node of the map in one run; `elite` is a battle that is dearer and richer."""
+
+    node: str
+    kind: NodeKind
+    mission: str = ""
+    elite: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Chart:
+    """A star map as a run has drawn it; `closed` are lanes that are no way in this run, each as "from>to"."""
+
+    places: tuple[Place, ...]
+    closed: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class GalaxyMap:
-    """A whole map in pixels. `starts` has the entry nodes by length of a run; `backdrop` is a picture in the folder."""
+    """A whole map in pixels. `starts` has the entry nodes by length of a run; `backdrop` is a picture in the folder.
+
+    `opening` is the entry with the gentlest battle to begin with, "" without one. `chart` is what a run has drawn on it; None for
+    the map as it was written.
+    """
 
     campaign: str
     version: int
@@ -64,6 +101,8 @@ class GalaxyMap:
     links: tuple[Link, ...]
     decor: tuple[Decor, ...]
     starts: Mapping[str, tuple[str, ...]]
+    opening: str = ""
+    chart: Chart | None = None
 
     def node(self, key: str) -> Node:
         """The node with this key. Raises KeyError."""
@@ -74,8 +113,8 @@ class GalaxyMap:
 
     def after(self, key: str) -> tuple[Node, ...]:
         """The nodes that can be chosen from this one, from the top of the map down."""
-        found = [self.node(link.b) for link in self.links if link.a == key]
-        return tuple(sorted(found, key=lambda node: (node.at[1], node.key)))
+        nodes = [self.node(link.b) for link in self.links if link.a == key]
+        return tuple(sorted(nodes, key=lambda node: (node.at[1], node.key)))
 
     def entries(self, length: str) -> tuple[Node, ...]:
         """The nodes at which a run of this length may begin, from the top of the map down."""

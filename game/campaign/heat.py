@@ -37,23 +37,23 @@ def heat_modifiers() -> tuple[HeatModifier, ...]:
     """All modifiers in the order of their file. Raises ContentError."""
     tables = parse_toml(read_text(assets() / "heat.toml", FILE), FILE)
     read = record(HeatModifier)
-    found: list[HeatModifier] = []
+    modifiers: list[HeatModifier] = []
     for number, table in enumerate(tables.get("heat", [])):
         try:
-            found.append(read(json.loads(json.dumps(table))))
+            modifiers.append(read(json.loads(json.dumps(table))))
         except (DataError, TypeError, ValueError) as problem:
             raise ContentError(FILE, 1, f"heat[{number}]", str(problem)) from None
-    return tuple(found)
+    return tuple(modifiers)
 
 
 def heat_of(keys: Iterable[str]) -> tuple[HeatModifier, ...]:
     """The chosen modifiers, in the order of the file, each once. Raises RunError for an unknown key."""
     wanted = set(keys)
-    found = tuple(modifier for modifier in heat_modifiers() if modifier.key in wanted)
-    unknown = sorted(wanted - {modifier.key for modifier in found})
+    modifiers = tuple(modifier for modifier in heat_modifiers() if modifier.key in wanted)
+    unknown = sorted(wanted - {modifier.key for modifier in modifiers})
     if unknown:
         raise RunError(line("run_error.no_heat", heat=repr(unknown[0])))
-    return found
+    return modifiers
 
 
 def heat_points(keys: Iterable[str]) -> int:

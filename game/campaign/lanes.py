@@ -11,21 +11,24 @@ FEWEST, MOST = 2, 3
 """Nodes in a column before the last."""
 LEAST_CHOICES = 2
 
+BETWEEN = ("haven", "stop")
+"""Kinds of nodes that lie between two columns and count in no length."""
+
 Refuse = Callable[[str, str, str], None]
 """Node (or "" for the map), field, reason."""
 
 
 def columns_of(kinds: Mapping[str, str], after: Mapping[str, Sequence[str]], boss: str, refuse: Refuse) -> dict[str, int]:
-    """The column of every node, counted back from the boss in the last one; a haven has that of the nodes before it.
+    """The column of every node, counted back from the boss in the last one; a haven or stop has that of the nodes before it.
 
     `kinds` has the kind of each node, `after` the nodes that its lanes lead to. Calls `refuse`, which raises, for a cycle, a
     node without an exit, and lanes that skip a column.
     """
     columns = {boss: COLUMNS}
     for key in _backwards(kinds, after, boss, refuse):
-        wanted = {columns[other] - (kinds[other] != "haven") for other in after[key]}
-        if kinds[key] == "haven" and any(kinds[other] == "haven" for other in after[key]):
-            refuse(key, "links", "lead from a haven to a haven")
+        wanted = {columns[other] - (kinds[other] not in BETWEEN) for other in after[key]}
+        if kinds[key] in BETWEEN and any(kinds[other] in BETWEEN for other in after[key]):
+            refuse(key, "links", "lead from a haven or stop to another one")
         if len(wanted) > 1:
             refuse(key, "links", "lead to nodes of different columns")
         columns[key] = wanted.pop()
@@ -62,7 +65,7 @@ def check_lanes(
     refuse: Refuse,
 ) -> None:
     """Calls `refuse`, which raises, for the first thing that is wrong with the columns, choices and entries of a map."""
-    sizes = Counter(columns[key] for key, kind in kinds.items() if kind != "haven")
+    sizes = Counter(columns[key] for key, kind in kinds.items() if kind not in BETWEEN)
     for column in range(1, COLUMNS):
         if not FEWEST <= sizes[column] <= MOST:
             refuse("", f"column {column}", f"has {sizes[column]} nodes and must have {FEWEST} or {MOST}")

@@ -14,13 +14,14 @@ from game.engine import CardBook
 from game.engine.api.rounds import FULL_GAME
 
 from .galaxy import GalaxyMap
+from .journey.events import own_events
 from .lengths import LENGTHS
 from .maps import MAP_FILE, load_map
 from .mapscan import node_line, part_line, read_map_text
 from .medals import Par
 from .models import LAST_PLACE, Boon, Campaign, Escalation, Mission, Rate, Reward, Voice
 from .possible import change_problems, directive_problem
-from .relics import own_relics
+from .relics import common_relics, own_relics
 from .sheet import (
     ARRAYS,
     CAMPAIGN_FILE,
@@ -41,7 +42,7 @@ Books = Callable[[Sequence[str]], CardBook]
 """The book of these packs with the Nemesis; raises ContentError."""
 DEFAULT_LANGUAGE = "en"
 MOST_FILES = 200
-HEAD = ("id", "title", "author", "packs", "credits", "place")
+HEAD = ("id", "title", "author", "packs", "credits", "place", "rival")
 STORY = ("tagline", "intro", "victory", "defeat")
 LEAST_OFFERS = 3
 
@@ -60,27 +61,27 @@ def find_campaigns(
     shipped: Path, own: Path | None, *, books: Books = load_book, language: str = DEFAULT_LANGUAGE
 ) -> tuple[Listing, ...]:
     """All campaigns: the shipped ones and then the player's own, each by their places and then by the folder names."""
-    found = campaigns_in(shipped, books=books, language=language)
-    return found if own is None else (*found, *campaigns_in(own, found, books=books, language=language))
+    listings = campaigns_in(shipped, books=books, language=language)
+    return listings if own is None else (*listings, *campaigns_in(own, listings, books=books, language=language))
 
 
 def campaigns_in(
     root: Path, others: Sequence[Listing] = (), *, books: Books = load_book, language: str = DEFAULT_LANGUAGE
 ) -> tuple[Listing, ...]:
     """The campaigns of a folder, by their places and then by the folder names; those that others are named like are refused."""
-    found: list[Listing] = []
+    listings: list[Listing] = []
     known = _once(books)
     for folder in campaign_folders(root):
         if any(listing.id == folder.name for listing in others):
             reason = f"there is a campaign {folder.name!r} already"
             refused = ContentError(shown_path(folder / CAMPAIGN_FILE), 1, "id", reason)
-            found.append(Listing(folder.name, folder, None, str(refused)))
+            listings.append(Listing(folder.name, folder, None, str(refused)))
             continue
         try:
-            found.append(Listing(folder.name, folder, load_campaign(folder, known, language), None))
+            listings.append(Listing(folder.name, folder, load_campaign(folder, known, language), None))
         except ContentError as problem:
-            found.append(Listing(folder.name, folder, None, str(problem)))
-    return tuple(sorted(found, key=_place))
+            listings.append(Listing(folder.name, folder, None, str(problem)))
+    return tuple(sorted(listings, key=_place))
 
 
 def _once(books: Books) -> Books:
@@ -281,11 +282,17 @@ class _Reader:
                 story[f"haven.{node.key}.title"] = words.line(f"havens.{node.key}.name", MOST_NAME)
                 story[f"haven.{node.key}.text"] = words.line(f"havens.{node.key}.text")
         missions = tuple(self._mission(sheet, words, measured) for sheet in sheets["missions"])
-        boons = tuple(Boon(one.key, words.line(f"boons.{one.key}", MOST_NAME), one.changes, one.fits) for one in sheets["boons"])
+        boons = tuple(
+            Boon(boon.key, words.line(f"boons.{boon.key}", MOST_NAME), boon.changes, boon.fits) for boon in sheets["boons"]
+        )
         worse = tuple(
-            Escalation(one.key, words.line(f"escalations.{one.key}", MOST_NAME), one.changes) for one in sheets["escalations"]
+            Escalation(escalation.key, words.line(f"escalations.{escalation.key}", MOST_NAME), escalation.changes)
+            for escalation in sheets["escalations"]
         )
         relics = own_relics(self.folder, self.problems, self.book, head.packs, words)
+        every = (*common_relics(), *relics)
+        stores = [boon.key for boon in boons]
+        events = own_events(self.folder, self.problems, self.book, words, [relic.key for relic in every], stores)
         words.refuse_others()
         if self.problems:
             return None
@@ -303,6 +310,8 @@ class _Reader:
             story,
             head.place,
             relics,
+            events,
+            head.rival,
         )
 
     def _mission(self, sheet: MissionSheet, words: CampaignTexts, measured: dict[tuple[str, str], MeasuredSheet]) -> Mission:
@@ -312,7 +321,7 @@ class _Reader:
             kind, key = sheet.reward.kind, sheet.reward.key
             text = words.line(f"rewards.{key}.text", MOST_PAGE, needed=kind == "page")
             reward = Reward(kind, key, words.line(f"rewards.{key}.name", MOST_NAME), text)
-        own = {mode: one for (mission, mode), one in measured.items() if mission == sheet.key}
+        own = {mode: cell for (mission, mode), cell in measured.items() if mission == sheet.key}
         return Mission(
             sheet.key,
             words.line(f"{path}.title", MOST_NAME),
@@ -325,28 +334,28 @@ class _Reader:
             sheet.victory,
             reward,
             Voice(words.line(f"{path}.before"), words.line(f"{path}.won"), words.line(f"{path}.lost")),
-            {mode: Par(one.silver, one.gold) for mode, one in own.items()},
-            {mode: Rate(one.games, one.wins, one.bot, one.version, one.seed) for mode, one in own.items()},
+            {mode: Par(cell.silver, cell.gold) for mode, cell in own.items()},
+            {mode: Rate(cell.games, cell.wins, cell.bot, cell.version, cell.seed) for mode, cell in own.items()},
         )
 
     def _measured(self, missions: set[str]) -> dict[tuple[str, str], MeasuredSheet]:
         """What was measured, by mission and mode; nothing where the file is not there yet."""
         path = self.folder / MEASURED_FILE
-        found: dict[tuple[str, str], MeasuredSheet] = {}
+        cells: dict[tuple[str, str], MeasuredSheet] = {}
         if not path.exists():
-            return found
+            return cells
         file = SheetFile(path, self.problems)
         for name in file.tables:
             if name != "measured":
                 file.note(name, "is no field of this file")
-        for number, one in enumerate(file.entries("measured", MeasuredSheet)):
-            if one.mission not in missions:
-                file.note_entry("measured", number, "mission", f"there is no mission {one.mission[:40]!r}")
-            if (one.mission, one.mode) in found:
+        for number, cell in enumerate(file.entries("measured", MeasuredSheet)):
+            if cell.mission not in missions:
+                file.note_entry("measured", number, "mission", f"there is no mission {cell.mission[:40]!r}")
+            if (cell.mission, cell.mode) in cells:
                 file.note_entry("measured", number, "mode", "stands there twice")
-            if one.wins > one.games:
+            if cell.wins > cell.games:
                 file.note_entry("measured", number, "wins", "are more than the games")
-            if one.silver > one.gold:
+            if cell.silver > cell.gold:
                 file.note_entry("measured", number, "silver", "is more than gold")
-            found[one.mission, one.mode] = one
-        return found
+            cells[cell.mission, cell.mode] = cell
+        return cells

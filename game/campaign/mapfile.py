@@ -8,13 +8,13 @@ from typing import Any, NoReturn
 
 from game.content.errors import ContentError, printable
 
-from .galaxy import START_COLUMNS, Decor, GalaxyMap, Link, Node, NodeKind, Point
-from .keys import KEY, KEY_WORDS
+from .galaxy import BATTLES, START_COLUMNS, STOP_KINDS, Decor, GalaxyMap, Link, Node, NodeKind, Point
+from .keys import KEY, KEY_WORDS, nearest
 from .lanes import check_lanes, columns_of
 from .mapscan import object_line, part_line
 from .pictures import check_picture
 
-KINDS: tuple[NodeKind, ...] = ("mission", "boss", "haven")
+KINDS: tuple[NodeKind, ...] = ("mission", "boss", "haven", "stop")
 LEAST_SIDE, MOST_SIDE = 320, 4096
 MOST_TILES = 256
 NEAR = 24
@@ -23,6 +23,7 @@ MOST_POINTS = 64
 MOST_NODES, MOST_LINKS = 64, 256
 LAYERS = ("nodes", "links", "decor")
 MAP_FIELDS = ("campaign", "version", *(f"start_{length}" for length in START_COLUMNS))
+OPENING = "opening"
 MOST_VERSION = 999
 
 
@@ -36,6 +37,8 @@ class MapReader:
         self.tiled = tiled
         self.nodes: dict[str, Any] = {}
         """The objects of the layer `nodes` by their key."""
+        self.stops: dict[str, tuple[NodeKind, ...]] = {}
+        """What each stop may be."""
 
     def read(self) -> GalaxyMap:
         """The whole map. Raises ContentError for the first thing that is wrong."""
@@ -49,7 +52,10 @@ class MapReader:
         columns = columns_of(kinds, after, boss, self._refuse_node)
         starts = {length: _names(head[f"start_{length}"]) for length in START_COLUMNS}
         check_lanes(kinds, after, columns, starts, self._refuse_node)
-        nodes = tuple(Node(key, kind, missions[key], columns[key], self._point(self.nodes[key])) for key, kind in kinds.items())
+        nodes = tuple(
+            Node(key, kind, missions[key], columns[key], self._point(self.nodes[key]), self.stops.get(key, ()))
+            for key, kind in kinds.items()
+        )
         return GalaxyMap(
             head["campaign"],
             head["version"],
@@ -60,7 +66,14 @@ class MapReader:
             tuple(sorted(links, key=lambda link: (link.a, link.b))),
             tuple(self._decor(thing) for thing in layers.get("decor", [])),
             starts,
+            self._opening(head.get(OPENING, ""), starts["grand"]),
         )
+
+    def _opening(self, key: str, entries: tuple[str, ...]) -> str:
+        """The entry whose mission every drawn map leaves there; a map may do without."""
+        if key and key not in entries:
+            self._refuse(OPENING, f"must be one of {', '.join(entries)}")
+        return key
 
     # -- the map itself
 
@@ -75,36 +88,38 @@ class MapReader:
 
     def _head(self) -> dict[str, Any]:
         """The properties of the map."""
-        found: dict[str, Any] = self.tiled.properties
-        for name in found:
-            if name not in MAP_FIELDS:
+        properties: dict[str, Any] = self.tiled.properties
+        for name in properties:
+            if name not in (*MAP_FIELDS, OPENING):
                 self._refuse(printable(name), "is no property of a star map")
         for name in MAP_FIELDS:
             wanted = int if name == "version" else str
-            if name not in found:
+            if name not in properties:
                 self._refuse(name, "is missing")
-            if type(found[name]) is not wanted:
+            if type(properties[name]) is not wanted:
                 self._refuse(name, "must be a whole number" if wanted is int else "must be text")
-        if not 1 <= found["version"] <= MOST_VERSION:
+        if type(properties.get(OPENING, "")) is not str:
+            self._refuse(OPENING, "must be text")
+        if not 1 <= properties["version"] <= MOST_VERSION:
             self._refuse("version", f"must be 1 to {MOST_VERSION}")
-        return found
+        return properties
 
     def _layers(self) -> dict[str, list[Any]]:
         """The objects of each object layer by its name."""
-        found: dict[str, list[Any]] = {}
+        layers: dict[str, list[Any]] = {}
         for layer in sorted(self.tiled.objectgroups, key=lambda layer: int(getattr(layer, "id", 0))):
             if layer.name not in LAYERS:
                 self._refuse(f"layer {printable(layer.name)}", f"is unknown; known are {', '.join(LAYERS)}")
-            if layer.name in found:
+            if layer.name in layers:
                 self._refuse(f"layer {layer.name}", "stands there twice")
-            found[layer.name] = list(layer)
-        idents = [thing.id for things in found.values() for thing in things]
+            layers[layer.name] = list(layer)
+        idents = [thing.id for things in layers.values() for thing in things]
         double = next((ident for ident in idents if idents.count(ident) > 1), None)
         if double is not None:
             raise ContentError(self.shown, object_line(self.text, double), f"object {double}", "has the number of another object")
-        if not found.get("nodes"):
+        if not layers.get("nodes"):
             self._refuse("layer nodes", "has no objects")
-        return found
+        return layers
 
     def _backdrop(self) -> str | None:
         """The picture of the image layer, which must lie in the campaign's folder."""
@@ -139,8 +154,11 @@ class MapReader:
             if thing.type not in KINDS:
                 reason = "is missing" if not thing.type else f"{printable(thing.type)} is unknown; known are {', '.join(KINDS)}"
                 self._refuse_object(thing, "type", reason)
-            mission = self._text(thing, "mission") if thing.type != "haven" else ""
-            self._only(thing, ("mission",) if thing.type != "haven" else ())
+            fights = thing.type in BATTLES
+            mission = self._text(thing, "mission") if fights else ""
+            self._only(thing, ("mission",) if fights else ("kinds",) if thing.type == "stop" else ())
+            if thing.type == "stop":
+                self.stops[key] = self._stop_kinds(thing)
             self._point(thing)
             self.nodes[key], kinds[key], missions[key] = thing, thing.type, mission
         bosses = [key for key, kind in kinds.items() if kind == "boss"]
@@ -148,12 +166,24 @@ class MapReader:
             self._refuse("layer nodes", f"has {len(bosses)} bosses and must have one")
         return kinds, missions
 
+    def _stop_kinds(self, thing: Any) -> tuple[NodeKind, ...]:
+        """What a stop may be."""
+        value = thing.properties.get("kinds")
+        named = _names(value) if isinstance(value, str) else ()
+        kinds = tuple(kind for kind in STOP_KINDS if kind in named)
+        strange = next((name for name in named if name not in STOP_KINDS), None)
+        if strange is not None:
+            self._refuse_object(thing, "kinds", f"{printable(strange)} is unknown{nearest(strange, STOP_KINDS)}")
+        if not kinds:
+            self._refuse_object(thing, "kinds", f"must name at least one of {', '.join(STOP_KINDS)}")
+        return kinds
+
     def _links(self, things: list[Any]) -> list[Link]:
         """The lanes, each from a to b."""
         if len(things) > MOST_LINKS:
             self._refuse("layer links", f"may have at most {MOST_LINKS} objects")
         keys = {thing.id: key for key, thing in self.nodes.items()}
-        found: list[Link] = []
+        links: list[Link] = []
         for thing in things:
             self._only(thing, ("a", "b"))
             ends = []
@@ -170,10 +200,10 @@ class MapReader:
                     self._refuse_object(thing, name, f"is more than {NEAR} pixels from the end of the line")
             if ends[0] == ends[1]:
                 self._refuse_object(thing, "b", "is the node where the lane begins")
-            if any({link.a, link.b} == set(ends) for link in found):
+            if any({link.a, link.b} == set(ends) for link in links):
                 self._refuse_object(thing, "b", f"{ends[0]!r} and {ends[1]!r} have a lane already")
-            found.append(Link(ends[0], ends[1], points))
-        return found
+            links.append(Link(ends[0], ends[1], points))
+        return links
 
     def _line(self, thing: Any) -> tuple[Point, ...]:
         points = getattr(thing, "points", ())

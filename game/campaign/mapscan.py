@@ -80,12 +80,12 @@ def _judge(text: str, shown: str) -> None:
 
 def _between(text: str, start: int, end: int, shown: str) -> None:
     """Refuses a declaration, an entity or a broken tag outside the known tags."""
-    found = text.find("<", start, end)
-    if found >= 0:
-        line = line_at(text, found)
-        if text.startswith("<!", found):
+    at = text.find("<", start, end)
+    if at >= 0:
+        line = line_at(text, at)
+        if text.startswith("<!", at):
             raise ContentError(shown, line, "<!", "declarations, comments and entities are not read")
-        raise ContentError(shown, line, printable(text[found : found + 12]), "is no tag of a star map")
+        raise ContentError(shown, line, printable(text[at : at + 12]), "is no tag of a star map")
 
 
 def line_at(text: str, place: int) -> int:
@@ -113,5 +113,5 @@ def _named(tag: str, name: str) -> str:
 
 
 def _line_of(pattern: str, text: str) -> int:
-    found = re.search(pattern, text) or re.search(r"<map\b", text)
-    return line_at(text, found.start()) if found else 1
+    match = re.search(pattern, text) or re.search(r"<map\b", text)
+    return line_at(text, match.start()) if match else 1

@@ -57,6 +57,6 @@ def distance(margin: int, par: Par, *, assisted: bool = False) -> Distance:
     return Distance("", 0)
 
 
-def better(one: Medal, other: Medal) -> Medal:
+def better(medal: Medal, other: Medal) -> Medal:
     """The better of two medals."""
-    return max(one, other, key=MEDALS.index)
+    return max(medal, other, key=MEDALS.index)

@@ -7,20 +7,23 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple, TypeVar
 
-from game.engine.terms import Change, Mode, Range, Tagged
+from game.engine.terms import Mode, Range
 
 from .directives import Directive
 from .galaxy import GalaxyMap, Node
+from .journey.event import Changes as Changes
+from .journey.event import Event
 from .medals import Par
 
 MissionLength = Literal["raid", "push", "full"]
 Rarity = Literal["common", "uncommon", "rare"]
+Rival = Literal["counter", "host", "engine"]
+"""The Nemeses that lead a campaign."""
 RARITIES: tuple[Rarity, ...] = ("common", "uncommon", "rare")
 RELIC_TICKS: dict[Rarity, int] = {"common": 0, "uncommon": 1, "rare": 2}
 """What taking a relic costs on the clock."""
 RELIC_PRICES: dict[Rarity, int] = {"common": 60, "uncommon": 90, "rare": 130}
 """What a relic costs in salvage where it is sold."""
-Changes = tuple[Annotated[Change, Tagged("change")], ...]
 LAST_PLACE = 99
 """The place in the list of a campaign that names none."""
 UNMEASURED = Par(4, 10)
@@ -134,7 +137,7 @@ class Campaign:
 
     `text` is its story by key: "tagline", "intro", "victory", "defeat", and "haven.<node>.title" and "….text" of each haven.
     `relics` are those of its own, beside those that every campaign knows. `place` is where it stands in the list, the lowest
-    first.
+    first; `rival` is which of the Nemeses leads in it, whose tune its battles have.
     """
 
     id: str
@@ -150,6 +153,8 @@ class Campaign:
     text: Mapping[str, str]
     place: int = LAST_PLACE
     relics: tuple[Relic, ...] = ()
+    events: tuple[Event, ...] = ()
+    rival: Rival = "counter"
 
     @property
     def version(self) -> int:
@@ -162,8 +167,8 @@ class Campaign:
 
     def mission_at(self, node: str) -> Mission | None:
         """The mission on a node; None for a haven. Raises KeyError for an unknown node."""
-        found: Node = self.galaxy.node(node)
-        return self.mission(found.mission) if found.mission else None
+        place: Node = self.galaxy.node(node)
+        return self.mission(place.mission) if place.mission else None
 
     def boon(self, key: str) -> Boon:
         """The boon with this key. Raises KeyError."""

@@ -46,9 +46,9 @@ class Pool:
     def at(self, day: date) -> tuple[str, str, str]:
         """Campaign, mission and twist of a date: no pair comes back before every other one has been. "" is no twist."""
         lap, place = divmod(day.toordinal(), len(self.missions))
-        found = self.missions[place]
-        campaign, _, mission = found.mission.partition("/")
-        return campaign, mission, found.twists[lap % len(found.twists)] if found.twists else ""
+        entry = self.missions[place]
+        campaign, _, mission = entry.mission.partition("/")
+        return campaign, mission, entry.twists[lap % len(entry.twists)] if entry.twists else ""
 
 
 def pool_of(day: date, pools: Sequence[Pool]) -> Pool:
@@ -79,15 +79,15 @@ def _read(path: Path) -> Pool:
     unknown = tables.keys() - {"from", "mission"}
     if unknown:
         raise ContentError.of_file(path.name, f"unknown key {min(unknown)!r}")
-    read, found = record(PoolMission), []
+    read, missions = record(PoolMission), []
     for number, table in enumerate(tables.get("mission", [])):
         try:
-            found.append(read(json.loads(json.dumps(table))))
+            missions.append(read(json.loads(json.dumps(table))))
         except (DataError, TypeError, ValueError) as problem:
             raise ContentError(path.name, 1, f"mission[{number}]", str(problem)) from None
-    if not found or any(one.mission.count("/") != 1 for one in found):
+    if not missions or any(entry.mission.count("/") != 1 for entry in missions):
         raise ContentError.of_file(path.name, 'must have missions, each as "campaign/mission"')
-    return Pool(first, tuple(found))
+    return Pool(first, tuple(missions))
 
 
 def pool_problems(campaigns: Sequence[Campaign]) -> list[ContentError]:
@@ -97,19 +97,19 @@ def pool_problems(campaigns: Sequence[Campaign]) -> list[ContentError]:
     except ContentError as problem:
         return [problem]
     twists = {
-        f"{campaign.id}/{mission.key}": {one.key for one in campaign.escalations}
+        f"{campaign.id}/{mission.key}": {escalation.key for escalation in campaign.escalations}
         for campaign in campaigns
         for mission in campaign.missions
     }
-    found = []
+    problems = []
     for number, pool in enumerate(pools, 1):
-        for place, one in enumerate(pool.missions):
+        for place, entry in enumerate(pool.missions):
             where = (f"pool_{number}.toml", 1, f"mission[{place}]")
-            if one.mission not in twists:
-                found.append(ContentError(*where, f"there is no mission {one.mission!r}"))
-            elif lost := set(one.twists) - twists[one.mission]:
-                found.append(ContentError(*where, f"{one.mission} has no escalation {min(lost)!r}"))
-    return found
+            if entry.mission not in twists:
+                problems.append(ContentError(*where, f"there is no mission {entry.mission!r}"))
+            elif lost := set(entry.twists) - twists[entry.mission]:
+                problems.append(ContentError(*where, f"{entry.mission} has no escalation {min(lost)!r}"))
+    return problems
 
 
 def new_pool(first: date, campaigns: Sequence[Campaign]) -> Pool:
@@ -118,7 +118,7 @@ def new_pool(first: date, campaigns: Sequence[Campaign]) -> Pool:
     return Pool(
         first,
         tuple(
-            PoolMission(key, tuple(shuffled(ORDER, f"twists:{key}", [one.key for one in known[key].escalations])))
+            PoolMission(key, tuple(shuffled(ORDER, f"twists:{key}", [escalation.key for escalation in known[key].escalations])))
             for key in shuffled(ORDER, "missions", list(known))
         ),
     )
@@ -127,6 +127,6 @@ def new_pool(first: date, campaigns: Sequence[Campaign]) -> Pool:
 def pool_text(pool: Pool) -> str:
     """A pool as its file."""
     parts = [f"{HEAD}from = {pool.first}\n"]
-    for one in pool.missions:
-        parts.append(f"\n[[mission]]\nmission = {json.dumps(one.mission)}\ntwists = {json.dumps(list(one.twists))}\n")
+    for entry in pool.missions:
+        parts.append(f"\n[[mission]]\nmission = {json.dumps(entry.mission)}\ntwists = {json.dumps(list(entry.twists))}\n")
     return "".join(parts)

@@ -43,7 +43,7 @@ def change_problems(changes: Sequence[Change], book: CardBook, sectors: tuple[in
         except SetupError as problem:
             yield field, sentence(problem)
             continue
-        if isinstance(change, HomeText) and any(one.when not in TIMINGS_OF_KIND["home"] for one in change.abilities):
+        if isinstance(change, HomeText) and any(ability.when not in TIMINGS_OF_KIND["home"] for ability in change.abilities):
             yield field, "has a text that makes no sense on a Home World"
             continue
         starts = change.round if isinstance(change, Arrival | EventRises) else getattr(change, "first", 1)
@@ -107,7 +107,9 @@ def directive_problem(
         cores = sum(face.core for face in book.cards)
         return "asks for more Core Worlds than there are" if directive.n > cores else ""
     if isinstance(directive, DeckClock):
-        size = max(deck_size(book, one, (*LENGTHS[length].changes_in(one), *changes)) for one in ((mode,) if mode else MODES))
+        size = max(
+            deck_size(book, played, (*LENGTHS[length].changes_in(played), *changes)) for played in ((mode,) if mode else MODES)
+        )
         return f"the Nemesis deck has only {size} cards" if directive.n >= size else ""
     return ""
 

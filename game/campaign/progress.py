@@ -89,6 +89,7 @@ class MatchRecord:
     run_id: str = ""
     heat: int = 0
     seed: str = ""
+    grade: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,6 +193,6 @@ def merge(profile: Profile, change: ProgressChange) -> Profile:
     return Profile(runs, nodes, halls, merge_statistics(profile.statistics, change), achievements, matches)
 
 
-def _higher(one: int | None, other: int | None) -> int | None:
-    known = [value for value in (one, other) if value is not None]
+def _higher(first: int | None, other: int | None) -> int | None:
+    known = [value for value in (first, other) if value is not None]
     return max(known, default=None)

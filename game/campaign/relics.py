@@ -6,6 +6,7 @@ import json
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from typing import TypeVar
 
 from game.content.errors import ContentError, printable
 from game.content.language import say
@@ -27,6 +28,7 @@ OFFERS = 3
 FILE = "relics.toml"
 SHOWN = "assets/fleet/relics.toml"
 MOST_RELICS = 40
+Sheet = TypeVar("Sheet")
 
 
 def _made(sheet: RelicSheet, title: str, words: str) -> Relic:
@@ -40,25 +42,30 @@ def _common() -> tuple[RelicSheet, ...]:
 
 def read_common(path: Path) -> tuple[RelicSheet, ...]:
     """The relics of a file that stands alone. Raises ContentError with line and field."""
-    text = read_text(path, SHOWN)
-    tables = parse_toml(text, SHOWN)
+    return read_sheets(path, SHOWN, "relics", RelicSheet)
+
+
+def read_sheets(path: Path, shown: str, array: str, kind: type[Sheet]) -> tuple[Sheet, ...]:
+    """The tables of a file that stands alone and holds one array. Raises ContentError with line and field."""
+    text = read_text(path, shown)
+    tables = parse_toml(text, shown)
     bare = without_strings(text)
-    if tables.keys() - {"relics"}:
-        raise ContentError(SHOWN, 1, printable(min(tables.keys() - {"relics"})), "is no field of this file")
-    read, found = record(RelicSheet), []
-    for number, table in enumerate(tables.get("relics", [])):
+    if tables.keys() - {array}:
+        raise ContentError(shown, 1, printable(min(tables.keys() - {array})), "is no field of this file")
+    read, sheets = record(kind), []
+    for number, table in enumerate(tables.get(array, [])):
         try:
-            found.append(read(json.loads(json.dumps(table))))
+            sheets.append(read(json.loads(json.dumps(table))))
         except (DataError, TypeError, ValueError) as problem:
             field = getattr(problem, "field", "") or "table"
-            line = field_line(bare, "relics", number, field)
-            raise ContentError(SHOWN, line, f"relics[{number}].{field}", getattr(problem, "reason", str(problem))) from None
-    return tuple(found)
+            line = field_line(bare, array, number, field)
+            raise ContentError(shown, line, f"{array}[{number}].{field}", getattr(problem, "reason", str(problem))) from None
+    return tuple(sheets)
 
 
 def common_relics() -> tuple[Relic, ...]:
     """The relics that every campaign knows, in the words of the language. Raises ContentError."""
-    return tuple(_made(sheet, say(f"results.relic_{sheet.key}"), say(f"results.line_{sheet.key}")) for sheet in _common())
+    return tuple(_made(sheet, say(f"fleet.relic_{sheet.key}"), say(f"fleet.line_{sheet.key}")) for sheet in _common())
 
 
 def own_relics(
@@ -89,26 +96,29 @@ def own_relics(
 
 def _faults(sheet: RelicSheet, seen: set[str], known: set[str], book: CardBook, packs: Sequence[str]) -> list[tuple[str, str]]:
     """What is wrong with a relic of a campaign: its fields, each with a reason."""
-    found = [("key", bad_key(sheet.key))] if bad_key(sheet.key) else []
+    faults = [("key", bad_key(sheet.key))] if bad_key(sheet.key) else []
     if sheet.key in seen:
-        found.append(("key", "stands there twice, or every campaign has it"))
+        faults.append(("key", "stands there twice, or every campaign has it"))
     if not 0 < len(sheet.changes) <= MOST_CHANGES:
-        found.append(("changes", f"must be 1 to {MOST_CHANGES}"))
+        faults.append(("changes", f"must be 1 to {MOST_CHANGES}"))
     if strange := [pack for pack in sheet.packs if pack not in packs]:
-        found.append(("packs", f"the campaign has no pack {printable(strange[0])}"))
+        faults.append(("packs", f"the campaign has no pack {printable(strange[0])}"))
     if lost := [key for key in sheet.goes_with if key not in known]:
-        found.append(("goes_with", f"there is no relic {printable(lost[0])}"))
-    return found + list(change_problems(sheet.changes, book, FULL_GAME))
+        faults.append(("goes_with", f"there is no relic {printable(lost[0])}"))
+    return faults + list(change_problems(sheet.changes, book, FULL_GAME))
 
 
-def relic_offers(seed: str, label: str, relics: Sequence[Relic], taken: Sequence[str], packs: Sequence[str]) -> tuple[str, ...]:
-    """The relics on offer: each rarity by its odds, none twice, none that is owned or whose pack is missing."""
+def relic_offers(
+    seed: str, label: str, relics: Sequence[Relic], taken: Sequence[str], packs: Sequence[str], rare: bool = False
+) -> tuple[str, ...]:
+    """The relics on offer: each rarity by its odds, none twice, none owned or without its pack; with `rare` one is rare."""
     free = {relic.key: relic for relic in relics if relic.key not in taken and set(relic.packs) <= set(packs)}
     order = list(shuffled(seed, label, list(free)))
-    found: list[str] = []
+    offers: list[str] = []
     for number in range(OFFERS):
         rolled = lot(seed, f"{label}:{number}", "rarity") % sum(ODDS.values())
-        rarity = next(one for place, one in enumerate(RARITIES) if rolled < sum([ODDS[kind] for kind in RARITIES[: place + 1]]))
-        left = [key for key in order if key not in found]
-        found += ([key for key in left if free[key].rarity == rarity] or left)[:1]
-    return tuple(found)
+        rarity = next(name for place, name in enumerate(RARITIES) if rolled < sum([ODDS[kind] for kind in RARITIES[: place + 1]]))
+        rarity = "rare" if rare and number == 0 else rarity
+        left = [key for key in order if key not in offers]
+        offers += ([key for key in left if free[key].rarity == rarity] or left)[:1]
+    return tuple(offers)

@@ -16,8 +16,10 @@ from game.engine.terms import Mode
 from .battle import current_mission, length_of, mission_changes, mission_setup, mode_of, outcome_of
 from .draws import shuffled
 from .errors import RunError
-from .galaxy import Node
+from .galaxy import BATTLES, Node
 from .heat import heat_modifiers, heat_of
+from .journey.chart import drawn_map
+from .journey.stops import reach
 from .models import Campaign, Mission
 from .progress import NodeRecord, ProgressChange, Statistic
 from .runs import (
@@ -34,7 +36,7 @@ from .runs import (
     run_to_json,
     total_score,
 )
-from .voyage import after_fleet_battle, fleet_problem, reach_haven, set_out
+from .voyage import CREWED, after_fleet_battle, fleet_problem, reach_haven, set_out
 
 __all__ = [
     "Offer",
@@ -43,6 +45,7 @@ __all__ = [
     "Visit",
     "abandon",
     "battles_won",
+    "charted",
     "choices",
     "conclude",
     "current_mission",
@@ -93,10 +96,17 @@ def new_run(
     return Run(key, "campaign", campaign.id, campaign.version, length, mode, keys, purist, home, whole, campaign.credits)
 
 
+def charted(campaign: Campaign, run: Run) -> Campaign:
+    """The campaign with the star map of this run: as it was drawn, or without stops."""
+    galaxy = drawn_map(campaign.galaxy, run.chart)
+    return campaign if galaxy is campaign.galaxy else replace(campaign, galaxy=galaxy)
+
+
 def choices(campaign: Campaign, run: Run) -> tuple[Node, ...]:
     """The nodes that may be entered now, from the top of the map down; none but on the map."""
     if run.phase != "map":
         return ()
+    campaign = charted(campaign, run)
     return campaign.galaxy.entries(run.length) if run.node is None else campaign.galaxy.after(run.node)
 
 
@@ -106,6 +116,8 @@ def enter(campaign: Campaign, run: Run, node_key: str) -> Run:
     if node is None:
         raise RunError(line("run_error.no_lane"))
     run = replace(run, node=node.key, attempt=1, deal=1)
+    if run.format >= CREWED and run.fleet is not None and node.kind not in BATTLES:
+        return reach(campaign, run, node)
     if node.kind == "haven" and run.fleet is not None:
         return reach_haven(campaign, run)
     if node.kind == "haven":
@@ -118,6 +130,7 @@ def enter(campaign: Campaign, run: Run, node_key: str) -> Run:
 def finish(campaign: Campaign, run: Run, outcome: Outcome) -> tuple[Run, ProgressChange]:
     """Takes the end of the running game into the run; also what it changes in the profile, all at once."""
     _expect(run, "playing", line("run_error.nothing_to_finish"))
+    campaign = charted(campaign, run)
     node = campaign.galaxy.node(run.node or "")
     mission = campaign.mission(node.mission)
     visit = Visit(
@@ -158,9 +171,10 @@ def use_haven(campaign: Campaign, run: Run, choice: str | None) -> Run:
 
 
 def retry(run: Run, same_seed: bool) -> Run:
-    """Plays the lost node again, dealt as before or anew; its credit is spent already."""
+    """Plays the lost node again, dealt as before or anew; its credit is spent already. A crew has a scar to bear before."""
     _expect(run, "lost", line("run_error.nothing_lost"))
-    return replace(run, phase="playing", attempt=run.attempt + 1, deal=run.deal + (not same_seed))
+    phase: Phase = "scar" if run.format >= CREWED else "playing"
+    return replace(run, phase=phase, attempt=run.attempt + 1, deal=run.deal + (not same_seed))
 
 
 def abandon(run: Run) -> Run:
@@ -197,7 +211,7 @@ def _after_victory(campaign: Campaign, run: Run, node: Node) -> Run:
     boons = () if run.purist else _boons(campaign, run)
     if not boons:
         return replace(run, phase="map")
-    worse = _fresh(run, "escalation", [one.key for one in campaign.escalations], run.escalations)
+    worse = _fresh(run, "escalation", [escalation.key for escalation in campaign.escalations], run.escalations)
     offers = tuple(Offer(boon, worse[number % len(worse)]) for number, boon in enumerate(boons))
     return replace(run, phase="boon", offers=offers)
 
@@ -226,9 +240,9 @@ def has_conquered(campaign: Campaign, run: Run) -> bool:
 def _progress(run: Run, node: Node, mission: Mission, outcome: Outcome) -> ProgressChange:
     """Run, node record, reward and, at the end of the run, the place in the hall."""
     counted = not outcome.conceded
-    found = NodeRecord(
+    record = NodeRecord(
         run.campaign,
-        node.key,
+        node.recorded,
         mode_of(run, mission),
         "won" if outcome.won else "lost",
         outcome.score.total if counted else None,
@@ -238,7 +252,7 @@ def _progress(run: Run, node: Node, mission: Mission, outcome: Outcome) -> Progr
     given = mission.reward if outcome.won else None
     bests = () if given is None else ((Statistic("reward", run.campaign, given.key), 1),)
     place = hall_entry(run, outcome.initials) if run.phase == "finale" else None
-    return ProgressChange(run_row(run), (found,), () if place is None else (place,), (), bests)
+    return ProgressChange(run_row(run), (record,), () if place is None else (place,), (), bests)
 
 
 def rung_heat(seed: str, rung: int) -> tuple[str, ...]:
@@ -262,7 +276,7 @@ def run_problem(campaign: Campaign, run: Run) -> Line | None:
     boons, escalations = (run.boons, campaign.boons), (run.escalations, campaign.escalations)
     pools = ((*boons, "run_error.boon_gone"), (*escalations, "run_error.escalation_gone"))
     for keys, pool, what in pools:
-        lost = next((key for key in keys if all(one.key != key for one in pool)), None)
+        lost = next((key for key in keys if all(known.key != key for known in pool)), None)
         if lost is not None:
             return line(what, campaign=campaign.title, key=lost)
     return None

@@ -10,11 +10,13 @@ from game.engine import seed_of
 from game.engine.terms import Mode, Range
 
 from .fleet import Fleet
+from .galaxy import Chart
+from .journey.crew import Deed
 from .medals import Medal
 from .progress import HallEntry, RunKind, RunRow
 from .score import ScoreSheet, rank_of
 
-Phase = Literal["map", "playing", "lost", "boon", "haven", "relic", "stop", "finale", "over"]
+Phase = Literal["map", "playing", "lost", "boon", "haven", "relic", "stop", "muster", "scar", "finale", "over"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +50,8 @@ class Run:
 
     `node` is where the fleet lies, None before the first node; `attempt` counts the games on it and `deal` their seeds, both
     from 1. `heat`, `boons` and `escalations` are keys. `length` is sortie, crusade or grand; "gauntlet", or the date of a
-    Daily. A run of format 2 has a `fleet` in the place of boons. An Assisted run
-    and one that is not `ranked` have no place in a hall of fame.
+    Daily. A run of format 2 has a `fleet` in the place of boons, one of format 3 veterans and scars besides, and in `chart`
+    the star map as it was drawn. An Assisted run and one that is not `ranked` have no place in a hall of fame.
     """
 
     id: str
@@ -73,13 +75,17 @@ class Run:
     offers: tuple[Offer, ...] = ()
     assisted: bool = False
     ranked: bool = True
-    format: Annotated[int, Range(1, 2)] = 1
+    format: Annotated[int, Range(1, 3)] = 1
     fleet: Fleet | None = None
+    chart: Chart | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game of a run ended; `battle.outcome_of` makes it from the final state. `initials` are those of the profile."""
+    """How a game of a run ended; `battle.outcome_of` makes it from the final state. `initials` are those of the profile.
+
+    `deeds` are the cards that may come aboard, `service` what each of the crew did.
+    """
 
     game_id: str
     won: bool
@@ -90,6 +96,8 @@ class Outcome:
     assisted: bool = False
     conceded: bool = False
     initials: str = ""
+    deeds: tuple[Deed, ...] = ()
+    service: tuple[int, ...] = ()
 
 
 def battles_won(run: Run) -> int:

@@ -1,7 +1,7 @@
 """The score of a game with its published formula, in whole numbers, rounded down once (UX-C5).
 
-(100 x margin + 40 x Empire Points + 250 x Core Worlds + directive + steals + chains) x mode x Heat x 1.1 if ties are answered
-"hardest". The sum before the multipliers is never below 0.
+(100 x margin + 40 x Empire Points + 250 x Core Worlds + directive + steals + chains) x mode x grade x Heat x 1.1 if ties are
+answered "hardest". The sum before the multipliers is never below 0.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from game.engine import GameState
 from game.engine.api.standings import points
 from game.resources import assets
 
+from .grade import GRADE_STEP, grade_percent
 from .heat import HEAT_STEP, heat_percent
 from .statistics import PLAYER, GameStatistics
 
@@ -57,6 +58,12 @@ class ScoreSheet:
     hardest: bool
     assisted: bool
     total: int
+    grade: int = 0
+
+    @property
+    def grade_percent(self) -> int:
+        """The multiplier of the grade in percent."""
+        return grade_percent(self.grade)
 
     @property
     def sum(self) -> int:
@@ -80,6 +87,7 @@ def score_of(
     statistics: GameStatistics,
     *,
     heat: int = 0,
+    grade: int = 0,
     directive_done: bool = False,
     hardest_ties: bool | None = None,
     assisted: bool | None = None,
@@ -103,15 +111,17 @@ def score_of(
     mode = str(setup.option("nemesis_mode", "standard"))
     hardest = setup.option("ties", "ask") == "hardest" if hardest_ties is None else hardest_ties
     helped = bool(setup.option("assisted", 0)) if assisted is None else assisted
-    return sheet_of(rows, mode, heat, hardest, helped)
+    return sheet_of(rows, mode, heat, hardest, helped, grade)
 
 
-def sheet_of(rows: tuple[ScoreRow, ...], mode: str, heat: int, hardest: bool, assisted: bool = False) -> ScoreSheet:
+def sheet_of(
+    rows: tuple[ScoreRow, ...], mode: str, heat: int, hardest: bool, assisted: bool = False, grade: int = 0
+) -> ScoreSheet:
     """The sheet of these rows and multipliers: everything is multiplied first and divided once."""
     tenths, percent = MODE_TENTHS[mode], heat_percent(heat)
     whole = max(0, sum(row.points for row in rows))
-    total = whole * tenths * percent * (HARDEST_TENTHS if hardest else 10) // (10 * 100 * 10)
-    return ScoreSheet(rows, mode, tenths, heat, percent, hardest, assisted, total)
+    total = whole * tenths * percent * grade_percent(grade) * (HARDEST_TENTHS if hardest else 10) // (10 * 100 * 100 * 10)
+    return ScoreSheet(rows, mode, tenths, heat, percent, hardest, assisted, total, grade)
 
 
 def formula_words(wording: Wording) -> str:
@@ -124,6 +134,7 @@ def formula_words(wording: Wording) -> str:
         "steal": STEAL,
         "chain": CHAIN,
         "heat": HEAT_STEP,
+        "grade": GRADE_STEP,
         **{mode: f"{tenths // 10}.{tenths % 10}" for mode, tenths in MODE_TENTHS.items()},
         "hardest": f"{HARDEST_TENTHS // 10}.{HARDEST_TENTHS % 10}",
     }
@@ -134,13 +145,13 @@ def formula_words(wording: Wording) -> str:
 def rank_thresholds() -> dict[str, tuple[int, ...]]:
     """By length, the scores from which ranks C, B, A and S begin. Raises ContentError."""
     tables = parse_toml(read_text(assets() / "ranks.toml", FILE), FILE)
-    found: dict[str, tuple[int, ...]] = {}
+    thresholds: dict[str, tuple[int, ...]] = {}
     for length, limits in tables.get("ranks", {}).items():
         try:
-            found[length] = reader(tuple[int, int, int, int])(json.loads(json.dumps(limits)))
+            thresholds[length] = reader(tuple[int, int, int, int])(json.loads(json.dumps(limits)))
         except (DataError, TypeError, ValueError) as problem:
             raise ContentError(FILE, 1, f"ranks.{length}", str(problem)) from None
-    return found
+    return thresholds
 
 
 def rank_of(score: int, lengths: Iterable[str]) -> str:

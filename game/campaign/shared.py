@@ -12,13 +12,16 @@ from typing import cast
 
 from game.content.language import line
 from game.engine import VERSIONS, CardBook, SeatSetup, Setup, seed_of
+from game.engine.core.fleet.changes import Veteran
 from game.engine.terms import Mode
 
 from .battle import length_of, mission_changes
 from .daily import NODE, DailyMission, daily
 from .errors import RunError
 from .fleet import Fleet
+from .grade import checked_grade, grade_in
 from .heat import heat_of
+from .journey.crew import Comrade
 from .lengths import LENGTHS
 from .models import Campaign
 from .runs import Run
@@ -32,6 +35,7 @@ PARTS = {
     "w": "home",
     "d": "draft",
     "h": "heat",
+    "n": "grade",
     "b": "boon",
     "e": "escalation",
     "p": "purist",
@@ -41,6 +45,7 @@ PARTS = {
     "k": "discharged",
     "s": "steps",
     "g": "grudge",
+    "t": "veteran",
 }
 """What the letter before a part means."""
 
@@ -76,7 +81,8 @@ def code_of_game(setup: Setup, score: int, run: Run | None = None) -> str:
         heroes = [f"v-{setup.option('heroes', '')}"] if setup.option("heroes", "") else []
         revenge = ["m-1"] if setup.option("monarchs_revenge", 0) else []
         heat = (f"h-{key}" for key in heat_in(setup))
-        path = [SKIRMISH, f"l-{length_key(setup) or 'full'}", *parts, *draft, *heroes, *revenge, *heat]
+        grade = [f"n-{grade_in(setup)}"] if grade_in(setup) else []
+        path = [SKIRMISH, f"l-{length_key(setup) or 'full'}", *parts, *draft, *heroes, *revenge, *grade, *heat]
     elif run.kind == "gauntlet":
         path, seed = [GAUNTLET, *parts], run.seed
     elif run.kind == "daily":
@@ -86,7 +92,12 @@ def code_of_game(setup: Setup, score: int, run: Run | None = None) -> str:
         if run.purist:
             path.append("p-1")
         else:
-            path += [*(f"b-{key}" for key in _stores(run)), *_fleet_parts(run), *(f"e-{key}" for key in run.escalations)]
+            path += [
+                *(f"b-{key}" for key in _stores(run)),
+                *_fleet_parts(run),
+                *_veteran_parts(setup),
+                *(f"e-{key}" for key in run.escalations),
+            ]
             path += [f"h-{key}" for key in heat_in(setup)]
     return share_code(Share(seed, packs, mode, max(0, score), "/".join(path)))
 
@@ -102,6 +113,18 @@ def _fleet_parts(run: Run) -> list[str]:
         return []
     parts = [*(f"r-{key}" for key in run.fleet.relics), *(f"k-{key}" for key in run.fleet.discharged), f"s-{run.fleet.steps}"]
     return [*parts, "g-1"] if run.path and run.path[-1].attempt > 1 else parts
+
+
+def _veteran_parts(setup: Setup) -> list[str]:
+    """The veterans of a battle as they were in it: rank, strength, scar and card."""
+    serving = [change for change in setup.changes if isinstance(change, Veteran)]
+    return [f"t-{veteran.rank}{veteran.plus[0]}{int(veteran.scar)}{veteran.card}" for veteran in serving]
+
+
+def _veteran(text: str) -> Comrade:
+    rank, plus, scar, card = text[:1], text[1:2], text[2:3], text[3:]
+    battles = int(rank) if rank in "0123" and rank else 0
+    return Comrade(card, 0, False, "", battles=battles, plus="fleet" if plus == "f" else "ground", scarred=scar == "1")
 
 
 def read_shared(text: str) -> Shared:
@@ -120,13 +143,13 @@ def read_shared(text: str) -> Shared:
 
 
 def _parts(words: Sequence[str]) -> tuple[tuple[str, str], ...]:
-    found = []
+    parts = []
     for word in words:
         letter, _, value = word.partition("-")
         if letter not in PARTS or not value:
             raise ShareError(line("share_error.unknown_kind"))
-        found.append((PARTS[letter], value))
-    return tuple(found)
+        parts.append((PARTS[letter], value))
+    return tuple(parts)
 
 
 def check_packs(shared: Shared, book: CardBook) -> None:
@@ -152,7 +175,16 @@ def skirmish_of(shared: Shared) -> Skirmish:
     if heroes not in VERSIONS:
         raise ShareError(line("share_error.no_heroes", heroes=repr(heroes)))
     draft, revenge = shared.one("draft") != "0", shared.one("revenge") == "1"
-    return Skirmish(shared.share.mode, shared.one("home"), draft, length, _heat(shared), heroes=heroes, revenge=revenge)
+    home, grade = shared.one("home"), _grade(shared)
+    return Skirmish(shared.share.mode, home, draft, length, _heat(shared), heroes=heroes, revenge=revenge, grade=grade)
+
+
+def _grade(shared: Shared) -> int:
+    words = shared.one("grade") or "0"
+    try:
+        return checked_grade(int(words)) if words.isascii() and words.isdecimal() and len(words) < 4 else checked_grade(-1)
+    except RunError as problem:
+        raise ShareError(problem.line) from None
 
 
 def _heat(shared: Shared) -> tuple[str, ...]:
@@ -165,12 +197,12 @@ def _heat(shared: Shared) -> tuple[str, ...]:
 def daily_of(shared: Shared, campaigns: Sequence[Campaign]) -> DailyMission:
     """The Daily of a code. Raises ShareError when it would be dealt otherwise here."""
     try:
-        found = daily(date.fromisoformat(shared.mission), campaigns)
+        today = daily(date.fromisoformat(shared.mission), campaigns)
     except RunError as problem:
         raise ShareError(problem.line) from None
-    if seed_of(f"{found.seed}/{NODE}/1") != shared.share.seed:
+    if seed_of(f"{today.seed}/{NODE}/1") != shared.share.seed:
         raise ShareError(line("share_error.other_daily"))
-    return found
+    return today
 
 
 def setup_of_shared(shared: Shared, book: CardBook, campaigns: Sequence[Campaign]) -> Setup:
@@ -178,7 +210,7 @@ def setup_of_shared(shared: Shared, book: CardBook, campaigns: Sequence[Campaign
     check_packs(shared, book)
     if shared.kind == SKIRMISH:
         return skirmish_setup(book, skirmish_of(shared), shared.share.seed)
-    campaign = next((one for one in campaigns if one.id == shared.campaign), None)
+    campaign = next((known for known in campaigns if known.id == shared.campaign), None)
     if shared.kind != "mission" or campaign is None:
         raise ShareError(line("share_error.no_campaign", campaign=repr(shared.campaign)))
     heat, purist = _heat(shared), shared.one("purist") is not None
@@ -191,6 +223,7 @@ def setup_of_shared(shared: Shared, book: CardBook, campaigns: Sequence[Campaign
             relics=shared.all("relic"),
             opened=boons,
             discharged=shared.all("discharged"),
+            crew=tuple(_veteran(text) for text in shared.all("veteran")),
         )
         run = replace(run, boons=(), format=2, fleet=fleet, attempt=1 + (shared.one("grudge") is not None))
     try:

@@ -16,7 +16,7 @@ from game.engine.terms import Mode, Range
 
 from .directives import Directive
 from .keys import KEY, KEY_WORDS
-from .models import LAST_PLACE, Changes, MissionLength, Rarity
+from .models import LAST_PLACE, Changes, MissionLength, Rarity, Rival
 
 CAMPAIGN_FILE = "campaign.toml"
 MEASURED_FILE = "measured.toml"
@@ -85,6 +85,7 @@ class HeadSheet:
     packs: tuple[str, ...]
     credits: Annotated[int, Range(0, 9)]
     place: Annotated[int, Range(1, LAST_PLACE)] = LAST_PLACE
+    rival: Rival = "counter"
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,20 +138,20 @@ class SheetFile:
 
     def entries(self, array: str, kind: type) -> list[Any]:
         """The tables of an array as records; those that are wrong are noted and left out."""
-        found: list[Any] = []
+        entries: list[Any] = []
         tables = self.tables.get(array, [])
         if not isinstance(tables, list) or len(tables) > MOST_TABLES:
             self.note(array, f"must be an array of at most {MOST_TABLES} tables")
-            return found
+            return entries
         read = record(kind)
         for number, table in enumerate(tables):
             key = table.get("key", "") if isinstance(table, dict) else ""
             key = key if isinstance(key, str) and KEY.match(key) else ""
             try:
-                found.append(read(table))
+                entries.append(read(table))
             except DataError as problem:
                 self.note_entry(array, number, problem.field or "table", problem.reason, key)
-        return found
+        return entries
 
     def record(self, kind: type, names: tuple[str, ...]) -> Any:
         """The values at the top of the file as one record; None if they are wrong."""
@@ -179,29 +180,29 @@ class CampaignTexts:
 
     def line(self, path: str, most: int = MOST_LINE, *, needed: bool = True) -> str:
         """The text at a path such as "missions.muster.title"; what is wrong with it is noted."""
-        found = self._find(path)
-        if found is None:
+        text = self._find(path)
+        if text is None:
             if needed:
                 self.file.note(path, "is missing")
             return ""
-        problem = words_problem(found, most)
+        problem = words_problem(text, most)
         if problem:
             self.file.note(path, problem)
             return ""
-        return str(found)
+        return str(text)
 
     def lines(self, path: str, fewest: int, most: int) -> tuple[str, ...]:
         """The list of texts at a path."""
-        found = self._find(path)
-        if not isinstance(found, list) or not fewest <= len(found) <= most:
-            self.file.note(path, "is missing" if found is None else f"must be a list of {fewest} to {most} texts")
+        texts = self._find(path)
+        if not isinstance(texts, list) or not fewest <= len(texts) <= most:
+            self.file.note(path, "is missing" if texts is None else f"must be a list of {fewest} to {most} texts")
             return ()
-        for number, words in enumerate(found):
+        for number, words in enumerate(texts):
             problem = words_problem(words, MOST_LINE)
             if problem:
                 self.file.note(f"{path}[{number}]", problem)
                 return ()
-        return tuple(found)
+        return tuple(texts)
 
     def refuse_others(self) -> None:
         """Notes every text that nobody asked for."""
@@ -211,12 +212,12 @@ class CampaignTexts:
 
     def _find(self, path: str) -> Any:
         self._asked.add(path)
-        found: Any = self.file.tables
+        value: Any = self.file.tables
         for name in path.split("."):
-            if not isinstance(found, dict) or name not in found:
+            if not isinstance(value, dict) or name not in value:
                 return None
-            found = found[name]
-        return found
+            value = value[name]
+        return value
 
     def _paths(self, tables: Mapping[str, Any], before: str) -> list[str]:
         paths: list[str] = []

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from game.engine import VERSIONS, CardBook, SeatSetup, Setup, seed_of
 
+from .grade import GRADE_MODE, grade_changes, grade_option
 from .heat import heat_changes
 from .lengths import LENGTHS
 from .standing import RANKED, heat_option
@@ -16,6 +17,7 @@ class Skirmish:
     """What a skirmish is chosen by. `home` None has the Home World dealt; `length` is a key of `LENGTHS`, `heat` has keys,
     `heroes` is one of `VERSIONS` (ruling V1), `revenge` is Monarch's Revenge, only with Galactic Orders (ruling O10).
 
+    `grade` is one of the grades beyond Expert, which are played in that mode; 0 is none.
     `purist` is a full game under the printed rules with its pregame draft (ruling P1), whatever else is chosen (UX-D6).
     """
 
@@ -28,17 +30,23 @@ class Skirmish:
     purist: bool = False
     heroes: str = VERSIONS[0]
     revenge: bool = False
+    grade: int = 0
 
     @property
     def pure(self) -> Skirmish:
         """The same with what `purist` leaves of it."""
-        return replace(self, draft=True, length="full", heat=(), revenge=False) if self.purist else self
+        plain = replace(self, draft=True, length="full", heat=(), revenge=False, grade=0) if self.purist else self
+        return replace(plain, mode=GRADE_MODE) if plain.grade else plain
 
 
 def skirmish_setup(book: CardBook, chosen: Skirmish, seed: str) -> Setup:
-    """The set-up of a skirmish: the player in seat 0, the Nemesis in seat 1; any text is a seed."""
+    """The set-up of a skirmish: the player in seat 0, the Nemesis in seat 1; any text is a seed.
+
+    Raises RunError for a grade that there is not.
+    """
     chosen = chosen.pure
     options: list[tuple[str, int | str]] = [
+        *grade_option(chosen.grade),
         *heat_option(chosen.heat),
         *([("heroes", chosen.heroes)] if chosen.heroes != VERSIONS[0] and book.has_versions else []),
         *([("monarchs_revenge", 1)] if chosen.revenge and book.plays("orders") else []),
@@ -49,5 +57,5 @@ def skirmish_setup(book: CardBook, chosen: Skirmish, seed: str) -> Setup:
     ]
     length = LENGTHS[chosen.length]
     seats = (SeatSetup("human", home=chosen.home), SeatSetup("nemesis"))
-    changes = (*length.changes_in(chosen.mode), *heat_changes(chosen.heat))
+    changes = (*length.changes_in(chosen.mode), *grade_changes(chosen.grade), *heat_changes(chosen.heat))
     return Setup(seed_of(seed), book.packs, seats, tuple(options), length.sectors, changes)

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from game.engine import GameState, Setup
 
 from .directives import Directive, Progress, progress
+from .grade import grade_in
 from .heat import heat_modifiers
 from .lengths import LENGTHS
 from .medals import Distance, Medal, Par, distance, medal_of
@@ -28,7 +29,7 @@ RANKED = "ranked"
 class Terms:
     """What a game is scored by: its length, Heat by key, the margins of its medals, and what its mission asks for.
 
-    Without `par` there are no medals. `victory` must hold for a win besides the margin.
+    `grade` is 0 for none. Without `par` there are no medals. `victory` must hold for a win besides the margin.
     """
 
     length: str = ""
@@ -37,6 +38,7 @@ class Terms:
     directive: Directive | None = None
     victory: Directive | None = None
     credit_spent: bool = False
+    grade: int = 0
 
     @property
     def heat_points(self) -> int:
@@ -85,7 +87,7 @@ def length_key(setup: Setup) -> str:
 
 def terms_in(setup: Setup) -> Terms:
     """The terms of a game that belongs to no mission."""
-    return Terms(length_key(setup), heat_in(setup))
+    return Terms(length_key(setup), heat_in(setup), grade=grade_in(setup))
 
 
 def standing_of(
@@ -101,7 +103,7 @@ def standing_of(
     ahead = has_won(state) if state.result is not None else margin > 0
     won = ahead and not conceded and (duty is None or duty.done)
     done = goal is not None and goal.done
-    sheet = score_of(state, statistics, heat=terms.heat_points, directive_done=done, assisted=helped)
+    sheet = score_of(state, statistics, heat=terms.heat_points, grade=terms.grade, directive_done=done, assisted=helped)
     rank = (rank_of(sheet.total, [terms.length]) if won else "D") if terms.length else ""
     if terms.par is None:
         return RunStanding(sheet, margin, won, rank, directive=goal, victory=duty)

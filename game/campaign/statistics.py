@@ -11,11 +11,23 @@ from typing import NamedTuple
 
 from game.engine import CardBook, Event, Journal
 from game.engine.api.history import Recording
-from game.engine.events import AbilityUsed, CardMoved, InvasionEnded, Passed, RoundStarted, TargetChanged, TurnStarted
+from game.engine.events import (
+    AbilityUsed,
+    CardMoved,
+    InvasionEnded,
+    Passed,
+    RoundStarted,
+    TargetChanged,
+    TargetsKept,
+    TurnStarted,
+)
 from game.engine.terms import CardId, Seat
 
 PLAYER: Seat = 0
 """The seat that plays against the Nemesis."""
+
+COMMITTED = ("commit", "recover", "colonize")
+"""What happens to a Unit that was committed, before its invasion ends."""
 
 
 class CallOut(NamedTuple):
@@ -33,12 +45,14 @@ class GameStatistics:
     `conquests` has (World, round) in their order. `steals` counts conquests of the World that the Nemesis targeted, `chains`
     conquests in the turn right after another own turn with one, `longest_chain` the most turns in a row. `early_passes` are
     passes with action points left, `broken_off` invasions without conquest, `lost` Worlds that the Nemesis conquered; `used`
-    has the card of each text that the player used, in their order.
+    has the card of each text that the player used, in their order. `service` has for each of the player's cards how often it was
+    committed to a conquest or played as a Tactic, and when last.
     """
 
     round: int = 1
     turn: int = 0
     target: CardId | None = None
+    kept: tuple[CardId, ...] = ()
     conquests: list[tuple[CardId, int]] = field(default_factory=list)
     steals: int = 0
     chains: int = 0
@@ -52,12 +66,17 @@ class GameStatistics:
     broken_off: int = 0
     lost: int = 0
     used: list[CardId] = field(default_factory=list)
+    service: dict[CardId, tuple[int, int]] = field(default_factory=dict)
+    committed: list[CardId] = field(default_factory=list)
+    deeds: int = 0
     last_conquest: int = -1
     started: bool = False
 
     def copy(self) -> GameStatistics:
         """The same deeds, to be followed further by themselves."""
-        return replace(self, conquests=self.conquests[:], used=self.used[:])
+        return replace(
+            self, conquests=self.conquests[:], used=self.used[:], service=self.service.copy(), committed=self.committed[:]
+        )
 
     def watch(self, events: Iterable[Event]) -> list[CallOut]:
         """Takes note of what happened, in the order in which it happened, and says what to call out."""
@@ -71,6 +90,8 @@ class GameStatistics:
                 self.round, self.started = event.round, True
             elif isinstance(event, TargetChanged):
                 self.target = event.world
+            elif isinstance(event, TargetsKept):
+                self.kept = event.worlds
             elif isinstance(event, AbilityUsed):
                 if event.seat == PLAYER:
                     self.used.append(event.card)
@@ -78,9 +99,20 @@ class GameStatistics:
                 self.early_passes += event.seat == PLAYER and not event.forced
             elif isinstance(event, InvasionEnded):
                 self.broken_off += event.seat == PLAYER and not event.conquered
+                if event.seat == PLAYER:
+                    self._serves(self.committed if event.conquered else ())
+                    self.committed = []
         return calls
 
+    def _serves(self, cards: Iterable[CardId]) -> None:
+        """These cards have done something."""
+        for card in cards:
+            self.deeds += 1
+            self.service[card] = (self.service.get(card, (0, 0))[0] + 1, self.deeds)
+
     def _moved(self, event: CardMoved, calls: list[CallOut]) -> None:
+        if event.card is not None and event.source == ("units", PLAYER) and event.verb in COMMITTED:
+            self.committed.append(event.card)
         if event.verb == "conquer" and event.card is not None:
             if event.to[1] == PLAYER:
                 self._conquered(event.card, calls)
@@ -92,11 +124,13 @@ class GameStatistics:
             self.deployed += event.verb == "deploy"
             heroic = event.source[0] == "heroic_hand"
             self.played += event.verb == "play" and not heroic  # a Heroic Tactic is no Tactic (ruling R2)
+            if event.verb == "play" and event.card is not None and not heroic:
+                self._serves((event.card,))
             self.heroics += heroic
 
     def _conquered(self, world: CardId, calls: list[CallOut]) -> None:
         self.conquests.append((world, self.round))
-        if world == self.target:
+        if world == self.target or world in self.kept:
             self.steals += 1
             calls.append(CallOut("steal", world, 1))
         if self.last_conquest == self.turn - 1:

@@ -15,6 +15,8 @@ from .errors import RunError
 from .fleet import (
     BATTLE_TICKS,
     BERTHS,
+    ELITE_SALVAGE,
+    ELITE_TICKS,
     GRUDGE,
     HAVEN_STORE_PRICE,
     HAVEN_TICKS,
@@ -31,19 +33,30 @@ from .fleet import (
     Fleet,
     salvage_of,
 )
+from .galaxy import GalaxyMap
+from .journey.crew import MOST_BERTHS, after_victory, healed, taught, trained
+from .journey.drawing import draw
+from .journey.events import common_events
 from .models import Campaign, Mission, Relic
 from .relics import common_relics, relic_offers
 from .runs import Outcome, Run
 
 HAVEN_RELICS = 2
+SHOP_SERVICES: tuple[str, ...] = ("heal", "train", "clock", "discharge", "berth", "credit")
+OLD_SERVICES: tuple[str, ...] = ("clock", "discharge", "credit")
+"""What a haven does in a run of format 2."""
+CREWED = 3
+"""The format of a run from which on it has veterans, scars and a star map of its own."""
 DISCHARGED: tuple[str, ...] = ("galactic_grunts", "snub_fighter")
 """Starting cards that may be discharged."""
 
 
-def with_fleet(run: Run, homes: Sequence[str]) -> Run:
-    """A new run as that of a fleet: its Home World is fixed, dealt from the seed where none was chosen."""
+def with_fleet(run: Run, homes: Sequence[str], galaxy: GalaxyMap | None = None) -> Run:
+    """A new run as that of a fleet: its Home World is fixed, chosen or dealt from the seed, and so is its star map."""
     home = run.home or shuffled(run.seed, "home", list(homes))[0]
-    return replace(run, format=2, home=home, fleet=Fleet())
+    living = galaxy is not None and any(node.kind == "stop" for node in galaxy.nodes)
+    chart = draw(galaxy, run.seed) if galaxy is not None and living else None
+    return replace(run, format=CREWED, home=home, fleet=Fleet(), chart=chart)
 
 
 def fleet_of(run: Run) -> Fleet:
@@ -60,15 +73,15 @@ def all_relics(campaign: Campaign) -> tuple[Relic, ...]:
 
 def relic_of(campaign: Campaign, key: str) -> Relic:
     """The relic with this key. Raises RunError where it is gone."""
-    found = next((relic for relic in all_relics(campaign) if relic.key == key), None)
-    if found is None:
+    known = next((relic for relic in all_relics(campaign) if relic.key == key), None)
+    if known is None:
         raise RunError(line("run_error.no_relic", relic=repr(key)))
-    return found
+    return known
 
 
 def next_escalation(campaign: Campaign, run: Run) -> str:
     """The escalation of the next step; "" where the step brings points."""
-    pool = shuffled(run.seed, "steps", [one.key for one in campaign.escalations])[:LAST_ESCALATION]
+    pool = shuffled(run.seed, "steps", [escalation.key for escalation in campaign.escalations])[:LAST_ESCALATION]
     steps = fleet_of(run).steps
     return pool[steps] if steps < len(pool) else ""
 
@@ -85,21 +98,46 @@ def ticked(campaign: Campaign, run: Run, ticks: int) -> Run:
 
 
 def fleet_changes(campaign: Campaign, run: Run, mission: Mission) -> tuple[Change, ...]:
-    """What a fleet's relics, opened stores, discharges and grudge alter in a battle, and the steps of the clock."""
+    """What a fleet's crew, relics, opened stores, discharges and grudge alter in a battle, and the steps of the clock."""
     fleet = fleet_of(run)
-    found: list[Change] = []
+    changes: list[Change] = [comrade.change for comrade in fleet.crew]
     for key in fleet.relics:
         relic = relic_of(campaign, key)
         if set(relic.packs) <= set(mission.packs):  # one whose pack is not in this battle waits
-            found += relic.changes
-    found += [change for key in fleet.opened for change in campaign.boon(key).changes]
+            changes += relic.changes
+    changes += [change for key in fleet.opened for change in campaign.boon(key).changes]
     if fleet.discharged:
-        found.append(StartWithout(fleet.discharged))
+        changes.append(StartWithout(fleet.discharged))
+    for mark in (*fleet.lasting, *fleet.ahead):
+        changes += marked_changes(campaign, mark)
     if run.attempt > 1:
-        found.append(Income(GRUDGE, 1, 1))
-    found += [change for key in run.escalations for change in campaign.escalation(key).changes]
+        changes.append(Income(GRUDGE, 1, 1))
+    worse = (*run.escalations, *elite_trait(campaign, run))
+    changes += [change for key in worse for change in campaign.escalation(key).changes]
     beyond = fleet.steps - len(run.escalations)
-    return (*found, *([Points(STEP_POINTS * beyond, "nemesis")] if beyond else []))
+    return (*changes, *([Points(STEP_POINTS * beyond, "nemesis")] if beyond else []))
+
+
+def marked_changes(campaign: Campaign, mark: str) -> tuple[Change, ...]:
+    """What a choice of an event alters in battles; `mark` names it as event/choice. Nothing where it is gone."""
+    event, _, key = mark.partition("/")
+    choices = (choice for known in campaign.events if known.key == event for choice in known.choices if choice.key == key)
+    return next(((*choice.next, *choice.rest) for choice in choices), ())
+
+
+def elite_trait(campaign: Campaign, run: Run) -> tuple[str, ...]:
+    """The escalation that an elite has for its battle alone, where the fleet lies before one."""
+    if run.node is None or run.chart is None or run.phase == "map":
+        return ()
+    if not any(place.elite for place in run.chart.places if place.node == run.node):
+        return ()
+    return trait_of(campaign, run, run.node)
+
+
+def trait_of(campaign: Campaign, run: Run, node: str) -> tuple[str, ...]:
+    """The escalation of an elite on a node."""
+    pool = [escalation.key for escalation in campaign.escalations if escalation.key not in run.escalations]
+    return shuffled(run.seed, f"elite:{node}", pool)[:1]
 
 
 def after_fleet_battle(campaign: Campaign, run: Run, outcome: Outcome, packs: Sequence[str]) -> Run:
@@ -108,12 +146,26 @@ def after_fleet_battle(campaign: Campaign, run: Run, outcome: Outcome, packs: Se
     directive = any(row.what == "directive" and row.points for row in outcome.score.rows)
     run = replace(run, fleet=replace(fleet, salvage=fleet.salvage + salvage_of(outcome.won, outcome.medal, directive)))
     if not outcome.won:
-        return ticked(campaign, run, LOSS_TICKS)
-    run = ticked(campaign, replace(run, fleet=replace(fleet_of(run), opened=())), BATTLE_TICKS)
+        return run if run.format >= CREWED else ticked(campaign, run, LOSS_TICKS)  # a crew pays when it tries again
+    if outcome.service:
+        run = replace(run, fleet=replace(fleet_of(run), crew=after_victory(fleet.crew, outcome.service)))
+    elite = run.chart is not None and any(place.elite for place in run.chart.places if place.node == run.node)
+    earned = fleet_of(run).salvage + ELITE_SALVAGE * elite
+    run = replace(run, fleet=replace(fleet_of(run), opened=(), ahead=(), salvage=earned))
+    run = ticked(campaign, run, ELITE_TICKS if elite else BATTLE_TICKS)
     if run.phase != "map":
         return run
-    offers = relic_offers(run.seed, f"relics:{run.node}", all_relics(campaign), fleet.relics, packs)
-    return replace(run, phase="relic", fleet=replace(fleet_of(run), offers=offers)) if offers else run
+    offers = relic_offers(run.seed, f"relics:{run.node}", all_relics(campaign), fleet.relics, packs, elite)
+    deeds = outcome.deeds if run.format >= CREWED else ()
+    return next_phase(replace(run, fleet=replace(fleet_of(run), offers=offers, mustering=deeds)))
+
+
+def next_phase(run: Run) -> Run:
+    """What is still to be decided after a won battle: who comes aboard, which relic; then the map."""
+    fleet = fleet_of(run)
+    if fleet.mustering or any(comrade.may_learn for comrade in fleet.crew):
+        return replace(run, phase="muster")
+    return replace(run, phase="relic" if fleet.offers else "map")
 
 
 def take_relic(campaign: Campaign, run: Run, key: str | None) -> Run:
@@ -137,9 +189,12 @@ def reach_haven(campaign: Campaign, run: Run) -> Run:
 
 
 def leave_haven(run: Run) -> Run:
-    """On from a haven."""
+    """On from a haven, a shop or an event that has been answered."""
     _expect(run, "stop", "no_haven")
-    return replace(run, phase="map", fleet=replace(fleet_of(run), wares=(), services=()))
+    fleet = fleet_of(run)
+    if fleet.stop == "event" and not fleet.told:
+        raise RunError(line("run_error.must_choose"))
+    return replace(run, phase="map", fleet=replace(fleet, wares=(), services=(), stop="", event="", told="", luck=0))
 
 
 def hold(campaign: Campaign, run: Run) -> tuple[str, ...]:
@@ -150,12 +205,17 @@ def hold(campaign: Campaign, run: Run) -> tuple[str, ...]:
 
 def store_price(run: Run) -> int:
     """What a store costs here: less in a haven."""
-    return HAVEN_STORE_PRICE if run.phase == "stop" else STORE_PRICE
+    return HAVEN_STORE_PRICE if run.phase == "stop" and fleet_of(run).stop != "shop" else STORE_PRICE
+
+
+def sells_stores(run: Run) -> bool:
+    """Whether stores are sold where the fleet is: in havens and shops, in a run of format 2 on the map too."""
+    return (run.phase == "stop" and fleet_of(run).stop != "event") or (run.phase == "map" and run.format < CREWED)
 
 
 def buy_store(campaign: Campaign, run: Run, key: str) -> Run:
     """Takes a store aboard, on the map or in a haven."""
-    if run.phase not in ("map", "stop") or key not in hold(campaign, run):
+    if not sells_stores(run) or key not in hold(campaign, run):
         raise RunError(line("run_error.no_such_store"))
     fleet = fleet_of(run)
     if len(fleet.stores) >= BERTHS:
@@ -177,22 +237,40 @@ def buy_relic(campaign: Campaign, run: Run, key: str) -> Run:
 
 def service_price(run: Run, service: str) -> int:
     """What a service of a haven costs now; the first one is free, but for a credit."""
-    return SERVICES[service] if fleet_of(run).services or service == "credit" else 0
+    fleet = fleet_of(run)
+    return SERVICES[service] if fleet.services or service in ("credit", "berth") or fleet.stop == "shop" else 0
+
+
+def services_here(run: Run) -> tuple[str, ...]:
+    """What can be done for the fleet where it lies: everything in a haven, two of it in a shop."""
+    if run.format < CREWED:
+        return OLD_SERVICES
+    return shuffled(run.seed, f"services:{run.node}", SHOP_SERVICES)[:2] if fleet_of(run).stop == "shop" else SHOP_SERVICES
 
 
 def service_problem(run: Run, service: str, card: str = "") -> str:
-    """Why a haven cannot do this, as the key of its sentence; "" if it can."""
+    """Why this cannot be done here, as the key of its sentence; "" if it can."""
     fleet = fleet_of(run)
-    if service == "clock" and (not fleet.ticks or fleet.services.count("clock") >= MOST_CLOCKS):
-        return "clock_stands"
-    if service == "discharge" and (card not in DISCHARGED or len(fleet.discharged) >= STARTING_DECK - LEAST_DECK):
-        return "no_discharge"
-    return "" if service in SERVICES else "no_service"
+    full = len(fleet.discharged) >= STARTING_DECK - LEAST_DECK
+    refused = {
+        "clock": ("clock_stands", not fleet.ticks or fleet.services.count("clock") >= MOST_CLOCKS),
+        "discharge": ("no_discharge", card not in DISCHARGED or full),
+        "heal": ("nobody_is_scarred", not any(comrade.scarred for comrade in fleet.crew)),
+        "train": ("nobody_to_train", trained(fleet.crew) is None or "train" in fleet.services),
+        "berth": ("berths_are_all", fleet.berths >= MOST_BERTHS),
+        "credit": ("", False),
+    }
+    if service not in services_here(run):
+        return "no_service"
+    problem, holds = refused[service]
+    return problem if holds else ""
 
 
 def use_service(campaign: Campaign, run: Run, service: str, card: str = "") -> Run:
-    """Has a haven set the clock back, discharge a starting card, or give a credit."""
+    """Has a haven or a shop do something for the fleet."""
     _expect(run, "stop", "no_haven")
+    if fleet_of(run).stop == "event":
+        raise RunError(line("run_error.no_haven"))
     if problem := service_problem(run, service, card):
         raise RunError(line(f"run_error.{problem}"))
     run = _paid(run, service_price(run, service))
@@ -202,6 +280,12 @@ def use_service(campaign: Campaign, run: Run, service: str, card: str = "") -> R
         return ticked(campaign, replace(run, fleet=fleet), -1)
     if service == "credit":
         return replace(run, fleet=fleet, credits=run.credits + 1)
+    if service == "heal":
+        return replace(run, fleet=replace(fleet, crew=healed(fleet.crew, 1)))
+    if service == "train":
+        return replace(run, fleet=replace(fleet, crew=taught(fleet.crew)))
+    if service == "berth":
+        return replace(run, fleet=replace(fleet, berths=fleet.berths + 1))
     return replace(run, fleet=replace(fleet, discharged=(*fleet.discharged, card)))
 
 
@@ -210,7 +294,7 @@ def mark_store(run: Run, key: str) -> Run:
     fleet = fleet_of(run)
     if run.phase != "map" or key not in fleet.stores:
         raise RunError(line("run_error.no_such_store"))
-    opened = tuple(one for one in fleet.opened if one != key) if key in fleet.opened else (*fleet.opened, key)
+    opened = tuple(other for other in fleet.opened if other != key) if key in fleet.opened else (*fleet.opened, key)
     return replace(run, fleet=replace(fleet, opened=opened))
 
 
@@ -227,6 +311,9 @@ def fleet_problem(campaign: Campaign, run: Run) -> Line | None:
     relics = {relic.key for relic in all_relics(campaign)}
     stores = {boon.key for boon in campaign.boons}
     carried = (((*run.fleet.relics, *run.fleet.offers, *run.fleet.wares), relics, "run_error.relic_gone"),)
+    events = {event.key for event in (*common_events(), *campaign.events)}
+    if run.fleet.event and run.fleet.event not in events:
+        return line("run_error.event_gone", campaign=campaign.title, key=run.fleet.event)
     for keys, pool, what in (*carried, ((*run.fleet.stores, *run.fleet.opened), stores, "run_error.store_gone")):
         lost = next((key for key in keys if key not in pool), None)
         if lost is not None:

@@ -22,6 +22,7 @@ from game.engine.core.changes import (
     StartCards,
     StartDraw,
 )
+from game.engine.core.doctrines import IdleCards, Rounds
 from game.engine.core.fleet.acts import ACTS, Moment
 from game.engine.core.fleet.changes import CountsAs, HomeText, StartWithout, Survivor, Veteran, When
 from game.engine.expansions.orders.changes import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
@@ -32,7 +33,7 @@ from .directives import ConquerWorlds, Directive, OwnCard, OwnCards, OwnZone, St
 VALUES = ("fleet", "ground", "energy", "points", "draft", "deploy", "cost", "build")
 SIDES = ("player", "nemesis", "both")
 FORMS: dict[str, tuple[str, ...]] = {
-    "destiny_holder": ("player", "nemesis", "player_always", "nemesis_always"),
+    "destiny_holder": ("player", "nemesis", "player_always", "nemesis_always", "player_rounds", "nemesis_rounds"),
     "start_cards": ("deck", "warzone"),
     "start_draw": ("player_deck", "player_warzone", "nemesis", "both_deck", "both_warzone"),
     "start_worlds": SIDES,
@@ -79,6 +80,9 @@ def change_text(wording: Wording, change: Change, book: CardBook | None = None) 
     values: dict[str, Any] = _values(change)
     values |= {"rounds": "", "cards": "", "types": "", "per": "", "commands": ""}
     name = _form(change)
+    held: Any = getattr(change, "rounds", None)
+    if isinstance(held, Rounds):
+        values["rounds"] = doctrine_rounds(language, held)
     if "first" in values:
         values["rounds"] = rounds_text(language, values["first"], values["last"])
     if isinstance(change, StartCards | StartWithout):
@@ -86,6 +90,8 @@ def change_text(wording: Wording, change: Change, book: CardBook | None = None) 
         values["cards"] = language.join(named, "and")
     elif isinstance(change, RemoveCards | CardValue | DoublePoints):
         values["cards"] = cards_text(language, change.cards, book)
+    elif isinstance(change, IdleCards):
+        values["per"] = change.per
     elif isinstance(change, StartDraw | Arrival):
         values["types"] = _some_of(language, change.n, change.types)
     elif isinstance(change, HomeText):
@@ -124,7 +130,7 @@ def _form(change: Change) -> str:
     """The name of a change's template."""
     name: str = change.change
     if isinstance(change, DestinyHolder):
-        return f"{name}_{change.who}" + ("_always" if change.always else "")
+        return f"{name}_{change.who}" + ("_rounds" if change.rounds is not None else "_always" if change.always else "")
     if isinstance(change, StartDraw):
         return f"{name}_{change.who}" + ("" if change.who == "nemesis" else f"_{change.place}")
     if isinstance(change, RemoveCards):
@@ -195,6 +201,15 @@ def rounds_text(language: Language, first: int, last: int) -> str:
     return language.fill(f"phrase.{name}", {"first": first, "last": last})
 
 
+def doctrine_rounds(language: Language, rounds: Rounds) -> str:
+    """ " in sector 5", " in sectors 4 and 5", " in the last round"; "" for the whole game."""
+    if rounds.last:
+        return language.get("phrase.last_round")
+    sectors = language.join([str(sector) for sector in rounds.sectors], "and")
+    form = "while_sector" if len(rounds.sectors) == 1 else "while_sectors"
+    return language.fill(f"phrase.{form}", {"sectors": sectors}) if sectors else ""
+
+
 def cards_text(language: Language, cards: Cards, book: CardBook | None = None) -> str:
     """ "Robots and Vehicles of sector 2"."""
     if cards.keys:
@@ -222,6 +237,7 @@ def needed_templates() -> list[str]:
     paths += [f"directive_zone.{zone}" for zone in get_args(OwnZone)]
     paths += [f"directive.{name}_0" for name in ZERO_FORMS] + ["directive.stand_on_orders_1"]
     names = ("in_sector", "by_round", "every_round", "from_round", "one_round", "rounds", "of_sector", "of_sectors", "else")
+    paths += [f"phrase.{name}" for name in ("while_sector", "while_sectors", "last_round")]
     paths += [f"phrase.{name}" for name in (*names, "the_order", "each_order", "times_a_round", "once_a_round", "veteran_scar")]
     paths += [f"phrase.veteran_rank_{rank}" for rank in range(3)]
     paths += [f"score.{what}" for what in ("formula", "margin", "points", "core_worlds", "directive", "steals", "chains")]

@@ -24,6 +24,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--packs", type=comma_list, default=("base",), help="card packs of the games, with commas (base)")
     parser.add_argument("--ui", action="store_true", help="figures of the window, on a dummy display")
     parser.add_argument("--store", action="store_true", help="figures of saving")
+    parser.add_argument("--protocol", action="store_true", help="figures of the JSON-lines protocol")
     parser.add_argument(
         "--quick", action="store_true", help="short rounds; exit code 1 if x_ref is below a third of what is demanded"
     )
@@ -34,7 +35,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Measures and prints."""
     seconds = 0.5 if arguments.quick else 2.0
     figures: Figures = {"peer": "ours", "game": "solo", "policy": arguments.policy}
-    if not (arguments.ui or arguments.store) or arguments.json:
+    if not (arguments.ui or arguments.store or arguments.protocol) or arguments.json:
         _engine(figures, arguments.policy, seconds, arguments.packs)
         print(" ".join(f"{name}={figures[name]}" for name in ("peer", "game", *LINE, *REST)), flush=True)
     if arguments.json and arguments.policy == "random":
@@ -44,10 +45,18 @@ def run(arguments: argparse.Namespace) -> int:
         from .bench_screen import measure_screen
 
         _print_more(figures, measure_screen(60 if arguments.quick else 600))
+        if not arguments.quick:
+            from .bench_stage import measure_stage
+
+            _print_more(figures, measure_stage())
     if arguments.store or arguments.json:
         from .bench_store import measure_store
 
         _print_more(figures, measure_store(100 if arguments.quick else 400))
+    if arguments.protocol or arguments.json:
+        from .bench_protocol import measure_protocol
+
+        _print_more(figures, measure_protocol(2 if arguments.quick else 5))
     if arguments.json:
         print(json.dumps(figures, separators=(", ", ": ")))
     slow = arguments.quick and figures.get("x_ref", MUST_X_REF) < MUST_X_REF / 3 and arguments.policy == "random"
@@ -65,8 +74,8 @@ def _engine(figures: Figures, policy: str, seconds: float, packs: tuple[str, ...
 def _greedy(seconds: float, packs: tuple[str, ...]) -> float:
     from .bench_engine import measure_play
 
-    found: float = measure_play("greedy", seconds, packs)["games_per_s"]
-    return found
+    rate: float = measure_play("greedy", seconds, packs)["games_per_s"]
+    return rate
 
 
 def _print_more(figures: Figures, more: Figures) -> None:

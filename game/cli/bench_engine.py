@@ -98,8 +98,8 @@ def _play_on(state: GameState, journal: Journal, log: list[list[Event]], rng: Ra
         if decision is None:
             return
         options = decision.options
-        one = decision.min == decision.max == 1
-        picks = (options[int(chance() * len(options))],) if one else random_picks(state, decision, rng)
+        single = decision.min == decision.max == 1
+        picks = (options[int(chance() * len(options))],) if single else random_picks(state, decision, rng)
         command = Command(state.seq, decision.seat, picks)
         log.append(apply(state, command))
         entries.append(Entry(command))

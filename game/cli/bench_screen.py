@@ -46,15 +46,15 @@ with tempfile.TemporaryDirectory() as folder:
 
 def measure_screen(frames: int) -> dict[str, Any]:
     """Milliseconds by window height, and the peak memory of this process in megabytes once it has shown the first of them."""
-    found: dict[str, Any] = {"first_frame_ms": _first_frame()}
+    figures: dict[str, Any] = {"first_frame_ms": _first_frame()}
     for height, size in HEIGHTS.items():
         times, relayout = _table(size, frames)
         times.sort()
-        found[f"frame_p50_ms_{height}"] = round(times[len(times) // 2], 2)
-        found[f"frame_p99_ms_{height}"] = round(times[len(times) * 99 // 100], 2)
-        found[f"relayout_ms_{height}"] = round(relayout, 1)
-        found.setdefault("rss_mb", _peak_memory())
-    return found
+        figures[f"frame_p50_ms_{height}"] = round(times[len(times) // 2], 2)
+        figures[f"frame_p99_ms_{height}"] = round(times[len(times) * 99 // 100], 2)
+        figures[f"relayout_ms_{height}"] = round(relayout, 1)
+        figures.setdefault("rss_mb", _peak_memory())
+    return figures
 
 
 def _first_frame() -> float:

@@ -60,8 +60,8 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.check and arguments.resume:
         raise Problem("--check measures everything, so it cannot be given with --resume.")
     calm_collector()
-    found = [_load(folder) for folder in (_folders(arguments.campaigns))]
-    return max([_calibrate(campaign, arguments) for campaign in found], default=GOOD)
+    loaded = [_load(folder) for folder in (_folders(arguments.campaigns))]
+    return max([_calibrate(campaign, arguments) for campaign in loaded], default=GOOD)
 
 
 def _folders(named: Sequence[str]) -> list[Path]:
@@ -103,8 +103,8 @@ def _calibrate(campaign: Campaign, arguments: argparse.Namespace) -> int:
                 differs += 1
         else:
             pars[key], rates[key] = measure.par, measure.rate
-            ordered = sorted(pars, key=lambda one: places[one])
-            _write(campaign.folder, {one: pars[one] for one in ordered}, {one: rates[one] for one in ordered})
+            ordered = sorted(pars, key=lambda pair: places[pair])
+            _write(campaign.folder, {pair: pars[pair] for pair in ordered}, {pair: rates[pair] for pair in ordered})
         print(_line(cell, measure), flush=True)
     print(_means(campaign, fresh))
     return FOUND_WRONG if differs else GOOD
@@ -177,7 +177,11 @@ def _line(cell: Cell, measure: Measure) -> str:
 
 def _means(campaign: Campaign, fresh: dict[str, list[Measure]]) -> str:
     """The mean over the missions in each Challenge Mode."""
-    parts = [f"{mode} {mean(one.rate.wins / one.rate.games for one in found):.1%}" for mode, found in fresh.items() if found]
+    parts = [
+        f"{mode} {mean(measure.rate.wins / measure.rate.games for measure in measures):.1%}"
+        for mode, measures in fresh.items()
+        if measures
+    ]
     if not parts:
         return f"{campaign.title}: nothing was left to do."
     return f"{campaign.title}, mean of the missions: {', '.join(parts)}."

@@ -18,10 +18,11 @@ if TYPE_CHECKING:
 
 SUMMARY = (
     "Verifies packs (folders with a pack.toml), campaigns (folders with a campaign.toml), lessons (folders with a lesson.toml), "
-    "folders of such folders, and replays (*.cwreplay); without PATH all that is shipped. Prints file:line: field: reason for "
-    "each thing that is wrong. Exit code 1 if there is any."
+    "folders of such folders, replays (*.cwreplay) and puzzles (*.cwpuzzle); without PATH all that is shipped. Prints "
+    "file:line: field: reason for each thing that is wrong. Exit code 1 if there is any."
 )
 REPLAY_ENDING = ".cwreplay"
+PUZZLE_ENDING = ".cwpuzzle"
 PACK_FILES = ("pack.toml",)
 CAMPAIGN_FILES = ("campaign.toml", "galaxy.tmx")
 LESSON_FILES = ("lesson.toml",)
@@ -30,7 +31,7 @@ LESSON_FILES = ("lesson.toml",)
 
 def configure(parser: argparse.ArgumentParser) -> None:
     """Adds the options."""
-    what = "packs, campaigns, lessons or replays (all that is shipped)"
+    what = "packs, campaigns, lessons, replays or puzzles (all that is shipped)"
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help=what)
     parser.add_argument("--schema", type=Path, default=None, metavar="DIR", help="write the JSON Schema of pack files into DIR")
 
@@ -48,7 +49,8 @@ def run(arguments: argparse.Namespace) -> int:
         *_lessons(named.lessons, shipped=not arguments.paths),
         *([] if arguments.paths else _rules()),
         *_replays(named.replays),
-        *([] if arguments.paths else [*_pools(named.campaigns), *_licences()]),
+        *_puzzles(named.puzzles),
+        *([] if arguments.paths else [*_pools(named.campaigns), *_licences(), *_grades()]),
     ]
     for problem in problems:
         print(problem)
@@ -64,15 +66,19 @@ class Named:
     campaigns: list[Path] = field(default_factory=list)
     replays: list[Path] = field(default_factory=list)
     lessons: list[Path] = field(default_factory=list)
+    puzzles: list[Path] = field(default_factory=list)
 
     def add(self, path: Path) -> bool:
         """Takes a folder or file if it is any of them, or lies in one."""
-        for marks, found in ((PACK_FILES, self.packs), (CAMPAIGN_FILES, self.campaigns), (LESSON_FILES, self.lessons)):
+        for marks, folders in ((PACK_FILES, self.packs), (CAMPAIGN_FILES, self.campaigns), (LESSON_FILES, self.lessons)):
             for folder in (path, path.parent) if path.name in marks or path.suffix == ".toml" else (path,):
                 if any((folder / mark).exists() for mark in marks):
-                    if folder not in found:
-                        found.append(folder)
+                    if folder not in folders:
+                        folders.append(folder)
                     return True
+        if path.suffix == PUZZLE_ENDING and path.exists():
+            self.puzzles.append(path)
+            return True
         if path.suffix == REPLAY_ENDING and path.exists():
             self.replays.append(path)
             return True
@@ -84,13 +90,15 @@ def _sort(paths: list[Path]) -> Named:
     from game.campaign.load import campaign_folders
     from game.content.load import pack_folders
     from game.content.verify import SHIPPED
+    from game.insight.puzzles import puzzle_files, puzzle_folder
     from game.lessons.load import lesson_folders, lessons_root
     from game.resources import assets, campaigns
 
     if not paths:
         wanted = {name: assets() / "packs" / name for name in SHIPPED}
         packs = list((wanted | pack_folders()).values())
-        return Named(packs, campaign_folders(campaigns()), lessons=lesson_folders(lessons_root()))
+        puzzles = puzzle_files(puzzle_folder())
+        return Named(packs, campaign_folders(campaigns()), lessons=lesson_folders(lessons_root()), puzzles=puzzles)
     named = Named()
     for given in paths:
         path = given if given.name not in ("", "..") else given.resolve()
@@ -101,9 +109,20 @@ def _sort(paths: list[Path]) -> Named:
             raise Problem(f"There is no {str(path)!r}.")
         raise Problem(
             f"{str(path)!r} is neither a pack (a folder with {PACK_FILES[0]}) nor a campaign (a folder with {CAMPAIGN_FILES[0]}) "
-            f"nor a lesson (a folder with {LESSON_FILES[0]}) nor a replay (*{REPLAY_ENDING})."
+            f"nor a lesson (a folder with {LESSON_FILES[0]}) nor a replay (*{REPLAY_ENDING}) nor a puzzle (*{PUZZLE_ENDING})."
         )
     return named
+
+
+def _puzzles(files: list[Path]) -> Iterator[ContentError]:
+    """What is wrong with these puzzles: each is read and laid, and its answers must be those of the question."""
+    from game.insight.puzzles import laid, load_puzzle
+
+    for file in files:
+        try:
+            laid(load_puzzle(file))
+        except ContentError as problem:
+            yield problem
 
 
 def _inside(path: Path) -> list[Path]:
@@ -177,12 +196,12 @@ def _campaigns(folders: list[Path]) -> Iterator[ContentError]:
 
     for folder in folders:
         codes = {path.stem for path in (folder / "text").glob("*.toml")} | {DEFAULT_LANGUAGE}
-        found: dict[str, ContentError] = {}
+        by_words: dict[str, ContentError] = {}
         for code in sorted(codes, key=lambda code: (code != DEFAULT_LANGUAGE, code)):
             problems: list[ContentError] = []
             inspect_campaign(folder, problems, load_book, code)
-            found |= {str(problem): problem for problem in problems}
-        yield from found.values()
+            by_words |= {str(problem): problem for problem in problems}
+        yield from by_words.values()
 
 
 def _licences() -> Iterator[ContentError]:
@@ -238,13 +257,13 @@ def _replays(files: list[Path]) -> Iterator[ContentError | str]:
 
     for file in files:
         try:
-            found = verify_file(file)
+            check = verify_file(file)
         except StoreError as problem:
             yield str(problem)
             continue
-        if found.difference is not None:
-            entry = found.difference.entry
-            yield ContentError(str(file), entry + 1, f"entry {entry}" if entry else "header", found.difference.reason)
+        if check.difference is not None:
+            entry = check.difference.entry
+            yield ContentError(str(file), entry + 1, f"entry {entry}" if entry else "header", check.difference.reason)
 
 
 def _write_schemas(folder: Path) -> None:
@@ -260,8 +279,21 @@ def _write_schemas(folder: Path) -> None:
 
 
 def _sum(named: Named, problems: int) -> str:
-    counted = ((named.packs, "pack"), (named.campaigns, "campaign"), (named.lessons, "lesson"), (named.replays, "replay"))
-    parts = [f"{len(found)} {what}{'s' * (len(found) != 1)}" for found, what in counted if found]
+    counted = (
+        *((named.packs, "pack"), (named.campaigns, "campaign"), (named.lessons, "lesson"), (named.replays, "replay")),
+        (named.puzzles, "puzzle"),
+    )
+    parts = [f"{len(files)} {what}{'s' * (len(files) != 1)}" for files, what in counted if files]
     outcome = "all good" if not problems else f"{problems} thing{'s' * (problems != 1)} wrong"
     listed = " and ".join(filter(None, [", ".join(parts[:-1]), *parts[-1:]]))
     return f"Checked {listed or 'nothing'}: {outcome}."
+
+
+def _grades() -> Iterator[ContentError]:
+    """What is wrong with the first grade that is: from there on there are none."""
+    from game.campaign.grade import read_grades
+
+    try:
+        list(read_grades())
+    except ContentError as problem:
+        yield problem

@@ -37,10 +37,10 @@ def run(arguments: argparse.Namespace) -> int:
         path = assets() / FOLDER / f"pool_{len(pools) + 1}.toml"
         path.parent.mkdir(exist_ok=True)
         path.write_text(pool_text(new_pool(arguments.new_pool, shipped)), encoding="utf-8")
-        print(f"{path.name} written: {sum(len(one.missions) for one in shipped)} missions from {arguments.new_pool} on")
+        print(f"{path.name} written: {sum(len(campaign.missions) for campaign in shipped)} missions from {arguments.new_pool} on")
         return GOOD
     first = arguments.date or date.today()
     for number in range(arguments.days):
-        found = daily(first + timedelta(days=number), shipped)
-        print(found.day, found.key)
+        today = daily(first + timedelta(days=number), shipped)
+        print(today.day, today.key)
     return GOOD

@@ -26,6 +26,6 @@ def run(arguments: argparse.Namespace) -> int:
     from game.client.profile.doctor import as_text, examine
     from game.client.profile.services import Options
 
-    found = {**examine(Options(data=arguments.data)), **examine_devices()}
-    print(json.dumps(found, indent=1) if arguments.json else as_text(found))
+    facts = {**examine(Options(data=arguments.data)), **examine_devices()}
+    print(json.dumps(facts, indent=1) if arguments.json else as_text(facts))
     return GOOD

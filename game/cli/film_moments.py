@@ -32,6 +32,11 @@ def _conquers(own: bool, core: bool) -> Wanted:
     return wanted
 
 
+def _decides(events: Sequence[Event], state: GameState) -> bool:
+    """A Core World is taken in the last round."""
+    return state.round == len(state.setup.sectors) and _conquers(True, True)(events, state)
+
+
 def _committed(events: Sequence[Event]) -> int:
     return sum(isinstance(event, CardMoved) and event.verb in ("commit", "colonize") for event in events)
 
@@ -70,6 +75,7 @@ MOMENTS: Mapping[str, Wanted] = MappingProxyType(
         "invasion": _conquers(True, False),
         "core_invasion": _conquers(True, True),
         "nemesis_invasion": _conquers(False, False),
+        "final_conquest": _decides,
         "core_arrival": _arrives,
         "epoch_two": _second_epoch,
         "last_round": _round(True),

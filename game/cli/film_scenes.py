@@ -60,12 +60,29 @@ def _results(won: bool) -> Callable[[App, str], None]:
     return opened
 
 
+def _finale(app: App, seed: str) -> None:
+    """The end of a run of many battles."""
+    from .stage_games import BASE
+    from .stage_runs import show_run
+
+    show_run(app, "finale", seed, BASE)
+
+
+def _attract(app: App, seed: str) -> None:
+    """A title that was left alone: the first great moments of a game that plays itself."""
+    from game.client.profile.requests import AttractArgs
+
+    app.stack.push(AttractArgs())
+
+
 SCENES: Mapping[str, Shown] = MappingProxyType(
     {
         "title": Shown(_title, 16.0),
         "transition": Shown(_transition, 0.4),
         "results": Shown(_results(True), 5.6),
         "defeat": Shown(_results(False), 5.6),
+        "finale": Shown(_finale, 7.2),
+        "attract": Shown(_attract, 12.0),
     }
 )
 """Every filmed screen by its name."""

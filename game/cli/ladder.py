@@ -83,21 +83,25 @@ def run(arguments: argparse.Namespace) -> int:
         if not is_known(level):
             raise Problem(f"There is no level {level[:40]!r}; there are {', '.join(level_names())}.")
     calm_collector()
-    found = []
+    results = []
     if arguments.only != "solo":
         book = load_cards(arguments.packs, nemesis=False)
         for weaker, stronger in zip(arguments.levels, arguments.levels[1:]):
-            found.append(_played(book, stronger, weaker, arguments))
+            results.append(_played(book, stronger, weaker, arguments))
     if arguments.only != "seats":
         book = load_cards(arguments.packs, nemesis=True)
         for level in arguments.levels:
-            found.append(_played(book, level, "", arguments))
-    lines = ["| player | against | games | wins | margin | ms, p95 |", "|---|---|---|---|---|---|", *(one.row() for one in found)]
+            results.append(_played(book, level, "", arguments))
+    lines = [
+        "| player | against | games | wins | margin | ms, p95 |",
+        "|---|---|---|---|---|---|",
+        *(result.row() for result in results),
+    ]
     print("\n".join(lines), flush=True)
     if arguments.write is not None:
-        write_between(arguments.write, [*lines, "", f"Made by `{_command(arguments)}`."])
+        write_between(arguments.write, [*lines, "", "Made by", f"`{_command(arguments)}`."])
     if arguments.json:
-        print(json.dumps([{"player": one.player, "against": one.opponent, "wins": one.share} for one in found]))
+        print(json.dumps([{"player": result.player, "against": result.opponent, "wins": result.share} for result in results]))
     return GOOD
 
 

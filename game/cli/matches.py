@@ -34,7 +34,7 @@ class GamePlan:
     failures: str
     sectors: tuple[int, ...] = FULL_GAME
     changes: tuple[Change, ...] = ()
-    options: tuple[tuple[str, int], ...] = ()
+    options: tuple[tuple[str, int | str], ...] = ()
     ties: str = OWN_TIES
     """Who settles ties of the Nemesis: the players themselves, or a policy."""
 
@@ -82,25 +82,25 @@ def play_game(book: CardBook, plan: GamePlan, index: int) -> GameOutcome:
     match = new_match(book, plan, index)
     first = match.state.destiny
     decisions = 0
-    found = broken(match.state)
+    faults = broken(match.state)
     course = monitor_of(match.state)
     error = None
     try:
-        while not found and decisions <= COMMAND_LIMIT and (events := match.tick()) is not None:
+        while not faults and decisions <= COMMAND_LIMIT and (events := match.tick()) is not None:
             decisions += 1
-            found = broken(match.state) + course.after(match.state, events)
+            faults = broken(match.state) + course.after(match.state, events)
     except Exception as problem:  # whatever a rule or a rival does wrong is counted, and the next game is played
         error = f"{type(problem).__name__}: {sentence(problem)}"
     state = match.state
-    if found:
-        error = "; ".join(found)
+    if faults:
+        error = "; ".join(faults)
     result = state.result
     if result is None and error is None:
         error = f"it did not end within {decisions} commands"
     if error is not None or result is None:
         said = f"after command {decisions}: {error}."
         journal = save_journal(match.journal, book, Path(plan.failures), index)
-        return GameOutcome(index, decisions, first, b"", breaks=len(found), error=said, journal=journal)
+        return GameOutcome(index, decisions, first, b"", breaks=len(faults), error=said, journal=journal)
     worlds = tuple(count - 1 for count in result.worlds)
     return GameOutcome(index, decisions, first, state.digest(), result.totals, result.winners, worlds, result.end)
 

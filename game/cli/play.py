@@ -21,6 +21,7 @@ from game.store.profile import clean_name
 
 from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text, window_size
 from .refusal import refuse
+from .tables import graded_mode
 
 SUMMARY = (
     "Opens the window: campaigns, skirmish, local games, Continue; with --text one game in the terminal. "
@@ -41,6 +42,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     text = parser.add_argument_group("in the terminal", "Without a mode, length, packs or seed the newest running game goes on.")
     text.add_argument("--text", action="store_true", help="play by lines in the terminal, without a window")
     text.add_argument("--mode", choices=("standard", "advanced", "expert"), help="Challenge Mode of a new game (standard)")
+    text.add_argument("--grade", type=number(0, 99), metavar="N", help="a grade beyond Expert for a new game, 1 to 20 (0, none)")
     text.add_argument("--length", choices=tuple(LENGTHS), help="length of a new game (full)")
     text.add_argument("--packs", type=comma_list, metavar="P,P", help="card packs of a new game (base)")
     text.add_argument("--no-save", action="store_true", help="keep nothing: neither profile nor game")
@@ -53,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     """Plays until the window is closed, or the game in the terminal is left."""
     if arguments.text:
         return _run_text(arguments)
-    for name in ("mode", "length", "packs", "no_save", "script", "width", "colour"):
+    for name in ("mode", "grade", "length", "packs", "no_save", "script", "width", "colour"):
         if getattr(arguments, name):
             raise Problem(f"--{name.replace('_', '-')} goes with --text.")
     lesson = _lesson(arguments.lesson, arguments.beat)
@@ -92,10 +94,10 @@ def _lesson(key: str | None, beat: str) -> tuple[str, int, str] | None:
     folders = {folder.name: folder for folder in lesson_folders(lessons_root())}
     if key not in folders:
         raise Problem(f"There is no lesson {key[:40]!r}; there are {', '.join(folders)}.")
-    acts = [[one.key for one in act.beats] for act in load_lesson(folders[key]).acts]
+    acts = [[step.key for step in act.beats] for act in load_lesson(folders[key]).acts]
     number = next((number for number, keys in enumerate(acts) if beat in keys), 0)
     if beat and beat not in acts[number]:
-        raise Problem(f"There is no beat {beat[:40]!r}; there are {', '.join(one for keys in acts for one in keys)}.")
+        raise Problem(f"There is no beat {beat[:40]!r}; there are {', '.join(name for keys in acts for name in keys)}.")
     return key, number, beat
 
 
@@ -109,7 +111,8 @@ def _run_text(arguments: argparse.Namespace) -> int:
     unknown = sorted(set(arguments.packs or ()) - {BASE_PACK, *PLAYABLE_PACKS})
     if unknown:
         raise Problem(f"There is no pack {unknown[0][:40]!r}; there are {', '.join((BASE_PACK, *PLAYABLE_PACKS))}.")
-    wanted = Wanted(arguments.mode, arguments.length, arguments.packs, arguments.seed, arguments.width or WIDTH)
+    graded_mode(arguments.grade or 0, arguments.mode)
+    wanted = Wanted(arguments.mode, arguments.length, arguments.packs, arguments.seed, arguments.width or WIDTH, arguments.grade)
     if sys.stdout is None or sys.stdin is None:
         raise Problem("--text needs a terminal.")
     sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]  # a terminal without our signs shows others

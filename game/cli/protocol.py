@@ -15,16 +15,19 @@ from game.content.codec import (
 )
 from game.content.language import sentence
 from game.content.plain import DataError
-from game.content.view_json import view_to_json
+from game.content.view_json import printed_to_json, table_to_json, view_to_json
 from game.content.wording import Wording
-from game.engine import RULES_VERSION, Event, Reason, SetupError, broken, mask, price, view_for, why_not
+from game.engine import RULES_VERSION, Command, Event, Reason, SetupError, broken, mask, price, view_for, why_not
 from game.match import Match
 from game.rivals import POLICIES, make_rival
+from game.rivals.ties import POLICIES as TIES
+from game.rivals.ties import chance_at, settle_tie
 from game.store.canonical import parse_object
 from game.store.export import replay_text
 
 from .arguments import Problem
-from .setups import read_new
+from .fuller import full_event_to_json, nemesis_card_that_asks
+from .setups import NewGame, read_new
 
 PROTOCOL = 1
 Json = dict[str, Any]
@@ -44,14 +47,14 @@ class Conversation:
     def __init__(self) -> None:
         self.over = False
         self._match: Match | None = None
-        self._watch: int | str | None = "asked"
-        self._views = True
+        self._asked: NewGame | None = None
         self._wording: Wording | None = None
         self._requests: dict[str, Callable[[Any], Json]] = {
             "new": self._new,
             "view": self._view_request,
             "why": self._why,
             "price": self._price,
+            "cards": self._cards,
             "undo": self._undo,
             "journal": self._journal,
             "quit": self._quit,
@@ -100,10 +103,10 @@ class Conversation:
             for number, seat in enumerate(wanted.setup.seats)
         ]
         match = Match(wanted.book, wanted.setup, rivals)
-        self._match, self._watch, self._views, self._wording = match, wanted.watch, wanted.views, None
-        events = match.opening + self._rivals_play()
+        self._match, self._asked, self._wording = match, wanted, None
+        events = match.opening + self._others_play()
         head = {"protocol": PROTOCOL, "rules_version": RULES_VERSION, "policies": list(POLICIES)}
-        return {**head, **self._state_of_play(events)}
+        return {**head, **self._state_of_play(events, anew=True)}
 
     def _command(self, request: Json) -> Json:
         match = self.match
@@ -111,10 +114,15 @@ class Conversation:
         outcome = match.submit(command)
         if isinstance(outcome, Reason):
             return {"seq": match.state.seq, "refused": reason_to_json(outcome)}
-        return self._state_of_play(outcome + self._rivals_play())
+        return self._state_of_play(outcome + self._others_play())
 
     def _view_request(self, value: Any) -> Json:
         return {"seq": self.match.state.seq, "view": self._view(self._seat(value, "view"))}
+
+    def _cards(self, value: Any) -> Json:
+        """Everything printed in this game, once for all."""
+        _true(value, "cards")
+        return {"seq": self.match.state.seq, **printed_to_json(self.match.state, self._words())}
 
     def _why(self, value: Any) -> Json:
         seat, action = self._question(value, "why")
@@ -137,7 +145,7 @@ class Conversation:
             raise RequestError("malformed", "undo: must be true, or the number of commands that remain.")
         if isinstance(outcome, Reason):
             return {"seq": match.state.seq, "refused": reason_to_json(outcome)}
-        return {"commands": len(match.played), "assisted": match.assisted, **self._state_of_play([])}
+        return {"commands": len(match.played), "assisted": match.assisted, **self._state_of_play([], anew=True)}
 
     def _journal(self, value: Any) -> Json:
         from .journals import replay_of_journal
@@ -153,42 +161,64 @@ class Conversation:
 
     # What answers are made of
 
-    def _state_of_play(self, events: list[Event]) -> Json:
-        """Events, view and open decision; the result once the game is over."""
-        state = self.match.state
-        decision = state.decision
+    def _state_of_play(self, events: list[Event], anew: bool = False) -> Json:
+        """Events, view and open decision; the result once the game is over. `anew` says that no events lead here."""
+        state, asked = self.match.state, self._asked
+        assert asked is not None
         watcher = self._watcher()
         answer: Json = {"seq": state.seq}
-        if self._views:
-            answer["events"] = [event_to_json(mask(event, watcher)) for event in events]
+        if asked.events:
+            tell = full_event_to_json if asked.full else event_to_json
+            answer["events"] = [tell(mask(event, watcher)) for event in events]
+        if asked.views == "each" or (asked.views == "ask" and anew):
             answer["view"] = self._view(watcher)
+        decision = state.decision
         answer["decision"] = decision_to_json(decision) if decision is not None else None
+        if decision is not None and asked.full:
+            answer["decision"]["by"] = nemesis_card_that_asks(state)
         if state.result is not None:
             answer["result"] = result_to_json(state.result)
+            if asked.full:
+                answer["result"]["decks"] = [list(player.deck) for player in state.players]
         answer["digest"] = state.digest().hex()
         broken_rules = broken(state)
         if broken_rules:
             answer["broken"] = broken_rules
         return answer
 
-    def _view(self, seat: int | None) -> Json:
+    def _words(self) -> Wording:
         if self._wording is None:
             worlds = {card.key: card.name for card in self.match.book.cards if card.is_world}
             self._wording = Wording(world_names=worlds)
-        return view_to_json(view_for(self.match.state, seat), self._wording)
+        return self._wording
+
+    def _view(self, seat: int | None) -> Json:
+        assert self._asked is not None
+        view = view_for(self.match.state, seat)
+        return table_to_json(view) if self._asked.full else view_to_json(view, self._words())
 
     def _watcher(self) -> int | None:
-        decision = self.match.state.decision
-        if isinstance(self._watch, str):
+        decision, watch = self.match.state.decision, self._asked.watch if self._asked is not None else None
+        if isinstance(watch, str):
             return decision.seat if decision is not None else None
-        return self._watch
+        return watch
 
-    def _rivals_play(self) -> list[Event]:
-        """Lets the game's own players answer until somebody else is asked."""
+    def _others_play(self) -> list[Event]:
+        """Lets the game's own players, and the policy for ties of the Nemesis, answer until somebody else is asked."""
         events: list[Event] = []
-        while (more := self.match.tick()) is not None:
+        while (more := self._other_plays()) is not None:
             events += more
         return events
+
+    def _other_plays(self) -> list[Event] | None:
+        state = self.match.state
+        decision = state.decision
+        policy = next((name for name in TIES if name == state.setup.option("ties", "ask")), None)
+        if policy is None or decision is None or decision.kind != "nemesis_pick":
+            return self.match.tick()
+        pick = settle_tie(policy, view_for(state, decision.seat), decision, chance_at(state))
+        outcome = self.match.submit(Command(state.seq, decision.seat, (pick,)))
+        return None if isinstance(outcome, Reason) else outcome
 
     def _seat(self, value: Any, field: str) -> int | None:
         if value is None or (type(value) is int and 0 <= value < len(self.match.state.players)):

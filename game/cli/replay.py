@@ -32,20 +32,20 @@ def run(arguments: argparse.Namespace) -> int:
         raise Problem(f"There is no file {str(path)!r}.")
     verdict: dict[str, Any] = {"file": str(path), "good": False}
     try:
-        found = verify_file(path)
+        check = verify_file(path)
     except StoreError as problem:
         verdict["reason"] = str(problem)
     else:
-        state = found.state
+        state = check.state
         result = state.result if state is not None else None
-        verdict |= {"entries": found.entries, "agreed": found.agreed, "commands": found.commands}
+        verdict |= {"entries": check.entries, "agreed": check.agreed, "commands": check.commands}
         verdict |= {"digest": state.digest().hex() if state is not None else None}
         verdict |= {"totals": list(result.totals) if result else None, "winners": list(result.winners) if result else None}
-        if found.difference is None:
+        if check.difference is None:
             verdict["good"] = True
         else:
-            where = f"entry {found.difference.entry}: " if found.difference.entry else ""
-            verdict |= {"entry": found.difference.entry, "reason": f"{path}: {where}{found.difference.reason}"}
+            where = f"entry {check.difference.entry}: " if check.difference.entry else ""
+            verdict |= {"entry": check.difference.entry, "reason": f"{path}: {where}{check.difference.reason}"}
     print(_sentence(verdict))
     if arguments.json:
         print(json.dumps(verdict, separators=(", ", ": ")))

@@ -11,18 +11,21 @@ from game.content.plain import DataError, reader
 from game.engine import VERSIONS, CardBook, Position, SeatSetup, Setup, seed_of
 from game.engine.terms import Change
 from game.rivals import POLICIES, is_known, level_names
+from game.rivals.ties import POLICIES as TIES
 
 from .arguments import LONGEST_SEED
 from .tables import MODES, NEMESIS_PACK, load_cards
 
 Json = dict[str, Any]
-FIELDS = ("seed", "packs", "seats", "options", "watch", "views", "length", "changes", "position")
+FIELDS = ("seed", "packs", "seats", "options", "watch", "events", "views", "length", "changes", "position")
+VIEWS = ("each", "ask", "none")
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "nemesis_mode": MODES,
     "pregame_draft": (0, 1),
     "staged": (0, 1),
     "monarchs_revenge": (0, 1),
     "heroes": VERSIONS,
+    "ties": ("ask", *TIES),
 }
 """Every option with its values; the first is the default but for the pregame draft, which is on."""
 MOST_PACKS = 8
@@ -30,12 +33,17 @@ MOST_PACKS = 8
 
 @dataclass(frozen=True, slots=True)
 class NewGame:
-    """A game that was asked for: its cards, set-up, whose eyes the answers use, and whether they hold events and view."""
+    """A game that was asked for: its cards, set-up, whose eyes the answers use, and what they hold.
+
+    `full` answers have all that version 1 has gained since its first day; who names none of it gets what it always got.
+    """
 
     book: CardBook
     setup: Setup
     watch: int | str | None
-    views: bool
+    events: bool
+    views: str
+    full: bool
 
 
 def read_new(value: Any) -> NewGame:
@@ -57,14 +65,19 @@ def read_new(value: Any) -> NewGame:
     watch = value.get("watch", "asked")
     if watch is not None and watch != "asked" and (type(watch) is not int or not 0 <= watch < len(seats)):
         raise DataError('must be "asked", a seat of this game, or null for all hands open', "new.watch")
-    views = value.get("views", True)
-    if type(views) is not bool:
-        raise DataError("must be true or false", "new.views")
+    views, events = value.get("views", True), value.get("events", value.get("views", True) is not False)
+    if type(views) is not bool and views not in VIEWS:
+        raise DataError(f"must be true, false or one of {', '.join(VIEWS)}", "new.views")
+    if type(events) is not bool:
+        raise DataError("must be true or false", "new.events")
+    full = "events" in value or views in VIEWS
+    shown = views if type(views) is str else "each" if views else "none"
     length = _length(value.get("length", "full"))
     changes = (*length.changes_in(str(dict(options).get("nemesis_mode", ""))), *_changes(value.get("changes", [])))
     book = load_cards(packs, any(seat.kind == NEMESIS_PACK for seat in seats))
     position = _position(value["position"]) if "position" in value else None
-    return NewGame(book, Setup(seed_of(seed), book.packs, seats, options, length.sectors, changes, position), watch, views)
+    setup = Setup(seed_of(seed), book.packs, seats, options, length.sectors, changes, position)
+    return NewGame(book, setup, watch, events, shown, full)
 
 
 def _length(value: Any) -> Length:
@@ -75,18 +88,18 @@ def _length(value: Any) -> Length:
 
 def _changes(value: Any) -> tuple[Change, ...]:
     try:
-        found: tuple[Change, ...] = reader(Changes)(value)
+        changes: tuple[Change, ...] = reader(Changes)(value)
     except DataError as problem:
         raise problem.inside("new.changes") from None
-    return found
+    return changes
 
 
 def _position(value: Any) -> Position:
     try:
-        found: Position = reader(Position)(value)
+        position: Position = reader(Position)(value)
     except DataError as problem:
         raise problem.inside("new.position") from None
-    return found
+    return position
 
 
 def _seats(value: Any) -> tuple[SeatSetup, ...]:
@@ -135,9 +148,11 @@ def _options(value: Any, seats: tuple[SeatSetup, ...]) -> tuple[tuple[str, int |
             raise DataError(f"is no option; there are {', '.join(OPTIONS)}", f"new.options.{ascii(name[:40])[1:-1]}")
         if type(chosen) is not type(allowed[0]) or chosen not in allowed:
             raise DataError(f"must be one of {', '.join(map(str, allowed))}", f"new.options.{name}")
-    found: dict[str, int | str] = dict(value)
+    options: dict[str, int | str] = dict(value)
     if any(seat.kind == NEMESIS_PACK for seat in seats):
-        found.setdefault("nemesis_mode", MODES[0])
-    elif "nemesis_mode" in found:
-        raise DataError("needs a Nemesis seat", "new.options.nemesis_mode")
-    return tuple(sorted(found.items()))
+        options.setdefault("nemesis_mode", MODES[0])
+    else:
+        for name in ("nemesis_mode", "ties"):
+            if name in options:
+                raise DataError("needs a Nemesis seat", f"new.options.{name}")
+    return tuple(sorted(options.items()))

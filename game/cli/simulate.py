@@ -12,6 +12,7 @@ from pathlib import Path
 from time import perf_counter
 
 from game.campaign.changes_file import read_changes
+from game.campaign.grade import grade_changes, grade_option
 from game.campaign.lengths import LENGTHS
 from game.content.errors import ContentError
 from game.content.language import sentence
@@ -21,7 +22,7 @@ from game.rivals import POLICIES, is_known, level_names
 from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text
 from .matches import OWN_TIES, TIES, GameOutcome, GamePlan, new_match, play_game
 from .summary import Summary, summarise
-from .tables import MODES, NEMESIS_PACK, SEAT_CHOICES, calm_collector, load_cards
+from .tables import MODES, NEMESIS_PACK, SEAT_CHOICES, calm_collector, graded_mode, load_cards
 
 SUMMARY = (
     "Plays games between computer players, checks every invariant after every command and sums them up. "
@@ -39,6 +40,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seats", choices=SEAT_CHOICES, default=NEMESIS_PACK, help="solo against the Nemesis, or 2 to 5 seats")
     parser.add_argument("--mode", choices=MODES, default=MODES[0], help="Challenge Mode of the Nemesis (standard)")
     parser.add_argument("--length", choices=tuple(LENGTHS), default="full", help="rounds: raid 4, push 6, full 10 (full)")
+    parser.add_argument("--grade", type=number(0, 99), default=0, metavar="N", help="a grade beyond Expert, 1 to 20 (0, none)")
     parser.add_argument("--changes", type=Path, default=None, metavar="FILE", help="changes of a mission, a TOML file")
     parser.add_argument("--packs", type=comma_list, default=("base",), help="card packs, with commas (base)")
     parser.add_argument("--monarchs-revenge", action="store_true", help="play with this variant of Galactic Orders")
@@ -81,6 +83,9 @@ def _plan(arguments: argparse.Namespace) -> GamePlan:
         raise Problem(f"--policy needs one name or one for each of the {seats}, not {len(arguments.policy)}.")
     if arguments.length != "full" and arguments.seats != NEMESIS_PACK:
         raise Problem(f"A short game (--length {arguments.length}) is played against the Nemesis, not with {rivals} seats.")
+    mode = graded_mode(arguments.grade, arguments.mode)
+    if arguments.grade and arguments.seats != NEMESIS_PACK:
+        raise Problem(f"A grade (--grade {arguments.grade}) is played against the Nemesis, not with {rivals} seats.")
     policies = arguments.policy * rivals if len(arguments.policy) == 1 else arguments.policy
     book = load_cards(arguments.packs, arguments.seats == NEMESIS_PACK)
     failures = arguments.failures or Path(tempfile.gettempdir()) / "core-worlds-failures"
@@ -89,14 +94,18 @@ def _plan(arguments: argparse.Namespace) -> GamePlan:
         own = read_changes(arguments.changes) if arguments.changes is not None else ()
         plan = GamePlan(
             arguments.seats,
-            arguments.mode,
+            mode,
             arguments.packs,
             policies,
             arguments.seed,
             str(failures),
             length.sectors,
-            (*(length.changes_in(arguments.mode) if arguments.seats == NEMESIS_PACK else length.changes), *own),
-            (("monarchs_revenge", 1),) if arguments.monarchs_revenge else (),
+            (
+                *(length.changes_in(mode) if arguments.seats == NEMESIS_PACK else length.changes),
+                *grade_changes(arguments.grade),
+                *own,
+            ),
+            (*grade_option(arguments.grade), *((("monarchs_revenge", 1),) if arguments.monarchs_revenge else ())),
             arguments.ties,
         )
         new_match(book, plan, 0)

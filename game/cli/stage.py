@@ -7,6 +7,7 @@ import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
+from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
 from .stage_games import BASE, local_match, played_match
@@ -18,7 +19,8 @@ if TYPE_CHECKING:
     from game.client.profile.services import Games
 
 Size = tuple[int, int]
-DEFAULT_AFTER = {"table": 40, "pause": 40, "restart": 40}
+OF_A_GAME = ("table", "advice", "pause", "restart", "draft", "results", "analysis")
+DEFAULT_AFTER = {"table": 40, "advice": 40, "pause": 40, "restart": 40}
 """Decisions played where none are named; results play to the end, all other scenes begin with the game."""
 
 
@@ -76,27 +78,17 @@ def show(
 ) -> None:
     """Puts a scene on the stage, with the game that it needs; with `seats` that of a local game."""
     from game.app.scenes import SCENE_NAMES
-    from game.client.games.requests import DraftArgs, PauseArgs, RestartArgs, ResultsArgs, TableArgs
+    from game.client.games.requests import TableArgs
     from game.client.games.session import Session
-    from game.client.profile.requests import ClosingArgs, CrashArgs, HeatArgs, JoystickArgs, ReplayArgs, SavesArgs
+    from game.client.profile.requests import ClosingArgs, CrashArgs, GradesArgs, HeatArgs, JoystickArgs, ReplayArgs, SavesArgs
     from game.client.runs.campaigning import ScoreArgs
-    from game.scenes.results.scene import ResultsScene
     from game.scenes.start.closing import ClosingScene
 
     if scene in ("curtain", "agree") or (seats is not None and scene in ("table", "draft", "results")):
         show_local(app, scene, seed, after, seats or 2, packs)
         return
-    if scene in ("table", "pause", "restart", "draft", "results"):
-        decisions = after if after is not None or scene == "results" else DEFAULT_AFTER.get(scene, 0)
-        session = Session(played_match(seed, mode, decisions, packs=packs))
-        app.stack.push({"draft": DraftArgs, "results": ResultsArgs}.get(scene, TableArgs)(session))
-        if isinstance(app.stack.top, ResultsScene):
-            app.stack.top.end_reveal()
-        if scene == "restart":
-            app.stack.push(RestartArgs(session=session, begin=lambda session: None))
-        if scene == "pause":
-            summary = f"Round {session.state.round} of {len(session.state.setup.sectors)}"
-            app.stack.push(PauseArgs(lambda: None, lambda: "", summary, restart=lambda: None, scored=session))
+    if scene in OF_A_GAME:
+        _show_game(app, scene, seed, after, mode, packs)
     elif scene == "replay":
         match = played_match(seed, mode, None, packs=packs)
         app.stack.push(ReplayArgs(journal=match.journal, at=after))
@@ -118,6 +110,8 @@ def show(
         app.stack.push(ShowArgs("draft_to_discard_paid", "Pay this price and an action: the card goes to your discard pile."))
     elif scene == "heat":
         app.stack.push(HeatArgs(chosen=(), on_change=lambda keys: None))
+    elif scene == "grades":
+        app.stack.push(GradesArgs(chosen=7, on_change=lambda grade: None))
     elif scene in STAGED:
         show_run(app, scene, seed, packs)
     elif scene in ("skirmish", "local"):
@@ -125,7 +119,7 @@ def show(
 
         app.services.settings.set(LOCAL_PACKS if scene == "local" else SKIRMISH_PACKS, " ".join(packs))
         app.stack.push(SCENE_NAMES[scene]())
-    elif scene in ("profiles", "records", "codex", "running"):
+    elif scene in ("profiles", "records", "codex", "gallery", "running"):
         from .stage_profile import fill
 
         fill(app, seed)
@@ -144,6 +138,38 @@ def show(
         app.stack.push(CrashArgs(report=_crash_report()))
     elif scene != "title":
         app.stack.push(SCENE_NAMES[scene]())
+
+
+def _show_game(app: App, scene: str, seed: str, after: int | None, mode: str, packs: Sequence[str]) -> None:
+    """A game against the Nemesis: its draft, its table, its results, or what lies over the table."""
+    from game.client.games.requests import AnalysisArgs, DraftArgs, PauseArgs, RestartArgs, ResultsArgs, TableArgs
+    from game.client.games.session import Session
+    from game.client.table.intents import Advise
+    from game.scenes.results.scene import ResultsScene
+    from game.scenes.table.scene import TableScene
+
+    decisions = after if after is not None or scene in ("results", "analysis") else DEFAULT_AFTER.get(scene, 0)
+    session = Session(played_match(seed, mode, decisions, packs=packs))
+    app.stack.push({"draft": DraftArgs, "results": ResultsArgs, "analysis": AnalysisArgs}.get(scene, TableArgs)(session))
+    top = app.stack.top
+    if isinstance(top, ResultsScene):
+        top.end_reveal()
+    if scene == "advice" and isinstance(top, TableScene):
+        app.stack.carry_out(top.live.give(Advise()))
+        _until_still(app)
+    if scene == "restart":
+        app.stack.push(RestartArgs(session=session, begin=lambda session: None))
+    if scene == "pause":
+        summary = f"Round {session.state.round} of {len(session.state.setup.sectors)}"
+        app.stack.push(PauseArgs(lambda: None, lambda: "", summary, restart=lambda: None, scored=session))
+
+
+def _until_still(app: App) -> None:
+    """Waits for what is thought about beside the window, ten seconds at most."""
+    end = monotonic() + 10
+    while app.moving and monotonic() < end:
+        app.frame(0.02)
+        sleep(0.005)
 
 
 def _slow_games() -> Games:

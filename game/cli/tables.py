@@ -6,6 +6,9 @@ import gc
 from collections.abc import Sequence
 from typing import Any
 
+from game.campaign.errors import RunError
+from game.campaign.grade import GRADE_MODE, checked_grade
+from game.content.language import sentence
 from game.engine import CardBook, SeatSetup, Setup, seed_of
 from game.engine.api.rounds import FULL_GAME
 from game.engine.terms import Change
@@ -25,6 +28,14 @@ def calm_collector() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(20_000, 20, 20)
+
+
+def graded_mode(grade: int, mode: str | None) -> str:
+    """The Challenge Mode of a game with this grade. Raises Problem for a grade that there is not."""
+    try:
+        return GRADE_MODE if checked_grade(grade) else mode or MODES[0]
+    except RunError as problem:
+        raise Problem(sentence(problem)) from None
 
 
 def load_cards(packs: Sequence[str], nemesis: bool) -> CardBook:

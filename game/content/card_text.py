@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import groupby
 from typing import Any, get_args
 
 from game.engine.core.defs import Ability, CardDef, DraftCard, TargetWorld
 from game.engine.core.ops.cards import Fetch, Scrap
-from game.engine.core.ops.costs import DiscardUnit
+from game.engine.core.ops.costs import DiscardThis, DiscardUnit
 from game.engine.core.ops.count import Count, CountZone
 from game.engine.core.ops.gains import EnergySurge, Score
 from game.engine.core.ops.infiltrate import Infiltrate
@@ -83,20 +85,42 @@ VARIANTS: dict[str, tuple[str, ...]] = {
     "forfeit": ("forfeit_hand", "forfeit_unit", "forfeit_holding"),
 }
 """Ops with more than one template, and the names of these."""
+OF_OPPONENTS = ("burden", "borrow", "usurp", "lose_faction", "energy_surge")
+"""Ops that touch an opponent by the same rules in every game; like those with rules of their own against the Nemesis they need
+a sentence for a game against it."""
 UNLIMITED = 99
+FREE_FROM = 9
+"""A Unit that costs so much less costs nothing: no printed cost is higher."""
+STAYING = ("unit", "world", "home", "advancement", "capital")
+"""Cards that stay, so that it matters how often their texts can be used; those of an order say it at their place."""
+CAPPED = ("unit", "tactic", "world")
+"""Cards that count few Faction Tokens under Monarch's Revenge (ruling O10)."""
+REVENGED = ("order", "best_order", "all_orders")
 
 
-def card_lines(language: Language, card: CardDef, owner_of: str) -> list[str]:
+@dataclass(frozen=True, slots=True)
+class Kinds:
+    """What a text depends on besides its card: whether the game is against the Nemesis (`solo`), and under Monarch's Revenge."""
+
+    solo: bool = False
+    revenge: bool = False
+
+
+ANY_GAME = Kinds()
+
+
+def card_lines(language: Language, card: CardDef, owner_of: str, game: Kinds = ANY_GAME) -> list[str]:
     """The sentences of a card, one for each ability; `owner_of` is the name of the World its drafter must own.
 
     A text that works in the own turn and another one that does the same in an invasion share a sentence.
     """
     lines: list[str] = []
     for ability in card.abilities:
-        if ability.when == "invasion" and lines and ability_line(language, card, replace(ability, when="turn")) == lines[-1]:
-            lines[-1] = ability_line(language, card, ability, "turn_or_invasion")
+        in_turn = replace(ability, when="turn")
+        if ability.when == "invasion" and lines and ability_line(language, card, in_turn, game=game) == lines[-1]:
+            lines[-1] = ability_line(language, card, ability, "turn_or_invasion", game)
         else:
-            lines.append(ability_line(language, card, ability))
+            lines.append(ability_line(language, card, ability, game=game))
     if card.owner_of is not None:
         lines.append(language.fill("phrase.owner_of", {"world": owner_of}))
     if card.garrison:
@@ -106,24 +130,45 @@ def card_lines(language: Language, card: CardDef, owner_of: str) -> list[str]:
     return lines
 
 
-def ability_line(language: Language, card: CardDef, ability: Ability, timing: str = "") -> str:
+def ability_line(language: Language, card: CardDef, ability: Ability, timing: str = "", game: Kinds = ANY_GAME) -> str:
     """One ability as a sentence: when, what it costs, what it does; `timing` is a template that says "when" otherwise."""
+    solo = game.solo
+    if solo and ability.side and len(ability.do) == 1:
+        whole = f"solo_side.{_template(card, ability.when, ability.do[0])}"
+        if language.find(whole) is not None:
+            return language.fill(whole, _numbers(ability.do[0]))
     if card.shorthand and ability.when == "scoring":
         return language.join([_short(language, op) for op in ability.do if isinstance(op, Score)], "and")
     sources: dict[str, str] = {cost.into: cost.cost for cost in ability.cost if hasattr(cost, "into")}
-    body = language.get("phrase.then").join(_effect(language, card, ability.when, op, sources) for op in ability.do)
+    body = language.get("phrase.then").join(_effects(language, card, ability, sources, game))
     if ability.cost:
         costs = language.join([_cost(language, card, cost) for cost in ability.cost], "and")
         body = language.fill("phrase.costs", {"costs": costs, "effects": body})
     if card.kind == "event":
         by = "" if ability.by is None else count_phrase(language, ability.by, "count_who")
-        body = language.fill(f"phrase.who_{ability.who or 'cause'}", {"body": body, "by": by})
+        alone = "solo_who" if solo and not ability.both else "phrase"
+        body = language.fill(f"{alone}.who_{ability.who or 'cause'}", {"body": body, "by": by})
+        if solo and ability.per_round and language.find(f"solo_round.{ability.when}") is not None:
+            return language.fill(f"solo_round.{ability.when}", {"body": body})
     text = language.fill(f"timing.{timing or ability.when}", {"body": body})
     if ability.side:
         text = language.fill("phrase.nemesis", {"text": text})
-    if ability.per_round:
+    if ability.per_round and ability.when != "energy":  # that phase comes once a round anyway
         text = language.fill("phrase.per_round", {"text": text})
+    elif ability.when == "turn" and card.kind in STAYING and not any(isinstance(cost, DiscardThis) for cost in ability.cost):
+        text = language.fill("phrase.per_turn", {"text": text})
     return text[:1].upper() + text[1:]
+
+
+def _effects(language: Language, card: CardDef, ability: Ability, sources: dict[str, str], game: Kinds) -> Iterator[str]:
+    """What is done, one after the other; the same thing twice is said once, where there are words for two."""
+    for op, same in groupby(ability.do):
+        times = len(list(same))
+        twice = f"twice.{_template(card, ability.when, op)}"
+        if times == 2 and language.find(twice) is not None:
+            yield language.fill(twice, {**_numbers(op), "types": many_of(language, getattr(op, "types", ()), "card", "or")})
+        else:
+            yield from [_effect(language, card, ability.when, op, sources, game)] * times
 
 
 def _short(language: Language, op: Score) -> str:
@@ -146,9 +191,9 @@ def one_of(language: Language, types: tuple[str, ...], other: str) -> str:
     return language.join([language.form(f"type.{kind}", "with") for kind in types or (other,)], "or")
 
 
-def many_of(language: Language, types: tuple[str, ...], other: str) -> str:
-    """ "Robots and Vehicles"."""
-    return language.join([language.form(f"type.{kind}", "other") for kind in types or (other,)], "and")
+def many_of(language: Language, types: tuple[str, ...], other: str, word: str = "and") -> str:
+    """ "Robots and Vehicles", or with another word between them."""
+    return language.join([language.form(f"type.{kind}", "other") for kind in types or (other,)], word)
 
 
 def needed_templates() -> list[str]:
@@ -159,8 +204,10 @@ def needed_templates() -> list[str]:
     paths += [f"times.{RECORDS[cost].tag}" for cost in members("cost") if "into" in fields_of(cost)]
     for tag in [RECORDS[op].tag for op in members("op")]:
         paths += [f"op.{name}" for name in VARIANTS.get(tag, (tag,))]
+    for tag in [RECORDS[op].tag for op in members("op") if RECORDS[op].solo is not None or RECORDS[op].tag in OF_OPPONENTS]:
+        paths += [f"solo.{name}" for name in VARIANTS.get(tag, (tag,)) if not name.endswith("_own")]
     paths += [f"{table}.{zone}" for table in ("count", "count_one") for zone in get_args(CountZone)]
-    paths += [f"phrase.who_{who}" for who in ("cause", "each", "most", "fewest")]
+    paths += [f"{table}.who_{who}" for table in ("phrase", "solo_who") for who in ("cause", "each", "most", "fewest")]
     for command in members("command"):
         name = COMMANDS[command].tag
         measures = command.__annotations__.get("by")
@@ -202,17 +249,29 @@ def _numbers(record: Any) -> dict[str, int]:
     return {name: value for name, value in values.items() if isinstance(value, int)}
 
 
-def _effect(language: Language, card: CardDef, when: Timing, op: Op, sources: dict[str, str]) -> str:
+def _effect(language: Language, card: CardDef, when: Timing, op: Op, sources: dict[str, str], game: Kinds) -> str:
+    solo = game.solo
     times, per, order = (getattr(op, name, None) for name in ("times", "per", "order"))
     values: dict[str, Any] = {
         **_numbers(op),
         "times": "" if times is None else language.fill(f"times.{sources[times]}", {}),
-        "per": "" if per is None else count_phrase(language, per),
+        "per": "" if per is None else count_phrase(language, per, each=_each(op), revenge=game.revenge and card.kind in CAPPED),
         "types": _types(language, when, op),
         "strength": _strength(language, op) if isinstance(op, Boost | BoostUnits | Weaken) else "",
         "order": language.get(f"order.{order}") if order else "",
     }
-    return language.fill(f"op.{_template(card, when, op)}", values)
+    name = _template(card, when, op)
+    if solo and isinstance(op, Seize) and op.choice == "last":
+        types = [language.fill("solo.drafted_last", {"one": one_of_plain(language, (kind,), "unit")}) for kind in op.types]
+        values["types"] = language.join(types, "or")
+    alone = solo and language.find(f"solo.{name}") is not None
+    return language.fill(f"{'solo' if alone else 'op'}.{name}", values)
+
+
+def _each(op: Op) -> int:
+    """How many of something each thing that is counted brings; 1 where it brings different numbers."""
+    numbers = {getattr(op, name, 0) for name in ("n", "each", "by", "fleet", "ground")} - {0}
+    return int(numbers.pop()) if len(numbers) == 1 else 1
 
 
 def _template(card: CardDef, when: Timing, op: Op) -> str:
@@ -232,6 +291,8 @@ def _template(card: CardDef, when: Timing, op: Op) -> str:
         return "energy_surge_only"
     if isinstance(op, DraftFromZone) and op.free:
         return f"{name}_free"
+    if isinstance(op, DeployFromHand) and op.less >= FREE_FROM:
+        return f"{name}_free"
     if isinstance(op, DeployFromHand | DraftFromZone | Infiltrate) and not op.less:
         return f"{name}_plain"
     return name
@@ -242,7 +303,7 @@ def _types(language: Language, when: Timing, op: Op) -> str:
     if isinstance(op, Cheaper):
         return many_of(language, op.types, "unit" if when == "while_deploying" else "card")
     if isinstance(op, BoostUnits | Double):
-        return many_of(language, op.types, "unit")
+        return many_of(language, op.types, "unit", "or" if isinstance(op, Double) else "and")
     if isinstance(op, Seize | DeployFromHand | Infiltrate):
         return one_of(language, op.types, "unit")
     if isinstance(op, Fetch | DraftFromZone):
@@ -257,8 +318,11 @@ def _strength(language: Language, op: Boost | BoostUnits | Weaken) -> str:
     return language.join(parts, "and")
 
 
-def count_phrase(language: Language, what: Count, table: str = "count") -> str:
-    """What is counted, such as " for each Robot in your Warzone"; `table` has the phrases to take."""
+def count_phrase(language: Language, what: Count, table: str = "count", each: int = 1, revenge: bool = False) -> str:
+    """What is counted, such as " for each Robot in your Warzone"; `table` has the phrases to take.
+
+    `each` is what one of them brings. With `revenge` the tokens on an order count up to a limit (ruling O10).
+    """
     types: tuple[str, ...] = what.types or (COUNTED[what.zone],)
     if what.most == 1 and table == "count":
         a = language.join([language.form(f"type.{kind}", "with") for kind in types], "or")
@@ -266,9 +330,13 @@ def count_phrase(language: Language, what: Count, table: str = "count") -> str:
             a = language.fill("phrase.another", {"one": one_of_plain(language, types, "card")})
         order = "" if what.order is None else language.get(f"order.{what.order}")
         return language.fill(f"count_one.{what.zone}", {"a": a, "order": order})
-    one = one_of_plain(language, types, "card")
+    noun = one_of_plain(language, types, "card")
     if what.other:
-        one = language.fill("phrase.other", {"one": one})
-    most = "" if what.most == UNLIMITED else language.fill("phrase.at_most", {"most": what.most})
+        noun = language.fill("phrase.other", {"one": noun})
+    most = ""
+    if revenge and what.zone in REVENGED and what.revenge < what.most:
+        most = language.fill(f"phrase.at_most_{what.zone}", {"most": what.revenge})
+    elif what.most != UNLIMITED:
+        most = language.fill("phrase.at_most" if each == 1 else "phrase.at_most_in_all", {"most": what.most * each})
     order = "" if what.order is None else language.get(f"order.{what.order}")
-    return language.fill(f"{table}.{what.zone}", {"one": one, "order": order}) + most
+    return language.fill(f"{table}.{what.zone}", {"one": noun, "order": order}) + most

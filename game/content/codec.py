@@ -8,11 +8,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from functools import cache
-from typing import Any, get_args, get_type_hints
+from typing import Any, get_type_hints
 
 from game.engine import CardBook, Command, Decision, Event, GameState, Reason, Result, Setup, SetupError, broken
 from game.engine.api.setups import played_tables
 from game.engine.core.actions import Action, Plain
+from game.engine.core.plug import event_kinds
 from game.engine.core.rng import BASE_STREAMS, HEROIC_STREAMS, STREAMS, stream_keys
 from game.engine.core.state import NemesisState, PlayerState
 
@@ -135,7 +136,7 @@ def event_to_json(event: Event) -> Json:
 
 def event_from_json(data: Any) -> Event:
     """An event from plain data. Raises DataError."""
-    event: Event = tagged(get_args(Event), "event")(data)
+    event: Event = tagged(event_kinds(), "event")(data)
     return event
 
 
@@ -195,7 +196,18 @@ def state_from_json(data: Any, book: CardBook) -> GameState:
 
 
 def _completed(fields: Json) -> Json:
-    """A state that was saved before there were Heroic Decks, dice or orders, with what it lacks: none of them, nothing drawn."""
+    """A state that was saved before there were Heroic Decks, dice or orders, with what it lacks: none of them, nothing drawn.
+
+    One saved before the Nemesis kept the order of its drafts gets them column by column (ruling N21), one saved before it could
+    hold several targets keeps none.
+    """
+    nemesis = fields.get("nemesis")
+    if isinstance(nemesis, dict) and "kept" not in nemesis:
+        nemesis = {**nemesis, "kept": []}
+        fields = {**fields, "nemesis": nemesis}
+    if isinstance(nemesis, dict) and "drafted" not in nemesis:
+        laid = [nemesis.get("sideways"), *(nemesis["columns"] if isinstance(nemesis.get("columns"), list) else [])]
+        fields = {**fields, "nemesis": {**nemesis, "drafted": [card for pile in laid if isinstance(pile, list) for card in pile]}}
     drawn = fields.get("drawn")
     if "revolution" not in fields and isinstance(drawn, list) and len(drawn) == BASE_STREAMS:
         fields = {**fields, "revolution": None}
@@ -285,8 +297,7 @@ def _nemesis_piles(state: GameState, nemesis: NemesisState) -> list[Sequence[int
         raise DataError("there is no such Prime Card or seat", "nemesis")
     if len(nemesis.columns) != len(nemesis.primes):
         raise DataError("needs one column for each Prime Card", "nemesis.columns")
-    target = [] if nemesis.target is None else [nemesis.target]
-    return [target, nemesis.sideways, *nemesis.columns]
+    return [nemesis.targets, nemesis.sideways, nemesis.drafted, *nemesis.columns]
 
 
 def _named(record: Any) -> list[int]:
@@ -303,5 +314,5 @@ def _inside(name: str, read: Any, value: Any) -> Any:
 
 
 def _object(plain: Any) -> Json:
-    found: Json = plain
-    return found
+    table: Json = plain
+    return table

@@ -120,7 +120,7 @@ def _not_json(value: Any, path: str = "") -> tuple[str, str] | None:
         return path, f"must not be a {type(value).__name__}"
     else:
         return None
-    return next((found for name, item in parts for found in [_not_json(item, name)] if found is not None), None)
+    return next((problem for name, item in parts for problem in [_not_json(item, name)] if problem is not None), None)
 
 
 def _field(location: tuple[int | str, ...]) -> str:

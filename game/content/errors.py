@@ -34,8 +34,8 @@ MOST_PROBLEMS = 50
 class Problems:
     """Takes the problems of one file into a list, and says once when there are more than anybody reads."""
 
-    def __init__(self, file: str, found: list[ContentError]) -> None:
-        self.file, self.found, self.count = file, found, 0
+    def __init__(self, file: str, problems: list[ContentError]) -> None:
+        self.file, self.found, self.count = file, problems, 0
 
     @property
     def full(self) -> bool:

@@ -73,18 +73,22 @@ def _check_count(entry: dict[str, Any], made: tuple[Any, ...], findings: Finding
     """How many definitions are as they should be, copies counted; a fault is told at the last one, or at one nearly like it."""
     where, wanted = entry["where"], entry["is"]
     fields = list(where.items())
-    nearly = [[one for one in made if _all_fit(one, dict(fields[:count]))] for count in range(len(fields), -1, -1)]
+    nearly = [
+        [definition for definition in made if _all_fit(definition, dict(fields[:count]))] for count in range(len(fields), -1, -1)
+    ]
     among = next((some for some in nearly if some), [])
-    found = sum(getattr(one, "count", 1) for one in nearly[0])
+    copies = sum(getattr(definition, "count", 1) for definition in nearly[0])
     if isinstance(wanted, list):
-        findings.within(_label(entry["what"], where), found, (wanted[0], wanted[1]), among)
+        findings.within(_label(entry["what"], where), copies, (wanted[0], wanted[1]), among)
     else:
-        findings.count(_label(entry["what"], where), found, wanted, among)
+        findings.count(_label(entry["what"], where), copies, wanted, among)
 
 
 def _check_values(entry: dict[str, Any], tables: Tables, known: list[str], findings: Findings, source: Source) -> None:
     """The definitions that are named, and their values."""
-    by_key = {getattr(one, "key", None) or one.name: one for array in tables.values() for one in array}
+    by_key = {
+        getattr(definition, "key", None) or definition.name: definition for array in tables.values() for definition in array
+    }
     for key, own in entry["is"].items():
         made = by_key.get(key)
         if made is None:

@@ -30,15 +30,15 @@ class Findings:
         file, line = self.place_of(key)
         self.problems.append(ContentError(file, line, f"{key}.{field}" if field else key, reason))
 
-    def count(self, what: str, found: int, wanted: int, among: Sequence[Any] = ()) -> None:
+    def count(self, what: str, count: int, wanted: int, among: Sequence[Any] = ()) -> None:
         """A number that must be right for the pack as a whole; told where the last of the definitions `among` stands."""
-        if found != wanted:
-            self._note_near(_keys(among), what, f"are {found} and must be {wanted}")
+        if count != wanted:
+            self._note_near(_keys(among), what, f"are {count} and must be {wanted}")
 
-    def within(self, what: str, found: int, limits: tuple[int, int], among: Sequence[Any] = ()) -> None:
+    def within(self, what: str, count: int, limits: tuple[int, int], among: Sequence[Any] = ()) -> None:
         """A number of the pack that must lie between two others."""
-        if not limits[0] <= found <= limits[1]:
-            self._note_near(_keys(among), what, f"are {found} and must be {limits[0]} to {limits[1]}")
+        if not limits[0] <= count <= limits[1]:
+            self._note_near(_keys(among), what, f"are {count} and must be {limits[0]} to {limits[1]}")
 
     def missing(self, key: str, known: Sequence[str], what: str = "") -> None:
         """A definition that must be there; told where the one next to it in the list of the known ones stands."""
@@ -83,4 +83,4 @@ class Findings:
 
 def _keys(definitions: Sequence[Any]) -> list[str]:
     """What these are found by in the files of a pack, the last one first."""
-    return [getattr(one, "key", None) or one.name for one in reversed(definitions)]
+    return [getattr(definition, "key", None) or definition.name for definition in reversed(definitions)]

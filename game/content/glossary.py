@@ -59,13 +59,13 @@ class Glossary:
     def of_text(self, text: str) -> list[Entry]:
         """The entries of all icons and words in a text, in the order of their first appearance; the longest phrase counts."""
         places: dict[str, int] = {}
-        for found in _ICON.finditer(text):
-            if found[1] in self._icons:
-                places.setdefault(self._icons[found[1]], found.start())
+        for match in _ICON.finditer(text):
+            if match[1] in self._icons:
+                places.setdefault(self._icons[match[1]], match.start())
         if self._pattern is not None:
-            for found in self._pattern.finditer(text.replace(GLUE, " ")):
-                key = self._words[found[1].casefold()]
-                places[key] = min(places.get(key, found.start()), found.start())
+            for match in self._pattern.finditer(text.replace(GLUE, " ")):
+                key = self._words[match[1].casefold()]
+                places[key] = min(places.get(key, match.start()), match.start())
         return [self.entries[key] for key in sorted(places, key=places.__getitem__)]
 
     def unexplained(self, signs: Iterable[str], text: str) -> list[str]:
@@ -78,8 +78,8 @@ class Glossary:
 
     def of_card(self, card: CardDef, text: str) -> list[Entry]:
         """Every entry that a card asks for: its signs from the top of its face down, then the words of its rules."""
-        found = [entry for sign in signs_of(card) if (entry := self.of_icon(sign)) is not None]
-        return list(dict.fromkeys([*found, *self.of_text(text)]))
+        entries = [entry for sign in signs_of(card) if (entry := self.of_icon(sign)) is not None]
+        return list(dict.fromkeys([*entries, *self.of_text(text)]))
 
 
 def signs_of(card: CardDef) -> list[str]:
@@ -100,13 +100,13 @@ def signs_of(card: CardDef) -> list[str]:
 
 def terms_in(language: Language, text: str) -> list[str]:
     """All words of the language's own terms that stand in a text, whole words only; what a lint asks the glossary for."""
-    found = []
+    terms = []
     for table in TERMS:
         for forms in language.tables.get(table, {}).values():
             for form in (forms,) if isinstance(forms, str) else (forms["one"], forms["other"]):
                 if re.search(rf"(?<!\w){re.escape(form)}(?!\w)", text, re.IGNORECASE):
-                    found.append(form)
-    return list(dict.fromkeys(found))
+                    terms.append(form)
+    return list(dict.fromkeys(terms))
 
 
 def needed_entries() -> Sequence[str]:

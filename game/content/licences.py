@@ -48,16 +48,16 @@ def read_components(place: Path) -> tuple[Component, ...]:
     tables = parse_toml(read_text(path, path.name), path.name)
     if unknown := tables.keys() - {"component"}:
         raise ContentError.of_file(path.name, f"unknown key {min(unknown)!r}")
-    read, found = record(Component), list[Component]()
+    read, components = record(Component), list[Component]()
     for number, table in enumerate(tables.get("component", [])):
         try:
-            found.append(read(table))
+            components.append(read(table))
         except (DataError, TypeError) as problem:
             raise ContentError(path.name, 1, f"component[{number}]", str(problem)) from None
-        for name in found[-1].text:
+        for name in components[-1].text:
             if not (place / TEXTS / f"{name}.txt").is_file():
                 raise ContentError(path.name, 1, f"component[{number}].text", f"there is no text {name!r}")
-    return tuple(found)
+    return tuple(components)
 
 
 def licence_text(place: Path, component: Component) -> str:

@@ -82,8 +82,8 @@ def parse_toml(text: str, shown: str) -> dict[str, Any]:
         raise ContentError.of_file(shown, f"is not TOML: {error}") from None
 
 
-def _emptied(found: str) -> str:
-    return "" if found.startswith("#") else '""' + "\n" * found.count("\n")
+def _emptied(text: str) -> str:
+    return "" if text.startswith("#") else '""' + "\n" * text.count("\n")
 
 
 def _scan(bare: str, shown: str) -> None:

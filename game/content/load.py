@@ -64,7 +64,7 @@ def load_book(
 
 def load_library(extra_roots: Sequence[Path] = (), cache: Path | None = None) -> Library:
     """Every pack there is. A bad pack is left out and its first error listed; so is one that repeats an id or a key."""
-    found: dict[str, Pack] = {}
+    packs: dict[str, Pack] = {}
     problems: list[ContentError] = []
     shipped = pack_folders()
     for root in extra_roots:
@@ -74,12 +74,12 @@ def load_library(extra_roots: Sequence[Path] = (), cache: Path | None = None) ->
     for name, folder in pack_folders(extra_roots).items():
         try:
             pack = load_pack(folder, cache or cache_folder())
-            _refuse_known_keys([*found.values(), pack])
-            _sectors_of([*found.values(), pack])
-            found[name] = pack
+            _refuse_known_keys([*packs.values(), pack])
+            _sectors_of([*packs.values(), pack])
+            packs[name] = pack
         except ContentError as problem:
             problems.append(problem)
-    return Library(found, tuple(problems))
+    return Library(packs, tuple(problems))
 
 
 def load_pack(folder: Path, cache: Path) -> Pack:
@@ -98,11 +98,11 @@ def load_pack(folder: Path, cache: Path) -> Pack:
 
 def pack_folders(extra_roots: Sequence[Path] = ()) -> dict[str, Path]:
     """All pack folders by id: the shipped ones first, then those of the given folders; a shipped id cannot be shadowed."""
-    found: dict[str, Path] = {}
+    folders: dict[str, Path] = {}
     for root in (data_root() / "assets" / "packs", *extra_roots):
         for folder in _folders_of(root):
-            found.setdefault(folder.name, folder)
-    return found
+            folders.setdefault(folder.name, folder)
+    return folders
 
 
 def fingerprint(folder: Path) -> str:
@@ -138,7 +138,7 @@ def build_book(packs: Sequence[Pack]) -> CardBook:
 
 def _sectors_of(packs: Sequence[Pack]) -> tuple[Any, ...]:
     """The Sector Cards in their order. Raises ContentError for one too few or too many."""
-    owners = sorted(((sector, pack) for pack in packs for sector in pack.tables["sectors"]), key=lambda one: one[0].number)
+    owners = sorted(((sector, pack) for pack in packs for sector in pack.tables["sectors"]), key=lambda pair: pair[0].number)
     for number, (sector, pack) in enumerate(owners, start=1):
         if sector.number != number:
             file, line = definition_in(pack.folder, sector.name)

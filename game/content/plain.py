@@ -16,9 +16,10 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from game.engine.core import actions, events, frames, reasons, state
 from game.engine.core.actions import AMOUNT, BUILD, COLUMN, COMMIT, CYCLE, DEPLOY, DRAFT, INVADE, LIMIT, PICK, Plain, play, use
+from game.engine.core.events import OPEN
 from game.engine.core.plug import FRAMES
 from game.engine.core.tags import default_of, fields_of, saved_name
-from game.engine.core.types import Range, Tagged
+from game.engine.core.types import PlugZone, Range, Tagged
 from game.engine.core.vocabulary import FAMILIES, Family, find
 
 from .errors import printable
@@ -141,7 +142,7 @@ def record(kind: type, tag: str = "") -> Read:
     def read(value: Any) -> Any:
         if type(value) is not dict:
             raise DataError("must be an object")
-        found: dict[str, Any] = {}
+        values: dict[str, Any] = {}
         for name, item in value.items():
             if name == tag:
                 continue
@@ -150,13 +151,13 @@ def record(kind: type, tag: str = "") -> Read:
                     raise DataError("is no field of this record", printable(name))
                 readers[name] = reader(field_type(kind, names[name]))
             try:
-                found[names[name]] = readers[name](item)
+                values[names[name]] = readers[name](item)
             except DataError as problem:
                 raise problem.inside(name) from None
         for name in needed:
-            if names[name] not in found:
+            if names[name] not in values:
                 raise DataError("is missing", name)
-        return kind(**found)
+        return kind(**values)
 
     return read
 
@@ -284,7 +285,7 @@ def _one_of(values: tuple[Any, ...]) -> Read:
 
     def read(value: Any) -> Any:
         if type(value) is not str or value not in allowed:
-            raise DataError(f"must be one of {', '.join(repr(one) for one in values)}")
+            raise DataError(f"must be one of {', '.join(repr(allowed_value) for allowed_value in values)}")
         return value
 
     return read
@@ -301,6 +302,8 @@ def _union(members: tuple[Any, ...]) -> Read:
 def _without_none(members: tuple[Any, ...]) -> Read:
     if len(members) == 1:
         return reader(members[0])
+    if PlugZone in members:
+        return _zone
     if all(get_origin(member) is Literal for member in members):
         return _one_of(tuple(value for member in members for value in get_args(member)))
     if all(member in _SCALARS for member in members):
@@ -310,6 +313,11 @@ def _without_none(members: tuple[Any, ...]) -> Read:
     if any(member in FRAMES for member in members):
         return _frame
     return tagged(members, next(tag for tag in TAGS if tag in field_names(members[0])))
+
+
+def _zone(value: Any) -> Any:
+    """Reads a zone of core or of any plug that is loaded."""
+    return _one_of(tuple(OPEN))(value)
 
 
 def _frame(value: Any) -> Any:
@@ -341,13 +349,13 @@ def _sequence(origin: Any, parts: tuple[Any, ...]) -> Read:
             raise DataError("must be a list")
         if not many and len(value) != len(readers):
             raise DataError(f"must have {len(readers)} values")
-        found = []
+        values = []
         for number, item in enumerate(value):
             try:
-                found.append((first if many else readers[number])(item))
+                values.append((first if many else readers[number])(item))
             except DataError as problem:
                 raise problem.inside(f"[{number}]") from None
-        return origin(found)
+        return origin(values)
 
     return read
 
@@ -357,10 +365,10 @@ def _pairs(key: Any, item: Any) -> Read:
 
     def read(value: Any) -> Any:
         pairs = read_pairs(value)
-        found = dict(pairs)
-        if len(found) != len(pairs):
+        mapping = dict(pairs)
+        if len(mapping) != len(pairs):
             raise DataError("holds one key twice")
-        return found
+        return mapping
 
     return read
 

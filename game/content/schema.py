@@ -54,8 +54,8 @@ def _expectation_schema() -> dict[str, Any]:
 
 def _cards_schema() -> dict[str, Any]:
     adapters: list[tuple[str, Any, TypeAdapter[Any]]] = [(array, "validation", adapter(array)) for array in ARRAYS]
-    found, shared = TypeAdapter.json_schemas(adapters)
-    arrays = {array: {"type": "array", "items": found[array, "validation"]} for array in ARRAYS}
+    schemas, shared = TypeAdapter.json_schemas(adapters)
+    arrays = {array: {"type": "array", "items": schemas[array, "validation"]} for array in ARRAYS}
     return {
         "$schema": DIALECT,
         "title": "Cards of a pack",

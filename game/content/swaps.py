@@ -34,28 +34,28 @@ def swaps_of(packs: Sequence[Pack]) -> tuple[Swap, ...]:
     """Every swap of a game with these packs as read."""
     cards = {card.key: card for pack in packs for card in pack.tables["cards"]}
     playing = {card.key for card in in_play(list(cards.values()))}
-    found = []
+    exchanges = []
     for pack in packs:
         for repaint in pack.tables["repaints"]:
             if repaint.key in playing:
-                found.append(Swap(pack.ref.id, cards[repaint.key], cards[repaint.key], True))
+                exchanges.append(Swap(pack.ref.id, cards[repaint.key], cards[repaint.key], True))
         for card in pack.tables["cards"]:
             if card.replaces is not None and card.key in playing:
-                found.append(Swap(pack.ref.id, card, cards[card.replaces], False))
-    return tuple(found)
+                exchanges.append(Swap(pack.ref.id, card, cards[card.replaces], False))
+    return tuple(exchanges)
 
 
-def swap_lines(found: Sequence[Swap]) -> list[str]:
+def swap_lines(listed: Sequence[Swap]) -> list[str]:
     """The swaps of one pack in words, names only: one line for each exchanged card, one for all new prints together.
 
     Cards that take the place of others of the same name share a line too.
     """
-    exchanged = [swap for swap in found if not swap.new_print]
+    exchanged = [swap for swap in listed if not swap.new_print]
     lines = [f"{swap.card.name} for {swap.before.name}" for swap in exchanged if swap.card.name != swap.before.name]
     versions = [swap.card.name for swap in exchanged if swap.card.name == swap.before.name]
     if versions:
         lines.append(f"new versions of {', '.join(versions)}")
-    prints = [swap.card.name for swap in found if swap.new_print]
+    prints = [swap.card.name for swap in listed if swap.new_print]
     if prints:
         lines.append(f"in new print: {', '.join(prints)}")
     return lines

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from game.engine import CardDef, View
+from game.engine import CardBook, CardDef, GameState, View
 from game.engine.core.view import NemesisView, PlayerView
 
 from .plain import to_plain
@@ -37,13 +37,22 @@ PLAYER_FIELDS = (
 
 
 def view_to_json(view: View, wording: Wording | None = None) -> Json:
-    """A view as plain data.
+    """A view as plain data, with what is printed on its cards.
 
-    Objects that belong to cards have the card's number as key: `tokens`, `rolls`, each player's `under`, and `cards`, which
-    holds the printed data and the rules text of every card named anywhere in the view. `nemesis_cards` and `prime_cards` do
-    the same for the numbers in `nemesis`.
+    `cards` holds the printed data and the rules text of every card named anywhere in the view, by its number; `nemesis_cards`
+    and `prime_cards` do the same for the numbers in `nemesis`.
     """
     wording = wording or Wording()
+    plain = table_to_json(view)
+    plain["cards"] = {str(card): card_to_json(view.cards[card], wording) for card in named_cards(view)}
+    if view.nemesis is not None:
+        plain["nemesis_cards"] = _nemesis_cards(view.book, _turned(view.nemesis), wording)
+        plain["prime_cards"] = {str(prime): to_plain(view.book.primes[prime]) for prime in view.nemesis.primes}
+    return plain
+
+
+def table_to_json(view: View) -> Json:
+    """A view as plain data, cards by number alone; `tokens`, `rolls` and each player's `under` have these numbers as keys."""
     plain: Json = {name: to_plain(getattr(view, name)) for name in PLAIN_FIELDS}
     plain["tokens"] = {str(card): count for card, count in view.tokens.items()}
     plain["rolls"] = {}
@@ -51,10 +60,15 @@ def view_to_json(view: View, wording: Wording | None = None) -> Json:
     plain["nemesis"] = to_plain(view.nemesis)
     plain |= {"orders": None, "revolution": None}
     plain |= {plug.saved.key: plug.view_json(plug.slice.needed(view)) for plug in view.book.plugs}
-    plain["cards"] = {str(card): card_to_json(view.cards[card], wording) for card in named_cards(view)}
-    if view.nemesis is not None:
-        plain["nemesis_cards"] = _nemesis_cards(view, view.nemesis, wording)
-        plain["prime_cards"] = {str(prime): to_plain(view.book.primes[prime]) for prime in view.nemesis.primes}
+    return plain
+
+
+def printed_to_json(state: GameState, wording: Wording) -> Json:
+    """The printed data of all cards of a game by number, and of the Nemesis and Prime Cards where there are any."""
+    plain: Json = {"cards": {str(number): card_to_json(card, wording) for number, card in enumerate(state.cards)}}
+    if state.nemesis is not None:
+        plain["nemesis_cards"] = _nemesis_cards(state.book, range(len(state.book.nemesis)), wording)
+        plain["prime_cards"] = {str(prime): to_plain(state.book.primes[prime]) for prime in state.nemesis.primes}
     return plain
 
 
@@ -65,22 +79,21 @@ def card_to_json(face: CardDef, wording: Wording) -> Json:
 
 def named_cards(view: View) -> list[int]:
     """The numbers of all cards that a view names, ascending."""
-    found: set[int] = {*view.central, *view.tokens, *view.box}
+    shown: set[int] = {*view.central, *view.tokens, *view.box}
     for player in view.players:
-        found.add(player.home)
+        shown.add(player.home)
         for cards in _piles(player):
-            found.update(cards)
+            shown.update(cards)
     if view.nemesis is not None:
         for column in (*view.nemesis.columns, view.nemesis.sideways):
-            found.update(column)
-        if view.nemesis.target is not None:
-            found.add(view.nemesis.target)
+            shown.update(column)
+        shown.update(view.nemesis.targets)
     for plug in view.book.plugs:
-        found.update(plug.view_cards(plug.slice.needed(view)))
+        shown.update(plug.view_cards(plug.slice.needed(view)))
     if view.invasion is not None:
-        found.add(view.invasion.world)
-        found.update(unit for unit, _, _ in view.invasion.strengths)
-    return sorted(found)
+        shown.add(view.invasion.world)
+        shown.update(unit for unit, _, _ in view.invasion.strengths)
+    return sorted(shown)
 
 
 def _piles(player: PlayerView) -> Iterable[list[int]]:
@@ -96,11 +109,14 @@ def _player(player: PlayerView) -> Json:
     return plain
 
 
-def _nemesis_cards(view: View, nemesis: NemesisView, wording: Wording) -> Json:
-    numbers = [*nemesis.used, *([] if nemesis.turned is None else [nemesis.turned])]
-    found: Json = {}
+def _turned(nemesis: NemesisView) -> list[int]:
+    return [*nemesis.used, *([] if nemesis.turned is None else [nemesis.turned])]
+
+
+def _nemesis_cards(book: CardBook, numbers: Iterable[int], wording: Wording) -> Json:
+    cards: Json = {}
     for number in sorted(numbers):
-        card = view.book.nemesis[number]
+        card = book.nemesis[number]
         texts = [wording.command(command) for command in card.commands]
-        found[str(number)] = {**to_plain(card), "texts": texts}
-    return found
+        cards[str(number)] = {**to_plain(card), "texts": texts}
+    return cards

@@ -79,13 +79,13 @@ def _read(bare: str) -> _Lines:
 
 @lru_cache(maxsize=32)
 def _definitions(text: str) -> dict[str, int]:
-    found: dict[str, int] = {}
+    lines: dict[str, int] = {}
     line, at = 1, 0
     for match in _DEFINED.finditer(text):
         line += text.count("\n", at, match.start())
         at = match.start()
-        found.setdefault(match.group(1), line)
-    return found
+        lines.setdefault(match.group(1), line)
+    return lines
 
 
 def table_line(bare: str, array: str, number: int) -> int:
@@ -125,14 +125,14 @@ def field_line(bare: str, array: str, number: int, path: str) -> int:
     start = table_line(bare, array, number)
     name = re.split(r"[.\[]", path)[0]
     entry = _ENTRY.match(path)
-    found = read.fields.get((start, name), 0)
-    if not found:
+    line = read.fields.get((start, name), 0)
+    if not line:
         heads = read.subs.get((start, array, name), [])
         return heads[int(entry.group(2))] if entry and int(entry.group(2)) < len(heads) else start
     if entry is None:
-        return found
-    entries = read.entries(found)
-    return entries[int(entry.group(2))] if int(entry.group(2)) < len(entries) else found
+        return line
+    entries = read.entries(line)
+    return entries[int(entry.group(2))] if int(entry.group(2)) < len(entries) else line
 
 
 def definition_line(text: str, key: str) -> int:

@@ -28,12 +28,13 @@ from game.engine.core.events import (
     TokensChanged,
     Verb,
 )
+from game.engine.core.plug import EXPANSIONS, event_kinds, load
 from game.engine.core.reasons import CODES
 from game.engine.core.tags import default_of, fields_of
-from game.engine.core.types import CARD_TYPES, ORDERS, PHASES, Kind, Zone
+from game.engine.core.types import CARD_TYPES, ORDERS, PHASES, CoreZone, Kind
 from game.engine.core.vocabulary import COMMANDS, QUESTIONS, NemesisCommand, purposes
 
-from .card_text import ability_line, card_lines, command_line, needed_templates
+from .card_text import ANY_GAME, Kinds, ability_line, card_lines, command_line, needed_templates
 from .glossary import Glossary, needed_entries
 from .language import Language, load_language
 from .names import Names
@@ -78,10 +79,17 @@ EVENT_FORMS: dict[str, tuple[str, ...]] = {
 class Wording:
     """The sentences of one language. Card text comes with icons such as {energy}, or without them where `rich` is False."""
 
-    def __init__(self, language: Language | str = "en", world_names: dict[str, str] | None = None) -> None:
+    def __init__(
+        self, language: Language | str = "en", world_names: dict[str, str] | None = None, game: Kinds = ANY_GAME
+    ) -> None:
         self.language = load_language(language) if isinstance(language, str) else language
         self.bare = self.language.plain()
         self.world_names = world_names or {}
+        self.game = game
+
+    def at_table(self, solo: bool, revenge: bool = False) -> Wording:
+        """The same sentences, those of cards for a game against the Nemesis, or under Monarch's Revenge."""
+        return Wording(self.language, self.world_names, Kinds(solo, revenge))
 
     @cached_property
     def glossary(self) -> Glossary:
@@ -92,11 +100,11 @@ class Wording:
         """The rules text of a card, one line for each ability; "" for a card without text."""
         key = card.owner_of or ""
         owner_of = self.world_names.get(key) or key.replace("_", " ").title()
-        return "\n".join(card_lines(self._language(rich), card, owner_of))
+        return "\n".join(card_lines(self._language(rich), card, owner_of, self.game))
 
     def ability_text(self, card: CardDef, ability: Ability, rich: bool = True) -> str:
         """The sentence of one ability of a card."""
-        return ability_line(self._language(rich), card, ability)
+        return ability_line(self._language(rich), card, ability, game=self.game)
 
     def command(self, command: NemesisCommand) -> str:
         """A command as it stands on a Nemesis card."""
@@ -213,7 +221,7 @@ def needed() -> list[str]:
     paths = needed_templates()
     codes = [code for known in COMMANDS.values() for code in (*known.reasons, *known.outcomes)]
     paths += [f"reason.{code}" for code in dict.fromkeys((*CODES, *codes))]
-    for kind in get_args(Event):
+    for kind in event_kinds():
         tag = default_of(kind, "event")
         paths += [f"event.{name}" for name in EVENT_FORMS.get(tag, (tag,))]
     paths += [f"moved.{verb}" for verb in get_args(Verb)]
@@ -230,6 +238,6 @@ def needed() -> list[str]:
     paths += [f"order.{order}" for order in ORDERS]
     paths += [f"phase.{phase}" for phase in PHASES]
     paths += [f"mode.{mode}" for mode in get_args(Mode)]
-    paths += [f"zone.{zone}" for zone in get_args(Zone)]
+    paths += [f"zone.{zone}" for zone in (*get_args(CoreZone), *(zone for name in EXPANSIONS for zone in load(name).zones))]
     paths += [f"glossary.{key}" for key in needed_entries()]
     return paths

@@ -18,13 +18,14 @@ from .core.position import Position, Side
 from .core.reasons import Reason, Refused
 from .core.rng import Rng, seed_of
 from .core.rules.errors import SetupError
+from .core.rules.mission import takes_revenge
 from .core.rules.positions import PositionError
 from .core.seat_view import SeatView
 from .core.state import GameState, PackRef, Result, SeatSetup, Setup
 from .core.types import VERSIONS
 from .core.view import PUBLIC, View, closed, fold, fold_all, view_for
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 """Raised by any change that breaks a golden journal."""
 
 __all__ = [
@@ -71,6 +72,7 @@ __all__ = [
     "revolution_at",
     "rolls_at",
     "seed_of",
+    "takes_revenge",
     "view_for",
     "why_not",
 ]

@@ -58,7 +58,7 @@ class Course:
         """Whether the beat takes this step of a solution."""
         picked = self.match.decision is not None and self.match.decision.kind == "nemesis_pick"
         return (
-            picked or not self.beat.allow or all(any(fits(one, pattern) for pattern in self.beat.allow) for one in singly(step))
+            picked or not self.beat.allow or all(any(fits(part, pattern) for pattern in self.beat.allow) for part in singly(step))
         )
 
     def next(self) -> bool:
@@ -126,11 +126,11 @@ class Course:
 def live_values(state: GameState) -> dict[str, str]:
     """The values that the words of a lesson may name, as they stand now."""
     you, them = points(state, 0), points(state, 1)
-    found = {"you": str(you), "them": str(them), "income": str(generation(state, 0))}
+    values = {"you": str(you), "them": str(them), "income": str(generation(state, 0))}
     for key in ("zeus", "wotan"):
         if key in state.book.by_key:
-            found[key] = str(_worth(state, key))
-    return found
+            values[key] = str(_worth(state, key))
+    return values
 
 
 def _worth(state: GameState, key: str) -> int:

@@ -160,8 +160,8 @@ class _Reader:
     def _positions(self, wanted: set[str]) -> dict[str, Setup]:
         """Those beside the lesson, and those that the game brings where one of them is wanted."""
         own = self.folder / POSITIONS_FILE
-        found = read_positions(own, self.books) if own.exists() else {}
-        return found if wanted <= set(found) else {**all_positions(shipped_positions(), self.books), **found}
+        beside = read_positions(own, self.books) if own.exists() else {}
+        return beside if wanted <= set(beside) else {**all_positions(shipped_positions(), self.books), **beside}
 
     def _check_terms(self, head: HeadSheet) -> None:
         """What a lesson teaches are entries of the glossary."""
@@ -175,13 +175,13 @@ class _Reader:
         if not isinstance(tables, list) or not tables:
             self.file.note("acts", "must be at least one table")
             return []
-        found = []
+        acts = []
         for number, table in enumerate(tables):
             try:
-                found.append(record(ActSheet)(table))
+                acts.append(record(ActSheet)(table))
             except DataError as problem:
                 self._note(number, problem.field or "table", problem.reason)
-        return found
+        return acts
 
     def _note(self, act: int, field: str, reason: str) -> None:
         """A problem with a field of an act; of a beat it is told by the beat's own line."""

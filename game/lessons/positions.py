@@ -19,7 +19,7 @@ from game.content.load import load_book
 from game.content.plain import DataError, record
 from game.engine import CardBook, Position, PositionError, SeatSetup, Setup, SetupError, Side, broken, new_game, seed_of
 from game.engine.api.rounds import FULL_GAME
-from game.engine.terms import Mode, Range, RoundNumber, SectorNumber
+from game.engine.terms import FACTION_TOKENS, Mode, Order, Range, RoundNumber, SectorNumber
 from game.resources import assets
 
 Books = Callable[[Sequence[str]], CardBook]
@@ -29,7 +29,7 @@ POSITIONS_FILE = "positions.toml"
 MOST_POSITIONS = 200
 LONGEST_SEED = 200
 TABLE = "position"
-AS_PAIRS = ("columns", "colonists", "options")
+AS_PAIRS = ("columns", "colonists", "attached", "faction", "options")
 """Fields that are tables in the file and pairs in the record."""
 
 
@@ -47,10 +47,14 @@ class SideSheet:
     prestige: Keys = ()
     deck: Keys | None = None
     colonists: Pairs = ()
+    attached: Pairs = ()
+    heroic_hand: Keys = ()
+    heroic_deck: Keys | None = None
+    faction: tuple[tuple[Order, Annotated[int, Range(1, FACTION_TOKENS)]], ...] = ()
 
     def side(self, top: Keys = ()) -> Side:
         """The side as the engine lays it, with these cards on top of the draw pile."""
-        values = {one.name: getattr(self, one.name) for one in fields(self)}
+        values = {field.name: getattr(self, field.name) for field in fields(self)}
         return Side(**values, top=top)
 
 
@@ -75,12 +79,16 @@ class ScriptSheet:
 
 @dataclass(frozen=True, slots=True)
 class PositionSheet:
-    """A position as written; `them` are the other seats, of the Nemesis exactly one."""
+    """A position as written; `them` are the other seats, of the Nemesis exactly one.
+
+    What begins with the set-up is a whole new game, and nothing of a position may be named.
+    """
 
     homes: Keys
     seed: str
     packs: Keys = ("base",)
     nemesis: Mode | None = None
+    begins: Literal["here", "set_up"] = "here"
     round: RoundNumber = 1
     first: Literal["you", "them"] = "you"
     you: SideSheet = SideSheet()
@@ -92,45 +100,52 @@ class PositionSheet:
     sideways: Keys = ()
     nemesis_left: Annotated[int, Range(1, 99)] | None = None
     stack: Keys = ()
+    events: Keys = ()
     script: ScriptSheet = ScriptSheet()
     options: tuple[tuple[str, int | str], ...] = ()
     sectors: tuple[SectorNumber, ...] = FULL_GAME
 
 
+SET_UP = ("homes", "seed", "packs", "nemesis", "begins", "options", "sectors")
+PLAIN_SHEET = PositionSheet((), "")
+LAID = tuple(field.name for field in fields(PositionSheet) if field.name not in SET_UP)
+"""The fields that lay something on a table."""
+
+
 def read_positions(path: Path, books: Books = load_book) -> dict[str, Setup]:
     """The positions of a file by their names. Raises ContentError for the first thing that is wrong."""
     problems: list[ContentError] = []
-    found = inspect_positions(path, problems, books)
+    positions = inspect_positions(path, problems, books)
     if problems:
         raise problems[0]
-    return found
+    return positions
 
 
 def inspect_positions(path: Path, problems: list[ContentError], books: Books = load_book) -> dict[str, Setup]:
     """Like `read_positions`, but tells everything that is wrong; the good ones are returned."""
-    found: dict[str, Setup] = {}
+    positions: dict[str, Setup] = {}
     try:
         file = SheetFile(path, problems)
     except ContentError as problem:
         problems.append(problem)
-        return found
+        return positions
     for name in file.tables:
         if name != TABLE:
             file.note(printable(name), "is no field of a file of positions")
     tables = file.tables.get(TABLE, {})
     if not isinstance(tables, dict) or not 1 <= len(tables) <= MOST_POSITIONS:
         file.note(TABLE, f"must be 1 to {MOST_POSITIONS} tables with names")
-        return found
+        return positions
     for name, table in tables.items():
         field = f"{TABLE}.{printable(name)}"
         if not KEY.match(name):
             file.note(field, "must be 1 to 64 of a-z, 0-9 and _")
             continue
         try:
-            found[name] = _setup_of(_sheet(table), books)
+            positions[name] = _setup_of(_sheet(table), books)
         except DataError as problem:
             file.note(f"{field}.{problem.field}" if problem.field else field, problem.reason)
-    return found
+    return positions
 
 
 def shipped_positions() -> list[Path]:
@@ -143,6 +158,10 @@ def _sheet(table: Any) -> PositionSheet:
     sheet: PositionSheet = record(PositionSheet)(_paired(table))
     if len(sheet.seed) > LONGEST_SEED:
         raise DataError(f"may have at most {LONGEST_SEED} characters", "seed")
+    if sheet.begins == "set_up":
+        named = next((name for name in LAID if getattr(sheet, name) != getattr(PLAIN_SHEET, name)), None)
+        if named is not None:
+            raise DataError("cannot be laid where the game begins with its set-up", named)
     for name in ("homes", "packs"):
         if len(set(getattr(sheet, name))) < len(getattr(sheet, name)):
             raise DataError("names one twice", name)
@@ -153,19 +172,19 @@ def _paired(table: Any) -> Any:
     """Tables of names as lists of pairs, and one other seat as a list of one."""
     if type(table) is not dict:
         raise DataError("must be a table")
-    found = dict(table)
+    paired = dict(table)
     for name in AS_PAIRS:
-        if name in found:
-            if type(found[name]) is not dict:
+        if name in paired:
+            if type(paired[name]) is not dict:
                 raise DataError("must be a table", name)
-            found[name] = [[key, value] for key, value in found[name].items()]
-    if type(found.get("them")) is dict:
-        found["them"] = [found["them"]]
-    if type(found.get("you")) is dict:
-        found["you"] = _paired(found["you"])
-    if type(found.get("them")) is list:
-        found["them"] = [_paired(side) for side in found["them"]]
-    return found
+            paired[name] = [[key, value] for key, value in paired[name].items()]
+    if type(paired.get("them")) is dict:
+        paired["them"] = [paired["them"]]
+    if type(paired.get("you")) is dict:
+        paired["you"] = _paired(paired["you"])
+    if type(paired.get("them")) is list:
+        paired["them"] = [_paired(side) for side in paired["them"]]
+    return paired
 
 
 def _setup_of(sheet: PositionSheet, books: Books) -> Setup:
@@ -197,8 +216,10 @@ def _setup_of(sheet: PositionSheet, books: Books) -> Setup:
         nemesis=sheet.script.nemesis,
         left=sheet.nemesis_left,
         stack=sheet.stack,
+        events=sheet.events,
     )
-    setup = Setup(seed_of(sheet.seed), book.packs, tuple(seats), tuple(sorted(options.items())), sheet.sectors, (), position)
+    whole = position if sheet.begins == "here" else None
+    setup = Setup(seed_of(sheet.seed), book.packs, tuple(seats), tuple(sorted(options.items())), sheet.sectors, (), whole)
     try:
         state, _ = new_game(book, setup)
     except PositionError as problem:
@@ -234,10 +255,10 @@ def _written(field: str, position: Position) -> str:
 
 def all_positions(paths: Iterable[Path], books: Books = load_book) -> dict[str, Setup]:
     """The positions of several files together. Raises ContentError, for a name that two of them have too."""
-    found: dict[str, Setup] = {}
+    setups: dict[str, Setup] = {}
     for path in paths:
         for name, setup in read_positions(path, books).items():
-            if name in found:
+            if name in setups:
                 raise ContentError(str(path), 1, f"{TABLE}.{name}", "stands in another file already")
-            found[name] = setup
-    return found
+            setups[name] = setup
+    return setups

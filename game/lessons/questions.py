@@ -53,8 +53,8 @@ def in_zone(state: GameState, events: Collection[str], words: list[str]) -> bool
 
 def target(state: GameState, events: Collection[str], words: list[str]) -> bool:
     """Whether this World is the target of the Nemesis, or none is."""
-    world = state.nemesis.target if state.nemesis is not None else None
-    return words[0] == ("none" if world is None else state.cards[world].key)
+    worlds = state.nemesis.targets if state.nemesis is not None else ()
+    return words[0] in ([state.cards[world].key for world in worlds] or ["none"])
 
 
 def column(state: GameState, events: Collection[str], words: list[str]) -> bool:
@@ -79,7 +79,7 @@ def leads(state: GameState, events: Collection[str], words: list[str]) -> bool:
 def token(state: GameState, events: Collection[str], words: list[str]) -> bool:
     """Whether a card with this key, or the target of the Nemesis, has an Energy Token."""
     if words[0] == "target":
-        return state.nemesis is not None and state.nemesis.target in state.tokens
+        return state.nemesis is not None and any(world in state.tokens for world in state.nemesis.targets)
     return any(state.cards[card].key == words[0] for card in state.tokens)
 
 
@@ -134,7 +134,7 @@ def rounds_left(state: GameState, events: Collection[str], words: list[str]) -> 
 
 def pack(state: GameState, events: Collection[str], words: list[str]) -> bool:
     """Whether a pack is in play."""
-    return any(one.id == words[0] for one in state.setup.packs)
+    return any(ref.id == words[0] for ref in state.setup.packs)
 
 
 def faction(state: GameState, events: Collection[str], words: list[str]) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from game.engine import Action, GameState, Reason, Rng, seed_of, view_for
 from game.engine.actions import (
@@ -77,17 +77,22 @@ def picks_of(state: GameState, step: str) -> tuple[Action, ...]:
         ][:1]
     elif verb in WITH_CARD:
         for name in names:
-            kind = WITH_CARD[verb](0).do
-            free = (option for option in decision.options if option.do == kind and option not in picks)
-            found = next((option for option in free if state.cards[option.card].key == name), None)  # type: ignore[union-attr]
-            if found is None:
+            option = offered(state, verb, name, picks)
+            if option is None:
                 break
-            picks.append(found)
+            picks.append(option)
         if len(picks) < len(names):
             picks = []
     if not picks or any(pick not in decision.options for pick in picks):
-        raise StepError(f"{step!r} is not offered; there are {', '.join(step_of(state, one) for one in decision.options)}")
+        raise StepError(f"{step!r} is not offered; there are {', '.join(step_of(state, known) for known in decision.options)}")
     return tuple(picks)
+
+
+def offered(state: GameState, verb: str, name: str, taken: Sequence[Action] = ()) -> Action | None:
+    """The offered option of this verb for a card of this name that is not taken yet; None if there is none."""
+    options = state.decision.options if state.decision is not None else ()
+    free = (option for option in options if option.do == WITH_CARD[verb](0).do and option not in taken)
+    return next((option for option in free if state.cards[option.card].key == name), None)  # type: ignore[union-attr]
 
 
 def singly(step: str) -> list[str]:

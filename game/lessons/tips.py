@@ -30,15 +30,19 @@ def tips_file() -> Path:
 def read_tips(path: Path) -> tuple[Tip, ...]:
     """The tips of a file. Raises ContentError for the first thing that is wrong."""
     problems: list[ContentError] = []
-    found = inspect_tips(path, problems)
+    tips = inspect_tips(path, problems)
     if problems:
         raise problems[0]
-    return found
+    return tips
 
 
 def inspect_tips(path: Path, problems: list[ContentError]) -> tuple[Tip, ...]:
     """Like `read_tips`, but tells everything that is wrong."""
-    file = SheetFile(path, problems)
+    try:
+        file = SheetFile(path, problems)
+    except ContentError as problem:
+        problems.append(problem)
+        return ()
     for name in file.tables:
         if name != "tips":
             file.note(name, "is no field of a file of tips")

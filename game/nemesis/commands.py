@@ -14,17 +14,18 @@ from itertools import chain
 from game.engine import CardDef, Decision, GameState, Reason
 from game.engine.core.actions import COLUMN
 from game.engine.core.atoms import move_card, set_tokens
-from game.engine.core.atoms_nemesis import lay_card, note_command, set_target
+from game.engine.core.atoms_nemesis import aim, drop_target, lay_card, note_command
 from game.engine.core.defs import BuildTop, ConquerTarget, DraftCard, TargetPrime, TargetWorld
 from game.engine.core.events import Place, Sink
 from game.engine.core.frames import NemesisPlaceFrame, ask
 from game.engine.core.places import cards_at, nemesis_of
+from game.engine.core.rules.doctrine import counts_warzone, most_targets, scorch
 from game.engine.core.rules.fleet import happens
 from game.engine.core.state import NemesisState
-from game.engine.core.types import CardId, Seat
+from game.engine.core.types import CardId, PlugZone, Seat
 from game.engine.core.vocabulary import COMMANDS, CommandRules, NemesisCommand, command, question
 
-from .prime import columns_for, core_excesses, lying_core_worlds, prime_count
+from .prime import columns_for, condition_of, core_excesses, lying_core_worlds, prime_count
 from .texts import push_texts
 
 Candidates = tuple[CardId, ...] | Reason
@@ -39,8 +40,10 @@ SKIPPED = Reason("mission_skips")
 """Why no command of a card is tried that does nothing (NemesisSkip)."""
 OUTCOME = cache(Reason)
 """How a command came out; there are few, each is made when it is first asked for."""
-STACK: Place = ("stack", 0)
+STACK: Place = (PlugZone("stack"), 0)
 """Where Advancements lie that may be built."""
+BUILT: Place = (PlugZone("built"), 0)
+"""Where the Nemesis lays them."""
 LOWEST = -1000
 """Less than any measure."""
 
@@ -48,25 +51,38 @@ LOWEST = -1000
 def build(state: GameState, card: CardId, out: Sink) -> None:
     """Lays an Advancement below Dagda; its texts for the Nemesis follow (rulings N12, N19)."""
     nemesis = nemesis_of(state)
-    move_card(state, card, ("stack", nemesis.seat), ("built", 0), "build", out)
+    move_card(state, card, (STACK[0], nemesis.seat), BUILT, "build", out)
     push_texts(state, card, "built")
     for hook in state.book.hooks.nemesis_built:
         hook(state, card, out)
 
 
-def conquer_target(state: GameState, out: Sink) -> None:
-    """The target goes below Dagda, that is to the Nemesis's Worlds; a token on it returns without effect (ruling N7)."""
+def prize(state: GameState, targets: tuple[CardId, ...]) -> CardId | None:
+    """Which of these targets the Nemesis conquers: the one with most points on it, of equal ones the newest (Targets)."""
+    best = None
+    for world in targets:
+        if best is None or state.cards[world].points >= state.cards[best].points:
+            best = world
+    return best
+
+
+def conquer_target(state: GameState, out: Sink, world: CardId | None = None) -> None:
+    """The target, or this one of several, goes below Dagda, that is to the Nemesis's Worlds; a token on it returns without effect
+    (ruling N7).
+    """
     nemesis = nemesis_of(state)
-    world = nemesis.target
+    world = prize(state, nemesis.targets) if world is None else world
     if world is not None:
         move_card(state, world, ("central", 0), ("worlds", nemesis.seat), "conquer", out)
         if world in state.tokens:
             set_tokens(state, world, 0, out)
-        set_target(nemesis, None, out)
+        drop_target(nemesis, world, out)
         if state.cards[world].nemesis_at:
             push_texts(state, world, "conquered")
         for hook in state.book.hooks.conquered:
             hook(state, nemesis.seat)
+        if state.setup.changes:
+            scorch(state, out)
 
 
 def place_drafted(state: GameState, card: CardId, out: Sink) -> None:
@@ -100,8 +116,18 @@ def type_counts(state: GameState) -> dict[str, int]:
     cards = state.cards
     counts: dict[str, int] = {}
     for card in chain(nemesis.sideways, *nemesis.columns):
-        for kind in cards[card].kinds:
-            counts[kind] = counts[kind] + 1 if kind in counts else 1
+        for card_type in cards[card].kinds:
+            counts[card_type] = counts[card_type] + 1 if card_type in counts else 1
+    return counts
+
+
+def prevalent_counts(state: GameState) -> dict[str, int]:
+    """What its most prevalent type is found by: its drafted cards, and where it looks there the player's Units (DraftEye)."""
+    counts = type_counts(state)
+    if counts_warzone(state):
+        for unit in state.players[human_seat(state)].units:
+            for card_type in state.cards[unit].kinds:
+                counts[card_type] = counts.get(card_type, 0) + 1
     return counts
 
 
@@ -127,7 +153,7 @@ def measure(state: GameState, by: str, wanted: frozenset[str] = frozenset()) -> 
     if by == "token":
         tokens = state.tokens
         return lambda card, face: card in tokens
-    counts = type_counts(state)
+    counts = prevalent_counts(state) if by == "most_prevalent" else type_counts(state)
     if by == "most_prevalent":
         return lambda card, face: _most(counts, face)
     return lambda card, face: -_least(counts, face)
@@ -136,18 +162,18 @@ def measure(state: GameState, by: str, wanted: frozenset[str] = frozenset()) -> 
 def _most(counts: dict[str, int], face: CardDef) -> int:
     """How many drafted cards there are of the type that this card has most of."""
     most = 0
-    for kind in face.kinds:
-        if counts.get(kind, 0) > most:
-            most = counts[kind]
+    for card_type in face.kinds:
+        if counts.get(card_type, 0) > most:
+            most = counts[card_type]
     return most
 
 
 def _least(counts: dict[str, int], face: CardDef) -> int:
     """How many drafted cards there are of the type that this card has fewest of."""
-    kinds = face.kinds
-    least = counts.get(kinds[0], 0)
-    for kind in kinds[1:]:
-        least = min(least, counts.get(kind, 0))
+    card_types = face.kinds
+    least = counts.get(card_types[0], 0)
+    for card_type in card_types[1:]:
+        least = min(least, counts.get(card_type, 0))
     return least
 
 
@@ -190,18 +216,20 @@ def _targeted(state: GameState, nemesis: NemesisState, command: TargetPrime | Ta
     prime = primes[nemesis.primes[column]]
     if prime.counts == "always":
         return OUTCOME("targets_always_prime", (card,))
-    counted = prime_count(state, nemesis, column, prime.counts)
-    return OUTCOME("targets_prime", (card, counted, prime.condition, counted - prime.condition))
+    counted, asked = prime_count(state, nemesis, column, prime.counts), condition_of(state, prime)
+    return OUTCOME("targets_prime", (card, counted, asked, counted - asked))
 
 
 def _drafted(state: GameState, command: DraftCard, card: CardId) -> Reason:
     face = state.cards[card]
     if command.by == "most_prevalent":
-        counts = type_counts(state)
+        counts = prevalent_counts(state)
         value = _most(counts, face)
+        if counts_warzone(state):
+            return OUTCOME("drafts_seen_prevalent", (card, value))
         most = max(counts.values(), default=0)
         if most > value:
-            wanted = min([kind for kind in counts if counts[kind] == most])
+            wanted = min([card_type for card_type in counts if counts[card_type] == most])
             return OUTCOME("drafts_next_prevalent", (card, value, wanted, most))
         return OUTCOME("drafts_most_prevalent", (card, value))
     return OUTCOME(f"drafts_{command.by}", (card, abs(measure(state, command.by, command.wanted)(card, face))))
@@ -213,13 +241,13 @@ class ConqueringTarget(CommandRules[ConquerTarget]):
 
     @staticmethod
     def candidates(state: GameState, command: ConquerTarget) -> Candidates:
-        target = nemesis_of(state).target
+        target = prize(state, nemesis_of(state).targets)
         return NO_TARGET if target is None else (target,)
 
     @staticmethod
     def carry_out(state: GameState, nemesis: NemesisState, number: int, command: ConquerTarget, card: CardId, out: Sink) -> None:
         note_command(nemesis, number, OUTCOME("nemesis_conquers", (card,)), out)
-        conquer_target(state, out)
+        conquer_target(state, out, card)
 
 
 @command(
@@ -253,7 +281,7 @@ class Targeting(CommandRules[TargetPrime | TargetWorld]):
         state: GameState, nemesis: NemesisState, number: int, command: TargetPrime | TargetWorld, card: CardId, out: Sink
     ) -> None:
         note_command(nemesis, number, _targeted(state, nemesis, command, card), out)
-        set_target(nemesis, card, out)
+        aim(nemesis, card, most_targets(state), out)
 
 
 @command(
@@ -263,6 +291,7 @@ class Targeting(CommandRules[TargetPrime | TargetWorld]):
     reasons=("nothing_to_draft",),
     outcomes=(
         "drafts_next_prevalent",
+        "drafts_seen_prevalent",
         *[f"drafts_{by}" for by in ("most_prevalent", "least_prevalent", "highest_cost", "most_points", "token", "types")],
     ),
     tie="prime",
@@ -304,8 +333,8 @@ question("column", ("nemesis_pick",), "check")
 
 def candidates(state: GameState, command: NemesisCommand) -> Candidates:
     """The cards that fit a command best, sorted by id, or why there are none. Changes nothing."""
-    found: Candidates = COMMANDS[type(command)].candidates(state, command)
-    return found
+    fitting: Candidates = COMMANDS[type(command)].candidates(state, command)
+    return fitting
 
 
 def carry_out(state: GameState, nemesis: NemesisState, number: int, command: NemesisCommand, card: CardId, out: Sink) -> None:

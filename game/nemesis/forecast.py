@@ -14,6 +14,7 @@ from game.engine.core.defs import DraftCard, TargetWorld
 from game.engine.core.events import CardMoved, Passed
 from game.engine.core.frames import NemesisPickFrame
 from game.engine.core.places import nemesis_of
+from game.engine.core.rules.doctrine import further_turns, scorched
 from game.engine.core.rules.scoring import points
 from game.engine.core.types import CardId
 
@@ -45,7 +46,8 @@ class Forecast:
 
     `actions` and `energy` are given up; `playable` are hand cards that could still be deployed or played. With `certain`
     there is one outcome, and it will come; else one unknown Nemesis card comes first (`unknown_card`, the exception of
-    ruling N8) and the outcome is among those listed.
+    ruling N8, or `further` turns by a doctrine) and the outcomes are among those listed. `scorched` are the cards that leave the
+    Central Zone with whatever World is conquered (Scorch).
     """
 
     actions: int
@@ -54,6 +56,8 @@ class Forecast:
     certain: bool
     unknown_card: bool
     outcomes: tuple[Outcome, ...]
+    further: int = 0
+    scorched: tuple[CardId, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,9 +85,15 @@ def forecast_pass(state: GameState) -> Forecast:
     player = state.players[human]
     playable = tuple(option.card for option in decision.options if isinstance(option, Deploy | Play))
     exception = state.turns == 1 and state.destiny == human
-    unknown = exception and bool(nemesis.deck)
-    outcomes = _possible(state) if unknown else (_certain(state),)
-    return Forecast(player.actions, player.energy, tuple(dict.fromkeys(playable)), not unknown, unknown, outcomes)
+    further = 0 if state.players[nemesis.seat].passed else further_turns(state)
+    turns = exception + further
+    unknown = turns > 0 and bool(nemesis.deck)
+    outcomes = _possible(state, turns) if unknown else (_certain(state),)
+    fallen = outcomes[0].world if len(outcomes) == 1 else None
+    conquers = any(outcome.world is not None for outcome in outcomes)
+    burnt = scorched(state, fallen) if conquers else ()
+    known = tuple(dict.fromkeys(playable))
+    return Forecast(player.actions, player.energy, known, not unknown, unknown, outcomes, further, burnt)
 
 
 def deck_clock(state: GameState) -> Clock:
@@ -98,20 +108,13 @@ def deck_clock(state: GameState) -> Clock:
 
 def _turns_left(state: GameState) -> list[int]:
     """How many cards each turn to come takes, as long as the deck lasts."""
-    turned, number = cards_turned(state), 0
-    left = []
-    for cards in cards_of_turns(state):
-        if number >= turned:
-            left.append(cards)
-        number += cards
-    return left
+    return cards_of_turns(state, cards_turned(state))
 
 
 def value_of(state: GameState, world: CardId) -> int:
     """Points that the Nemesis gains by conquering this World now, bonuses included."""
     after = state.clone()
-    nemesis_of(after).target = world
-    conquer_target(after, None)
+    conquer_target(after, None, world)
     seat = nemesis_of(state).seat
     return points(after, seat) - points(state, seat)
 
@@ -122,8 +125,8 @@ def tie_reason(state: GameState) -> Reason:
     if isinstance(waiting, NemesisPickFrame) and state.decision is not None:
         command, first = turned_card(state).commands[waiting.number], state.decision.options[0]
         if isinstance(first, Pick):
-            kinds = state.cards[first.card].kinds
-            if isinstance(command, DraftCard) and command.by == "types" and command.wanted.isdisjoint(kinds):
+            card_types = state.cards[first.card].kinds
+            if isinstance(command, DraftCard) and command.by == "types" and command.wanted.isdisjoint(card_types):
                 return Reason("ties_without_type")
             if isinstance(command, DraftCard | TargetWorld) and command.by == "token" and first.card not in state.tokens:
                 return Reason("ties_without_token")
@@ -174,7 +177,7 @@ def _certain(state: GameState) -> Outcome:
     human = human_seat(state)
     events = apply(after, Command(after.seq, human, (PASS,)))
     while after.decision is not None and after.phase == "action" and not after.players[seat].passed:
-        quiet = next((one for one in (DONE, NONE) if one in after.decision.options), after.decision.options[0])
+        quiet = next((answer for answer in (DONE, NONE) if answer in after.decision.options), after.decision.options[0])
         events += apply(after, Command(after.seq, after.decision.seat, (quiet,)))
     world = None
     for event in events:
@@ -189,22 +192,22 @@ def _certain(state: GameState) -> Outcome:
     return Outcome(world, value_of(state, world), falls_on_passing(state, world), False)
 
 
-def _possible(state: GameState) -> tuple[Outcome, ...]:
-    """All outcomes of one unknown card followed by the Nemesis's pass: it conquers one World at most.
+def _possible(state: GameState, turns: int) -> tuple[Outcome, ...]:
+    """All outcomes of so many turns of unknown cards followed by the Nemesis's pass; with one card it conquers one World at most.
 
-    Where a mission makes a second card follow, it may conquer any World that the first one targets.
+    With more cards it may conquer any World that an earlier one targets.
     """
     nemesis = nemesis_of(state)
-    cards = _turns_left(state)[0]
+    cards = sum(_turns_left(state)[:turns])
     ends = len(nemesis.deck) == cards
-    found = [Outcome(None, 0, "", ends)]
+    outcomes = [Outcome(None, 0, "", ends)]
     for world in sorted(card for card in state.central if state.cards[card].is_world):
         why = falls_on_passing(state, world)
         if not ends and why:
-            found.append(Outcome(world, value_of(state, world), why, ends))
-        if world == nemesis.target or cards > 1:
-            found.append(Outcome(world, value_of(state, world), "command", ends))
-    return tuple(found)
+            outcomes.append(Outcome(world, value_of(state, world), why, ends))
+        if world in nemesis.targets or cards > 1:
+            outcomes.append(Outcome(world, value_of(state, world), "command", ends))
+    return tuple(outcomes)
 
 
 def _human_moves_first(state: GameState) -> int:
@@ -225,8 +228,7 @@ def _empty_round(state: GameState, left: int) -> int | None:
     if state.phase in ("action", "discard", "end"):
         nemesis_first = state.destiny == nemesis.seat
         turns = (state.turns + nemesis_first) // 2 - state.players[nemesis.seat].passed
-        past = cards_of_turns(state)
-        past = past[: len(past) - len(_turns_left(state))]
+        past = cards_of_turns(state, 0, used)
         this_round = sum(past[len(past) - turns :]) if turns else 0
     finished = state.round - 1
     before = used - this_round

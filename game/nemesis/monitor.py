@@ -12,33 +12,27 @@ from game.engine import GameState
 from game.engine.core.card_monitor import CENTRAL
 from game.engine.core.defs import NemesisCard, PrimeDef
 from game.engine.core.events import (
+    ActionsChanged,
     CommandTried,
     FactionChanged,
+    InvasionEnded,
     NemesisTurned,
     Passed,
     PhaseStarted,
     Place,
     TargetChanged,
+    TargetsKept,
     TurnStarted,
 )
-from game.engine.core.frames import NemesisPickFrame
+from game.engine.core.frames import NEMESIS_FOLLOWS, NemesisPickFrame
 from game.engine.core.ops.count import Count, count
 from game.engine.core.places import nemesis_of
 from game.engine.core.rule_monitor import RuleMonitor
-from game.engine.core.types import ORDERS, CardId
+from game.engine.core.rules.doctrine import OWED, REPRISAL, TAKEN
+from game.engine.core.types import ORDERS, CardId, PlugZone
 
-REFUSED = frozenset(
-    (
-        "no_target_world",
-        "no_world_left",
-        "nothing_to_draft",
-        "no_advancement",
-        "no_core_world",
-        "no_prime_core_world",
-        "mission_skips",
-    )
-)
-"""Codes on the ladder of a command that could not be carried out (ruling N6)."""
+STACK: Place = (PlugZone("stack"), 0)
+BUILT: Place = (PlugZone("built"), 0)
 NUMBERS = {"target_prime": "N6", "draft": "N4"}
 """Which invariant says what a command is done with; of all others N3."""
 
@@ -58,12 +52,21 @@ class NemesisMonitor(RuleMonitor):
         super().__init__(state)
         nemesis = nemesis_of(state)
         for seat in range(1, len(state.players)):  # events name who builds, and there is one stack (events.Place)
-            if ("stack", 0) in self.lying:
-                self.lying["stack", seat] = self.lying["stack", 0]
+            if STACK in self.lying:
+                self.lying[STACK[0], seat] = self.lying[STACK]
         self._seat = nemesis.seat
         self._deck = nemesis.deck[:]
         self._turned_so_far = len(nemesis.used) + (nemesis.turned is not None)
         self._target = nemesis.target
+        self._kept = nemesis.kept
+        own = state.players[1 - nemesis.seat]
+        marks = (own.home, REPRISAL), (own.home, OWED), (own.home, TAKEN)
+        self._answered, owed, taken = [own.used.get(mark, 0) for mark in marks]
+        self._owed = owed - taken
+        self._answers = NEMESIS_FOLLOWS in state.stack
+        self._on_turn: int | None = None
+        self._conquered = len(state.players[nemesis.seat].worlds)
+        self._invasion_over = self.handlers[InvasionEnded]
         home = state.players[nemesis.seat].home
         self._factions = {order: count(state, nemesis.seat, home, Count("order", order=order)) for order in ORDERS}
         self._card: NemesisCard | None = None
@@ -84,6 +87,9 @@ class NemesisMonitor(RuleMonitor):
             CommandTried: self._command_tried,
             TargetChanged: self._target_changed,
             FactionChanged: self._faction_changed,
+            TargetsKept: self._targets_kept,
+            ActionsChanged: self._actions_changed,
+            InvasionEnded: self._theft_answered,
         }
 
     def places(self, state: GameState) -> list[Place]:
@@ -92,7 +98,7 @@ class NemesisMonitor(RuleMonitor):
         places = super().places(state)
         places += [("column", column) for column in range(len(nemesis.columns))]
         places.append(("sideways", 0))
-        built: tuple[Place, ...] = (("stack", 0), ("built", 0))
+        built: tuple[Place, ...] = (STACK, BUILT)
         places += [place for place in built if place[0] in state.book.zones]
         return places
 
@@ -111,39 +117,98 @@ class NemesisMonitor(RuleMonitor):
         if event.seat == self._seat:
             self._factions[event.order] = event.now
 
+    # Doctrines: what comes after a Pass, a theft and a conquest, worked out from their records alone
+
+    def _doctrines(self, kind: str) -> list[Any]:
+        """The changes of this kind that hold in the running round."""
+        there = [change for change in self.changes if change.change == kind]
+        if kind == "prime_creep":
+            return there
+        return [
+            change
+            for change in there
+            if (self.last_round if change.rounds.last else not change.rounds.sectors or self.sector in change.rounds.sectors)
+        ]
+
+    def _targets_kept(self, event: TargetsKept) -> None:
+        most = max([change.n for change in self._doctrines("targets")], default=1)
+        if len(self._kept) < len(event.worlds) >= most:
+            self.breaks("N2", f"{len(event.worlds)} Worlds stay targets besides the newest one, and {most} may be targets")
+        self._kept = event.worlds
+
+    def _actions_changed(self, event: ActionsChanged) -> None:
+        """Action points that are given up by passing bring turns (IdleCards)."""
+        human = 1 - self._seat
+        if event.seat == human and human in self.passed and self._seat not in self.passed and not event.now:
+            self._owed += max([-event.change // change.per for change in self._doctrines("idle_cards")], default=0)
+
+    def _theft_answered(self, event: InvasionEnded) -> None:
+        """The first target that the player conquers in a round is answered by a card (Reprisal)."""
+        self._invasion_over(event)
+        stolen = event.conquered and event.seat != self._seat and event.world in (self._target, *self._kept)
+        if stolen and self._doctrines("reprisal") and not self._answered:
+            self._answered, self._answers = 1, bool(self._deck)
+
+    def _look_at_the_answer(self) -> None:
+        """A theft has been answered by now, and no card with an Energy Token has outlasted a conquest (Reprisal, Scorch)."""
+        if self._answers:
+            self.breaks("N7", "the Nemesis turns no card though its target was conquered")
+        self._answers = False
+        now = len(self.lying["worlds", self._seat])
+        if now > self._conquered and self.phase == "action" and self._doctrines("scorch"):
+            left = [card for card in self.lying[CENTRAL] if card in self.tokens]
+            if left:
+                self.breaks("N7", f"cards {left} stay with their Energy Tokens though the Nemesis conquers")
+        self._conquered = now
+
     # The turn: the end of the game, passing, or cards (INV-N7, INV-N8)
 
     def turn_started(self, event: TurnStarted) -> None:
         """Says what the Nemesis's turn must be before it is taken (rulings N8, N9)."""
         if self._expected:
             self._turn_over()
+        self._look_at_the_answer()
         super().turn_started(event)
+        self._on_turn = event.seat
         if event.seat != self._seat:
             return
         human = 1 - self._seat
         self._cards = 0
         if not self._deck:
             self._expected = "end"
-        elif human in self.passed and not (self.destiny == human and self.turns == 2):
+        elif human in self.passed and not (self.destiny == human and self.turns == 2) and self._owed <= 0:
             self._expected = "pass"
             self._falls = self._falling()
             self._owned = set(self.lying["worlds", self._seat])
         else:
+            self._owed -= human in self.passed and not (self.destiny == human and self.turns == 2)
             self._expected = "card"
 
     def _falling(self) -> set[CardId]:
         """The World that falls as the Nemesis passes (ruling N8; PassingConquest)."""
-        target = self._target
         rule = self.rule_of("passing_conquest")
-        if target is None or rule == "never":
+        if rule == "never":
             return set()
-        falls = rule == "always" or target in self.tokens or (self.last_round and self.cards[target].core)
-        return {target} if falls else set()
+        last = self.last_round
+        falling = [world for world in self._targets() if rule or world in self.tokens or (last and self.cards[world].core)]
+        return {self._dearest(falling)} if falling else set()
+
+    def _targets(self) -> list[CardId]:
+        """All targets, the newest one first."""
+        return [] if self._target is None else [self._target, *reversed(self._kept)]
+
+    def _dearest(self, worlds: list[CardId]) -> CardId:
+        """The first of those with most points on them."""
+        return max(worlds, key=lambda world: self.cards[world].points)
 
     def has_passed(self, event: Passed) -> None:
         """The Nemesis passes when it must, and conquers by that what it must."""
         super().has_passed(event)
-        if event.seat != self._seat or not self._expected:
+        if event.seat != self._seat:
+            self._owed = sum(change.n for change in self._doctrines("after_pass"))
+            return
+        self._look_at_the_answer()
+        if not self._expected:
             return
         if self._expected != "pass":
             self.breaks("N7", "the Nemesis passes out of turn")
@@ -163,6 +228,10 @@ class NemesisMonitor(RuleMonitor):
             if by_deck or self._expected == "end":
                 self._expected = ""
         self._turn_over()
+        self._look_at_the_answer()
+        if event.phase == "action":
+            self._answered = 0
+        self._on_turn = None
         super().phase_started(event)
 
     def _turn_over(self) -> None:
@@ -188,6 +257,9 @@ class NemesisMonitor(RuleMonitor):
     def _nemesis_turned(self, event: NemesisTurned) -> None:
         if self._expected not in ("card", ""):
             self.breaks("N7", f"the Nemesis turns a card though its turn is {self._expected}")
+        if self._on_turn not in (None, self._seat) and not self._answers:
+            self.breaks("N7", "the Nemesis turns a card in the turn of the player")
+        self._answers = False
         if not self._settled:
             self.breaks("N3", "a card follows before the one before it is carried out")
         if not self._deck or self._deck.pop() != event.card:
@@ -201,7 +273,7 @@ class NemesisMonitor(RuleMonitor):
         card, number, reason = self._card, event.number, event.reason
         if card is None:
             return
-        done = reason.args[0] if reason.code not in REFUSED else None
+        done = reason.args[0] if reason.args else None  # only what was done names its card
         if self._asked is not None:
             asked, best = self._asked
             if number != asked or done not in best:
@@ -211,7 +283,7 @@ class NemesisMonitor(RuleMonitor):
         if self._settled or number != self._tried:
             self.breaks("N3", f"command {number} of {card.key} comes out of its order")
             return
-        idle = any(self._turned_so_far % one.every == 0 for one in self.changes if one.change == "nemesis_skip")
+        idle = any(self._turned_so_far % change.every == 0 for change in self.changes if change.change == "nemesis_skip")
         if idle != (reason.code == "mission_skips"):
             self.breaks("N3", f"card {self._turned_so_far} {'is carried out' if idle else 'does nothing'}")
         best = [] if idle else self._best(card.commands[number])
@@ -243,10 +315,14 @@ class NemesisMonitor(RuleMonitor):
         """The cards that a command would be done with, sorted; none: it cannot be done (rulings N4-N6, N14-N16)."""
         name = command.command
         if name == "conquer_target":
-            return [] if self._target is None else [self._target]
+            targets = self._targets()
+            return [self._dearest(targets)] if targets else []
         if name == "build_top":
-            stack = self.lying.get(("stack", 0))
+            stack = self.lying.get(STACK)
             return [next(reversed(stack))] if stack else []
+        if name not in ("target_prime", "target_world", "draft"):
+            self.breaks("N3", f"nothing here says which cards the command {name} would be done with")
+            return []
         worlds = name != "draft"
         cards = [card for card in self.lying[CENTRAL] if self.cards[card].is_world is worlds]
         if name == "target_prime":
@@ -262,17 +338,23 @@ class NemesisMonitor(RuleMonitor):
 
     def _excesses(self, worlds: list[CardId]) -> dict[CardId, int]:
         """By how much Core Worlds whose condition is met exceed it; Ra by nothing (rulings N3, N5, N18)."""
-        found: dict[CardId, int] = {}
+        excesses: dict[CardId, int] = {}
         for column, index in enumerate(nemesis_of(self.state).primes):
             prime = self.state.book.primes[index]
-            excess = self._counted(prime, column) - prime.condition if prime.counts != "always" else 0
+            excess = self._counted(prime, column) - self._asked_by(prime) if prime.counts != "always" else 0
             if excess >= 0:
-                found |= {world: excess for world in worlds if self.cards[world].key == prime.world}
-        return found
+                excesses |= {world: excess for world in worlds if self.cards[world].key == prime.world}
+        return excesses
+
+    def _asked_by(self, prime: PrimeDef) -> int:
+        """What a Prime Card asks for, less for each Core World that was conquered (PrimeCreep)."""
+        cores = sum(self.cards[world].core for world in self.lying["worlds", self._seat] if self.cards[world].is_world)
+        creep: int = sum(change.n for change in self._doctrines("prime_creep"))
+        return max(1, prime.condition - cores * creep)
 
     def _counted(self, prime: PrimeDef, column: int) -> int:
         if prime.counts == "worlds":
-            return len(self.lying["worlds", self._seat]) - 1 + len(self.lying.get(("built", 0), ()))
+            return len(self.lying["worlds", self._seat]) - 1 + len(self.lying.get(BUILT, ()))
         if prime.counts == "order":
             return max(self._factions.values(), default=0)
         if prime.counts == "orders":
@@ -281,15 +363,16 @@ class NemesisMonitor(RuleMonitor):
 
     def _prevalences(self, cards: list[CardId], most: bool) -> dict[CardId, int]:
         """How many drafted cards there are of the type that a card has most of, or fewest and then below 0 (ruling N4)."""
-        kinds: list[str] = []
+        card_types: list[str] = []
         for (zone, _), there in self.lying.items():
-            if zone in ("column", "sideways"):
-                kinds += [kind for card in there for kind in self.cards[card].kinds]
-        found = {}
+            seen = zone == "units" and most and bool(self._doctrines("draft_eye"))
+            if seen or zone in ("column", "sideways"):
+                card_types += [card_type for card in there for card_type in self.cards[card].kinds]
+        prevalences = {}
         for card in cards:
-            counts = [kinds.count(kind) for kind in self.cards[card].kinds]
-            found[card] = max(counts) if most else -min(counts)
-        return found
+            counts = [card_types.count(card_type) for card_type in self.cards[card].kinds]
+            prevalences[card] = max(counts) if most else -min(counts)
+        return prevalences
 
     def _values(self, cards: list[CardId], command: Any) -> dict[CardId, int]:
         """How well cards fit by what is printed on them or lies on them, more is better (ruling N16)."""
@@ -297,7 +380,7 @@ class NemesisMonitor(RuleMonitor):
         if by == "token":
             return {card: card in self.tokens for card in cards}
         if by == "types":
-            return {card: any(kind in command.types for kind in self.cards[card].kinds) for card in cards}
+            return {card: any(card_type in command.types for card_type in self.cards[card].kinds) for card in cards}
         if by == "weakest":
             return {card: -self._strength(card) for card in cards}
         if by == "strongest":

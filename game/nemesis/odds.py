@@ -52,9 +52,9 @@ def next_card_odds(state: GameState) -> tuple[Chance, ...]:
     """How likely each deed is for the next card; percents are whole and add up to 100, unless the deck is empty."""
     weights = _weights(state)
     skipped = nemesis_skips(state, cards_turned(state) + 1)
-    found: dict[int, Deed] = {card: "nothing" if skipped else deed_of(state, card) for card in weights}
-    counts = [sum(found[card] == deed for card in weights) for deed in DEEDS]
-    parts = [sum(weight for card, weight in weights.items() if found[card] == deed) for deed in DEEDS]
+    deeds: dict[int, Deed] = {card: "nothing" if skipped else deed_of(state, card) for card in weights}
+    counts = [sum(deeds[card] == deed for card in weights) for deed in DEEDS]
+    parts = [sum(weight for card, weight in weights.items() if deeds[card] == deed) for deed in DEEDS]
     total = sum(parts)
     if not total:
         return tuple(Chance(deed, 0, 0) for deed in DEEDS)

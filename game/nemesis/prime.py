@@ -34,12 +34,12 @@ class PrimeStanding(NamedTuple):
 def columns_for(state: GameState, card: CardId) -> tuple[int, ...]:
     """The columns whose Prime Card lists a type of this card; none means sideways below Ra (rulings N3, N17)."""
     primes, primes_of = nemesis_of(state).primes, state.book.primes_of
-    found: list[int] = []
-    for kind in state.cards[card].kinds:
-        for prime in primes_of.get(kind, ()):
+    columns: list[int] = []
+    for card_type in state.cards[card].kinds:
+        for prime in primes_of.get(card_type, ()):
             if prime in primes:
-                found.append(primes.index(prime))
-    return tuple(found) if len(found) < 2 else tuple(sorted(dict.fromkeys(found)))
+                columns.append(primes.index(prime))
+    return tuple(columns) if len(columns) < 2 else tuple(sorted(dict.fromkeys(columns)))
 
 
 def prime_count(state: GameState | View, nemesis: NemesisState | NemesisView, column: int, counts: str) -> int:
@@ -57,9 +57,17 @@ def prime_count(state: GameState | View, nemesis: NemesisState | NemesisView, co
     return total
 
 
-def excess_of(prime: PrimeDef, counted: int) -> int:
+def condition_of(state: GameState | View, prime: PrimeDef) -> int:
+    """What a Prime Card asks for now: less for every Core World that the Nemesis has conquered (PrimeCreep)."""
+    nemesis = state.nemesis
+    if nemesis is None or not state.book.creep:
+        return prime.condition
+    return state.book.condition(prime, [state.cards[world] for world in state.players[nemesis.seat].worlds[1:]])
+
+
+def excess_of(state: GameState | View, prime: PrimeDef, counted: int) -> int:
     """By how much a Prime Card's condition is exceeded: negative while it is not met, always 0 for Ra (ruling N5)."""
-    return 0 if prime.counts == "always" else counted - prime.condition
+    return 0 if prime.counts == "always" else counted - condition_of(state, prime)
 
 
 def lying_core_worlds(state: GameState | View) -> dict[str, CardId]:
@@ -76,12 +84,12 @@ def lying_core_worlds(state: GameState | View) -> dict[str, CardId]:
 def core_excesses(state: GameState, lying: dict[str, CardId]) -> dict[CardId, int]:
     """By how much the condition of each of these Core Worlds is exceeded."""
     nemesis, primes = nemesis_of(state), state.book.primes
-    found: dict[CardId, int] = {}
+    excesses: dict[CardId, int] = {}
     for column, number in enumerate(nemesis.primes):
         prime = primes[number]
         if prime.world in lying:
-            found[lying[prime.world]] = excess_of(prime, prime_count(state, nemesis, column, prime.counts))
-    return found
+            excesses[lying[prime.world]] = excess_of(state, prime, prime_count(state, nemesis, column, prime.counts))
+    return excesses
 
 
 def prime_row(state: GameState | View) -> tuple[PrimeStanding, ...]:
@@ -97,10 +105,10 @@ def prime_row(state: GameState | View) -> tuple[PrimeStanding, ...]:
     for column, number in enumerate(nemesis.primes):
         prime = state.book.primes[number]
         counted = prime_count(state, nemesis, column, prime.counts)
-        excess = excess_of(prime, counted)
+        excess = excess_of(state, prime, counted)
         world = lying.get(prime.world)
         is_prime = excess >= 0 and world is not None
-        bare.append((column, prime.key, counted, prime.condition, excess >= 0, excess, world, is_prime))
+        bare.append((column, prime.key, counted, condition_of(state, prime), excess >= 0, excess, world, is_prime))
     ranked = sorted([row[5] for row in bare if row[7]], reverse=True)
     return tuple(PrimeStanding(*row, rank=1 + ranked.index(row[5]) if row[7] else 0) for row in bare)
 

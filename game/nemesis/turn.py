@@ -20,6 +20,7 @@ from game.engine.core.frames import (
     frame,
 )
 from game.engine.core.places import nemesis_of
+from game.engine.core.rules.doctrine import takes_further_turn
 from game.engine.core.rules.fleet import nemesis_skips
 from game.engine.core.rules.mission import passing_rule, second_card_follows
 from game.engine.core.rules.scoring import end_game
@@ -27,7 +28,7 @@ from game.engine.core.state import NemesisState
 from game.engine.core.types import CardId
 from game.engine.core.vocabulary import COMMANDS
 
-from .commands import SKIPPED, Candidates, carry_out, conquer_target, lay_down
+from .commands import SKIPPED, Candidates, carry_out, conquer_target, lay_down, prize
 
 
 def falls_on_passing(state: GameState, world: CardId) -> str:
@@ -49,11 +50,10 @@ def cards_turned(state: GameState) -> int:
     return len(nemesis.used) + (nemesis.turned is not None)
 
 
-def cards_of_turns(state: GameState) -> list[int]:
-    """How many cards each turn takes that turns some, from the first one of the game until the deck is empty."""
-    whole = cards_turned(state) + len(nemesis_of(state).deck)
+def cards_of_turns(state: GameState, number: int, whole: int | None = None) -> list[int]:
+    """How many cards each turn takes that turns some, when so many cards are turned already, until the deck is empty."""
+    whole = cards_turned(state) + len(nemesis_of(state).deck) if whole is None else whole
     turns = []
-    number = 0
     while number < whole:
         number += 1
         second = number < whole and second_card_follows(state, number)
@@ -74,8 +74,9 @@ def pass_turn(state: GameState, nemesis: NemesisState, out: Sink) -> None:
     """The Nemesis passes, and may conquer its target by that."""
     for hook in state.book.hooks.passed:
         hook(state, nemesis.seat)
-    if nemesis.target is not None and falls_on_passing(state, nemesis.target):
-        conquer_target(state, out)
+    falling = tuple([world for world in nemesis.targets if falls_on_passing(state, world)])
+    if falling:
+        conquer_target(state, out, prize(state, falling))
     set_passed(state, nemesis.seat, False, out)
 
 
@@ -85,20 +86,20 @@ def take_card(state: GameState, nemesis: NemesisState, out: Sink) -> None:
     What the question is about is named as the command is.
     """
     card = state.book.nemesis[turn_nemesis_card(nemesis, out)]
-    if nemesis_skips(state, cards_turned(state)):
+    if state.setup.changes and nemesis_skips(state, cards_turned(state)):  # asked in every turn: most games change nothing
         for number in range(len(card.commands)):
             note_command(nemesis, number, SKIPPED, out)
         return
     for number, command in enumerate(card.commands):
         rules = COMMANDS[type(command)]
-        found: Candidates = rules.candidates(state, command)
-        if isinstance(found, Reason):
-            note_command(nemesis, number, found, out)
-        elif len(found) == 1:
-            rules.carry_out(state, nemesis, number, command, found[0], out)
+        fitting: Candidates = rules.candidates(state, command)
+        if isinstance(fitting, Reason):
+            note_command(nemesis, number, fitting, out)
+        elif len(fitting) == 1:
+            rules.carry_out(state, nemesis, number, command, fitting[0], out)
             return
         else:
-            options = tuple([PICK[tied] for tied in found])
+            options = tuple([PICK[tied] for tied in fitting])
             question = Decision(1 - nemesis.seat, "nemesis_pick", options, 1, 1, None, command.command)
             ask(state, NEMESIS_PICK[number], question)
             return
@@ -113,7 +114,7 @@ class NemesisTurn(Handler):
         """The deck is looked at first, on the turn of passing too (ruling N9).
 
         It passes once the human has passed; only if that was the very first turn of the round does one Nemesis turn come
-        before it (ruling N8).
+        before it (ruling N8), and with a doctrine as many more as that says.
         """
         nemesis = nemesis_of(state)
         changes = state.setup.changes
@@ -125,7 +126,7 @@ class NemesisTurn(Handler):
             end_game(state, "nemesis_deck", out)
             return
         human = 1 - nemesis.seat
-        if state.players[human].passed and (state.turns != 2 or state.destiny != human):
+        if state.players[human].passed and (state.turns != 2 or state.destiny != human) and not takes_further_turn(state):
             pass_turn(state, nemesis, out)
             return
         if changes and second_card_follows(state, cards_turned(state) + 1):

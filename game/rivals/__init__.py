@@ -42,7 +42,7 @@ def make_rival(name: str, seed: str) -> Rival:
     """A player of this policy or level; only policies use the seed. Raises KeyError for an unknown name."""
     if name in POLICIES:
         return POLICIES[name](seed)
-    level = {one.key: one for one in load_levels()}[name]
+    level = {known.key: known for known in load_levels()}[name]
     return Searcher(level) if level.share else Thinned(level)
 
 

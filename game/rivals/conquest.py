@@ -107,13 +107,13 @@ def plan_conquest(fleet: int, ground: int, means: list[Means], energy: int, unit
     while fleet or ground:
         best: Means | None = None
         best_rate = 0
-        for one in means:
-            more_fleet, more_ground, price, given, unit = one
+        for way in means:
+            more_fleet, more_ground, price, given, unit = way
             if price <= left:
                 gain = (more_fleet if more_fleet < fleet else fleet) + (more_ground if more_ground < ground else ground)
                 rate = gain * (USED if unit is None else DEPLOYED) // (price + given + 1)
                 if rate > best_rate:
-                    best, best_rate = one, rate
+                    best, best_rate = way, rate
         if best is None:
             return None
         more_fleet, more_ground, price, given, unit = best
@@ -127,5 +127,5 @@ def plan_conquest(fleet: int, ground: int, means: list[Means], energy: int, unit
         else:
             deploy.append(unit)
             if len(deploy) == units:
-                means = [one for one in means if one[-1] is None]
+                means = [way for way in means if way[-1] is None]
     return deploy, energy - left, brought, cards

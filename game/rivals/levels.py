@@ -40,15 +40,15 @@ def read_levels(text: str) -> tuple[tuple[Level, ...], tuple[str, ...]]:
         rows = tomllib.loads(text).get("level", [])
     except tomllib.TOMLDecodeError as problem:
         return (), (f"no TOML: {problem}",)
-    found: dict[str, Level] = {}
+    levels: dict[str, Level] = {}
     wrong = []
     for number, row in enumerate(rows, 1):
-        fault = _fault(row, found)
+        fault = _fault(row, levels)
         if fault:
             wrong.append(f"level {number}: {fault}")
         else:
-            found[row["key"]] = Level(**row)
-    return tuple(found.values()), tuple(wrong)
+            levels[row["key"]] = Level(**row)
+    return tuple(levels.values()), tuple(wrong)
 
 
 def _fault(row: object, known: dict[str, Level]) -> str:
@@ -76,7 +76,7 @@ def levels_path() -> Path:
 def load_levels() -> tuple[Level, ...]:
     """The levels of the box, the weakest first, without what is broken; there is always the stand-in."""
     try:
-        found, _ = read_levels(read_regular(levels_path(), MOST_BYTES).decode())
+        levels, _ = read_levels(read_regular(levels_path(), MOST_BYTES).decode())
     except (OSError, UnicodeDecodeError):
-        found = ()
-    return found if any(level.key == STAND_IN.key for level in found) else (STAND_IN, *found)
+        levels = ()
+    return levels if any(level.key == STAND_IN.key for level in levels) else (STAND_IN, *levels)

@@ -73,10 +73,10 @@ def invasion_texts(view: SeatView, card: CardId) -> list[Means]:
     best: list[Means] = []
     most = 0
     for index in face.at.get("invasion", ()):
-        found = _uses(view, card, index)
-        brought = sum([fleet + ground for fleet, ground, _, _, _ in found])
+        uses = _uses(view, card, index)
+        brought = sum([fleet + ground for fleet, ground, _, _, _ in uses])
         if brought > most:
-            best, most = found, brought
+            best, most = uses, brought
     return best
 
 

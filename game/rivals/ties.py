@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
-from game.engine import Action, CardBook, Command, Decision, Rng, Setup, View, apply, new_game, orders_at, view_for
+from game.engine import (
+    Action,
+    CardBook,
+    Command,
+    Decision,
+    GameState,
+    Rng,
+    Setup,
+    View,
+    apply,
+    new_game,
+    orders_at,
+    seed_of,
+    view_for,
+)
 from game.engine.actions import Amount, Column, Pick
 from game.engine.api.holdings import NEMESIS_CHART
 from game.engine.terms import PrimeDef
@@ -33,6 +47,11 @@ def settle_tie(policy: Policy, view: View, decision: Decision, rng: Rng) -> Acti
     values = [help_for_nemesis(view, decision, option) for option in options]
     wanted = max(values) if policy == "hardest" else min(values)
     return options[values.index(wanted)]
+
+
+def chance_at(state: GameState) -> Rng:
+    """The random numbers of a tie: the same ones for the same question of the same game."""
+    return Rng(seed_of(f"{state.setup.seed}:tie:{state.seq}"))
 
 
 class Settled(NamedTuple):
@@ -130,7 +149,9 @@ def _column_value(view: View, column: int) -> int:
     prime = _primes(view)[column]
     below = _below(view, prime.world)
     lying = any(view.cards[card].key == prime.world for card in view.central)
-    meets = CONDITION_MET if below + 1 == prime.condition else 1 if below + 1 > prime.condition else 2
+    conquered = [] if view.nemesis is None else view.players[view.nemesis.seat].worlds[1:]
+    asked = view.book.condition(prime, [view.cards[world] for world in conquered])
+    meets = CONDITION_MET if below + 1 == asked else 1 if below + 1 > asked else 2
     return meets * (2 if lying else 1)
 
 

@@ -21,34 +21,34 @@ def rulebook_problems(root: Path | None = None, tables: Path | None = None, proo
     chapters = root if root is not None else rules_root(DEFAULT_LANGUAGE)
     shown = proofs if proofs is not None else proofs_root()
     book = inspect_rulebook(chapters, problems)
-    found = inspect_proofs(tables if tables is not None else tables_root(), shown, problems)
-    return [*problems, *_unproven(book, chapters, found), *_unused(book, shown, found), *_failing(shown, found)]
+    proven = inspect_proofs(tables if tables is not None else tables_root(), shown, problems)
+    return [*problems, *_unproven(book, chapters, proven), *_unused(book, shown, proven), *_failing(shown, proven)]
 
 
-def _unproven(book: Rulebook, root: Path, found: dict[str, Proof]) -> Iterator[ContentError]:
+def _unproven(book: Rulebook, root: Path, proven: dict[str, Proof]) -> Iterator[ContentError]:
     """Sentences whose proof is not there."""
     for chapter in book.chapters:
         path = root / f"{chapter.key}.toml"
         for number, rule in enumerate(chapter.rules):
             for place, sentence in enumerate(rule.says):
-                if sentence.shows and sentence.shows not in found:
+                if sentence.shows and sentence.shows not in proven:
                     bare = without_strings(read_text(path, shown_path(path)))
                     line = field_line(bare, "rule", number, f"says[{place}]")
                     reason = f"there is no proof {sentence.shows[:40]!r} that can be played"
                     yield ContentError(shown_path(path), line, f"{rule.id}.says[{place}]", reason)
 
 
-def _unused(book: Rulebook, root: Path, found: dict[str, Proof]) -> Iterator[ContentError]:
+def _unused(book: Rulebook, root: Path, proven: dict[str, Proof]) -> Iterator[ContentError]:
     """Proofs that no sentence names."""
     named = {sentence.shows for rule in book.rules.values() for sentence in rule.says}
-    for name in found:
+    for name in proven:
         if name not in named:
             yield _of_proof(root, name, "is named by no sentence")
 
 
-def _failing(root: Path, found: dict[str, Proof]) -> Iterator[ContentError]:
+def _failing(root: Path, proven: dict[str, Proof]) -> Iterator[ContentError]:
     """Proofs that do not hold."""
-    for name, proof in found.items():
+    for name, proof in proven.items():
         try:
             play(proof)
         except Failed as problem:

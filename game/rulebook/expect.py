@@ -2,7 +2,8 @@
 
 `legal STEP` · `refused CODE STEP` · `price N STEP` · `count ZONE N` · `surges N` · `bears KEY N` (Energy Tokens on a card) ·
 `worth KEY N` (points of a side's total that go with a World of seat 0) · `influence you|them ORDER N` · `below PRIME N` ·
-`wins you|them`.
+`copies KEY N` (in the whole game) · `marks KEY N` (Revolution Tokens on cards) · `income you|them N` (energy their Worlds
+generate) · `surges_of SEAT N` · `turn_of SEAT` (who is asked) · `least N` (so many picks are asked for) · `wins you|them`.
 A STEP is written as in a test, such as "draft zeus". `not` before any of them says the opposite.
 """
 
@@ -12,7 +13,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from game.engine import GameState, orders_at, price, revolution_at, why_not
 from game.engine.actions import BUILD, CYCLE, DEPLOY, DRAFT, INVADE, PICK, Action, play, use
-from game.engine.api.standings import points
+from game.engine.api.standings import generation, points
 from game.engine.terms import ORDERS, CardId
 from game.lessons.conditions import KINDS as OF_LESSONS
 from game.lessons.conditions import holds as holds_in_lesson
@@ -31,7 +32,7 @@ OF_SEAT = ("units", "hand", "discard", "deck", "worlds", "prestige")
 ZONES = (
     *(f"{name}{whose}" for name in OF_SEAT for whose in ("", "_them")),
     *("central", "box", "sideways", "nemesis_deck", "stack", "attached", "heroic_deck", "heroic_hand", "heroic_discard"),
-    *("events", "capital", *(f"sector{number}" for number in range(1, 6))),
+    *("built", "events", "capital", *(f"sector{number}" for number in range(1, 6))),
 )
 """The zones whose cards are counted; `_them` is the other seat's."""
 
@@ -40,8 +41,8 @@ def zone(state: GameState, name: str) -> Sequence[object]:
     """What lies in a zone; nothing where the game has no such zone."""
     own, them, _ = name.partition("_them")
     if own in OF_SEAT:
-        found: Sequence[CardId] = getattr(state.players[1 if them else 0], own)
-        return found
+        cards: Sequence[CardId] = getattr(state.players[1 if them else 0], own)
+        return cards
     if name in ("central", "box"):
         return state.central if name == "central" else state.box
     if name.startswith("sector"):
@@ -49,8 +50,10 @@ def zone(state: GameState, name: str) -> Sequence[object]:
     nemesis, revolution, orders = state.nemesis, revolution_at(state), orders_at(state)
     if nemesis is not None and name in ("sideways", "nemesis_deck"):
         return nemesis.sideways if name == "sideways" else nemesis.deck
-    if revolution and name in ("stack", "attached"):
-        return revolution.stack if name == "stack" else tuple(revolution.attached)
+    if revolution and name == "attached":
+        return [card for cards in revolution.attached.values() for card in cards]
+    if revolution and name in ("stack", "built"):
+        return revolution.stack if name == "stack" else revolution.built
     if revolution and name.startswith("heroic_"):
         piles: Sequence[CardId] = getattr(revolution.heroic[0], name.removeprefix("heroic_"))
         return piles
@@ -119,6 +122,17 @@ def _below(state: GameState, words: Sequence[str]) -> bool:
     return len(next(columns, ())) == int(words[1])
 
 
+def _copies(state: GameState, words: Sequence[str]) -> bool:
+    gone = frozenset(state.box)
+    return sum(card.key == words[0] for number, card in enumerate(state.cards) if number not in gone) == int(words[1])
+
+
+def _marks(state: GameState, words: Sequence[str]) -> bool:
+    revolution = revolution_at(state)
+    counts = revolution.revolution_tokens.items() if revolution else ()
+    return sum(count for (card, _), count in counts if state.cards[card].key == words[0]) == int(words[1])
+
+
 def _wins(state: GameState, words: Sequence[str]) -> bool:
     return state.result is not None and state.result.winners == (("you", "them").index(words[0]),)
 
@@ -133,10 +147,20 @@ KINDS: Mapping[str, tuple[int, int, Callable[[GameState, Sequence[str]], bool]]]
     "worth": (2, 2, _worth),
     "influence": (3, 3, _influence),
     "below": (2, 2, _below),
+    "copies": (2, 2, _copies),
+    "marks": (2, 2, _marks),
+    "income": (2, 2, lambda state, words: generation(state, ("you", "them").index(words[0])) == int(words[1])),
+    "least": (1, 1, lambda state, words: state.decision is not None and state.decision.min == int(words[0])),
+    "surges_of": (2, 2, lambda state, words: state.players[int(words[0])].surges == int(words[1])),
+    "turn_of": (1, 1, lambda state, words: state.decision is not None and state.decision.seat == int(words[0])),
     "wins": (1, 1, _wins),
 }
 """Least and most words of each kind, and what it asks."""
-NUMBERS = {"price": 0, "count": 1, "surges": 0, "bears": 1, "worth": 1, "influence": 2, "below": 1}
+NUMBERS = {
+    **dict.fromkeys(("price", "surges", "turn_of", "least"), 0),
+    **dict.fromkeys(("count", "bears", "worth", "below", "copies", "marks", "income", "surges_of"), 1),
+    "influence": 2,
+}
 
 
 def wrong_expectation(text: str) -> str:
@@ -153,8 +177,8 @@ def wrong_expectation(text: str) -> str:
         return f"{words[NUMBERS[kind]]} is no number"
     if kind == "count" and words[0] not in ZONES:
         return f"count takes one of the zones {', '.join(ZONES)}"
-    if kind == "wins" and words[0] not in ("you", "them"):
-        return "wins takes you or them"
+    if kind in ("wins", "income") and words[0] not in ("you", "them"):
+        return f"{kind} takes you or them"
     if kind == "influence" and (words[0] not in ("you", "them") or words[1] not in ORDERS):
         return "influence takes you or them, and an order"
     return ""

@@ -20,7 +20,7 @@ from game.resources import assets
 from .rule import Chapter, Rule, Rulebook, Sentence
 
 DEFAULT_LANGUAGE = "en"
-SYNONYMS_FILE = "search.toml"
+SYNONYMS_FILE, RULINGS_FILE = "search.toml", "rulings.toml"
 MOST_TITLE, MOST_WORDS, MOST_SENTENCE = 40, 70, 240
 RULING = re.compile(r"\A[SBAPROVN][1-9]\d?\Z")
 BOOK = re.compile(r"\A(Base|Revolution|Nemesis|Summary)(: [^;]+)?(; (Base|Revolution|Nemesis|Summary): [^;]+)*\Z")
@@ -71,6 +71,7 @@ def inspect_rulebook(root: Path, problems: list[ContentError]) -> Rulebook:
     chapters: list[Chapter] = []
     files: list[SheetFile] = []
     synonyms: dict[str, tuple[str, ...]] = {}
+    rulings: dict[str, str] = {}
     for path in sorted(root.glob("*.toml")):
         try:
             file = SheetFile(path, problems)
@@ -80,9 +81,12 @@ def inspect_rulebook(root: Path, problems: list[ContentError]) -> Rulebook:
         if path.name == SYNONYMS_FILE:
             synonyms = _synonyms(file)
             continue
+        if path.name == RULINGS_FILE:
+            rulings = _rulings(file)
+            continue
         files.append(file)
         chapters.append(_chapter(file, path.stem))
-    book = Rulebook(tuple(chapters), synonyms)
+    book = Rulebook(tuple(chapters), synonyms, rulings)
     _refuse_doubles(chapters, files)
     return book
 
@@ -159,20 +163,39 @@ def _wrong_sentence(sentence: Sentence) -> str:
 
 def _synonyms(file: SheetFile) -> dict[str, tuple[str, ...]]:
     """The words under which a reader may look for another one."""
-    found: dict[str, tuple[str, ...]] = {}
+    synonyms: dict[str, tuple[str, ...]] = {}
     for name in file.tables:
         if name != "synonyms":
             file.note(name, "is no field of the words for search")
     table: Any = file.tables.get("synonyms", {})
     if not isinstance(table, dict):
         file.note("synonyms", "must be a table")
-        return found
+        return synonyms
     for word, meant in table.items():
-        if not isinstance(meant, list) or not meant or not all(isinstance(one, str) and one for one in meant):
+        if not isinstance(meant, list) or not meant or not all(isinstance(synonym, str) and synonym for synonym in meant):
             file.note(f"synonyms.{word}", "must be a list of words")
         else:
-            found[word] = tuple(meant)
-    return found
+            synonyms[word] = tuple(meant)
+    return synonyms
+
+
+def _rulings(file: SheetFile) -> dict[str, str]:
+    """What is decided where the printed rules are silent, a sentence for each ruling."""
+    rulings: dict[str, str] = {}
+    for name in file.tables:
+        if name != "rulings":
+            file.note(name, "is no field of the rulings")
+    table: Any = file.tables.get("rulings", {})
+    if not isinstance(table, dict):
+        file.note("rulings", "must be a table")
+        return rulings
+    for ruling, text in table.items():
+        wrong = "is no id of a ruling" if not RULING.match(ruling) else "must be a sentence" if not isinstance(text, str) else ""
+        if wrong or (wrong := _wrong_sentence(Sentence(text, claim=False))):
+            file.note(f"rulings.{ruling[:20]}", wrong)
+        else:
+            rulings[ruling] = text
+    return rulings
 
 
 def _refuse_doubles(chapters: list[Chapter], files: list[SheetFile]) -> None:

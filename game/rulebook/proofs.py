@@ -51,10 +51,10 @@ def proofs_root() -> Path:
 def shipped_proofs() -> dict[str, Proof]:
     """All proofs by name. Raises ContentError for the first thing that is wrong."""
     problems: list[ContentError] = []
-    found = inspect_proofs(tables_root(), proofs_root(), problems)
+    by_name = inspect_proofs(tables_root(), proofs_root(), problems)
     if problems:
         raise problems[0]
-    return found
+    return by_name
 
 
 def inspect_proofs(tables: Path, proofs: Path, problems: list[ContentError], books: Books = load_book) -> dict[str, Proof]:
@@ -62,7 +62,7 @@ def inspect_proofs(tables: Path, proofs: Path, problems: list[ContentError], boo
     setups: dict[str, Setup] = {}
     for path in sorted(tables.glob("*.toml")):
         setups |= inspect_positions(path, problems, books)
-    found: dict[str, Proof] = {}
+    by_name: dict[str, Proof] = {}
     for path in sorted(proofs.glob("*.toml")):
         try:
             file = SheetFile(path, problems)
@@ -73,18 +73,18 @@ def inspect_proofs(tables: Path, proofs: Path, problems: list[ContentError], boo
             if name != TABLE:
                 file.note(name, "is no field of a file of proofs")
         for name, proof in _proofs_in(file, setups).items():
-            if name in found:
+            if name in by_name:
                 file.note(f"{TABLE}.{name}", "stands in another file already")
-            found[name] = proof
-    return found
+            by_name[name] = proof
+    return by_name
 
 
 def _proofs_in(file: SheetFile, setups: Mapping[str, Setup]) -> dict[str, Proof]:
     tables = file.tables.get(TABLE, {})
-    found: dict[str, Proof] = {}
+    by_name: dict[str, Proof] = {}
     if not isinstance(tables, dict):
         file.note(TABLE, "must be a table of proofs by name")
-        return found
+        return by_name
     for name, table in tables.items():
         field = f"{TABLE}.{name}"
         try:
@@ -102,13 +102,18 @@ def _proofs_in(file: SheetFile, setups: Mapping[str, Setup]) -> dict[str, Proof]
         for place, reason in wrong:
             file.note(place, reason)
         if not wrong:
-            found[name] = Proof(name, sheet.at, setups[sheet.at], sheet.do, sheet.then)
-    return found
+            by_name[name] = Proof(name, sheet.at, setups[sheet.at], sheet.do, sheet.then)
+    return by_name
+
+
+def packs_of(proof: Proof) -> tuple[str, ...]:
+    """The packs of the book that a proof is played with."""
+    return tuple(pack.id for pack in proof.setup.packs if pack.id != NEMESIS)
 
 
 def match_of(proof: Proof, books: Books = load_book) -> Match:
     """A new game on the table of a proof."""
-    return Match(books(tuple(pack.id for pack in proof.setup.packs if pack.id != NEMESIS)), proof.setup)
+    return Match(books(packs_of(proof)), proof.setup)
 
 
 def play(proof: Proof, books: Books = load_book) -> Match:

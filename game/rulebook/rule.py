@@ -70,10 +70,11 @@ class Proof:
 
 @dataclass(frozen=True)
 class Rulebook:
-    """All chapters of a language, and the words under which something is looked for."""
+    """All chapters of a language, the words under which something is looked for, and a sentence for each ruling."""
 
     chapters: tuple[Chapter, ...]
     synonyms: dict[str, tuple[str, ...]] = field(default_factory=dict)
+    rulings: dict[str, str] = field(default_factory=dict)
 
     @cached_property
     def rules(self) -> dict[str, Rule]:
@@ -83,11 +84,20 @@ class Rulebook:
     @cached_property
     def topics(self) -> dict[str, str]:
         """The rule that answers a question, a reason, or explains a glossary entry."""
-        found: dict[str, str] = {}
+        topics: dict[str, str] = {}
         for rule in self.rules.values():
             for topic in (*rule.answers, *rule.defines):
-                found.setdefault(topic, rule.id)
-        return found
+                topics.setdefault(topic, rule.id)
+        return topics
+
+    def applied(self) -> dict[str, list[Rule]]:
+        """The rules that each ruling decides, of the rulings that concern this book."""
+        applied: dict[str, list[Rule]] = {}
+        for ruling in self.rulings:
+            rules = [rule for rule in self.rules.values() if ruling in rule.rulings]
+            if rules:
+                applied[ruling] = rules
+        return applied
 
     def rule_for(self, *topics: str) -> Rule | None:
         """The rule of the first of these topics that has one."""
@@ -102,4 +112,4 @@ class Rulebook:
             rules = tuple(rule for rule in chapter.rules if set(rule.packs) <= set(packs) and rule.nemesis in (None, nemesis))
             if rules:
                 chapters.append(Chapter(chapter.key, chapter.title, rules))
-        return Rulebook(tuple(chapters), self.synonyms)
+        return Rulebook(tuple(chapters), self.synonyms, self.rulings)

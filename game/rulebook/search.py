@@ -69,9 +69,9 @@ class Index:
                 for rule, points in self._of_phrase(words_of(meant)).items():
                     here[rule] = max(here.get(rule, 0), points)
             totals = here if totals is None else {rule: totals[rule] + here[rule] for rule in totals if rule in here}
-        found = sorted(totals or {}, key=lambda rule: (-(totals or {})[rule], self._order[rule]))
-        if found:
-            return Found(tuple(self.book.rules[rule] for rule in found))
+        ranked = sorted(totals or {}, key=lambda rule: (-(totals or {})[rule], self._order[rule]))
+        if ranked:
+            return Found(tuple(self.book.rules[rule] for rule in ranked))
         return Found((), self._near(asked))
 
     def _meanings(self, word: str) -> Iterable[str]:
@@ -81,22 +81,22 @@ class Index:
                 yield from meant
 
     def _of_phrase(self, words: list[str]) -> dict[str, int]:
-        found = self._of_word(words[0])
+        totals = self._of_word(words[0])
         for word in words[1:]:
             other = self._of_word(word)
-            found = {rule: min(found[rule], other[rule]) for rule in found if rule in other}
-        return found
+            totals = {rule: min(totals[rule], other[rule]) for rule in totals if rule in other}
+        return totals
 
     def _of_word(self, word: str) -> dict[str, int]:
         """The rules with a word that begins so."""
-        found: dict[str, int] = {}
+        totals: dict[str, int] = {}
         at = bisect_left(self._words, word)
         while at < len(self._words) and self._words[at].startswith(word):
             times = WHOLE if self._words[at] == word else 1
             for rule, points in self._worth[at].items():
-                found[rule] = max(found.get(rule, 0), points * times)
+                totals[rule] = max(totals.get(rule, 0), points * times)
             at += 1
-        return found
+        return totals
 
     def _near(self, asked: list[str]) -> tuple[str, ...]:
         """The three nearest words to the first one that finds nothing."""

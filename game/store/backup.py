@@ -55,11 +55,11 @@ class _Dated:
 
 def _dated(folder: Path, span: str) -> list[_Dated]:
     """The copies of one span, the newest first."""
-    found = []
+    copies = []
     for path in (folder / "backup").glob(f"{span}-*.db"):
         if (parts := _DATED.fullmatch(path.name)) is not None:
-            found.append(_Dated(int(parts[2]), parts[3], path))
-    return sorted(found, key=lambda copy: -copy.counter)
+            copies.append(_Dated(int(parts[2]), parts[3], path))
+    return sorted(copies, key=lambda copy: -copy.counter)
 
 
 def keep_dated(disk: Disk, folder: Path, day: date) -> None:

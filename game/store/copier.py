@@ -77,8 +77,8 @@ class Copier:
                 make_backup(self._disk, job.place, job.games, Pace(self._step, self._beat, self.turn))
             except _Stopped:
                 pass
-            except Exception as found:  # whatever it is, the thread that saves tells the player
-                problem = found
+            except Exception as failure:  # whatever it is, the thread that saves tells the player
+                problem = failure
             if not self._stopped:
                 self._done(problem)
 

@@ -62,7 +62,7 @@ class Copies:
 
         A copy of the same moment as another one is not listed twice. Only the head of each file is read.
         """
-        found: list[SaveCopy] = []
+        rows: list[SaveCopy] = []
         seen: set[int] = set()
         paths: list[tuple[Kind, Path]] = [("now", self._place.database)]
         paths += [("before", path) for path in self._before()]
@@ -71,10 +71,10 @@ class Copies:
             with contextlib.suppress(FileNotFoundError):
                 row, counter = self._described(kind, path)
                 if kind == "now" or counter is None or counter not in seen:
-                    found.append(row)
+                    rows.append(row)
                 seen |= {counter} if counter is not None and kind != "now" else set()
-        copies = sorted(found[1:], key=lambda row: -row.seconds) if found and found[0].kind == "now" else found
-        return (*found[: len(found) - len(copies)], *copies, *self._aside())
+        copies = sorted(rows[1:], key=lambda row: -row.seconds) if rows and rows[0].kind == "now" else rows
+        return (*rows[: len(rows) - len(copies)], *copies, *self._aside())
 
     def look(self, path: Path) -> Difference:
         """What a copy has more and less than the file in use."""
@@ -128,8 +128,8 @@ class Copies:
 
     def _before(self) -> list[Path]:
         """The copies from before a restoring or merging, the newest first."""
-        found = {int(parts[1]): path for path in self._in_backup() if (parts := _BEFORE.fullmatch(path.name))}
-        return [path for _, path in sorted(found.items(), reverse=True)]
+        before = {int(parts[1]): path for path in self._in_backup() if (parts := _BEFORE.fullmatch(path.name))}
+        return [path for _, path in sorted(before.items(), reverse=True)]
 
     def _in_backup(self) -> list[Path]:
         with contextlib.suppress(OSError):
@@ -174,15 +174,15 @@ class Copies:
 
     def _aside(self) -> list[SaveCopy]:
         """What was put aside of this profile."""
-        found = []
+        rows = []
         with contextlib.suppress(OSError):
             for path in sorted(self._place.quarantine.glob(f"{self._profile_id}-*")):
                 if path.suffix == ".db":
-                    found.append(self._described("aside", path)[0])
+                    rows.append(self._described("aside", path)[0])
                 elif not path.name.endswith("-journal"):
                     info = path.stat()
-                    found.append(SaveCopy(path, "aside", info.st_mtime, info.st_size))
-        return sorted(found, key=lambda row: -row.seconds)
+                    rows.append(SaveCopy(path, "aside", info.st_mtime, info.st_size))
+        return sorted(rows, key=lambda row: -row.seconds)
 
     @contextlib.contextmanager
     def _reading(self, path: Path) -> Iterator[sqlite3.Connection]:

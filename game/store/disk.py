@@ -28,8 +28,8 @@ def address_of(path: PurePath) -> str:
     if isinstance(path, PureWindowsPath) and plain.startswith("\\\\?\\"):  # the long form of a path, which says nothing more
         plain = plain[4:]
         path = PureWindowsPath("\\\\" + plain[4:] if plain.upper().startswith("UNC\\") else plain)
-    found = path.as_uri()
-    return found if found.startswith("file:///") else "file:////" + found.removeprefix("file://")
+    address = path.as_uri()
+    return address if address.startswith("file:///") else "file:////" + address.removeprefix("file://")
 
 
 class Disk:

@@ -54,9 +54,9 @@ def _run(run_id: str, kind: str, campaign: str, over: bool, body: dict[str, Any]
 
 
 def _figures(plain: list[list[Any]]) -> tuple[tuple[Statistic, int], ...]:
-    found = []
+    figures = []
     for scope, key, name, value in plain:
         if (type(scope), type(key), type(name), type(value)) != (str, str, str, int):
             raise ValueError(line("value.no_figure"))
-        found.append((Statistic(scope, key, name), value))
-    return tuple(found)
+        figures.append((Statistic(scope, key, name), value))
+    return tuple(figures)

@@ -212,8 +212,8 @@ class Ledger:
     def game(self, game_id: str) -> GameRecord | None:
         """A copy of one game of this session."""
         with self._lock:
-            found = self._games.get(game_id)
-            return None if found is None else _copy(found.record)
+            game = self._games.get(game_id)
+            return None if game is None else _copy(game.record)
 
     @property
     def unsaved(self) -> int:
@@ -267,21 +267,21 @@ class Ledger:
         with self._lock:
             return list(self._games)
 
-    def file_settings(self, found: dict[str, str]) -> None:
+    def file_settings(self, filed: dict[str, str]) -> None:
         """Merges the settings of a file just opened: what was set in this session wins and is written again."""
         with self._lock:
-            self._dirty = {key for key, text in self._set_here.items() if found.get(key) != text}
-            self._settings = {**self._settings, **found, **self._set_here}
+            self._dirty = {key for key, text in self._set_here.items() if filed.get(key) != text}
+            self._settings = {**self._settings, **filed, **self._set_here}
 
     def run_ids(self) -> list[str]:
         """The runs of this session."""
         with self._lock:
             return list(self._runs)
 
-    def file_runs(self, found: dict[str, RunRow]) -> None:
+    def file_runs(self, filed: dict[str, RunRow]) -> None:
         """Compares the runs of a file just opened with those of this session: what differs is written again."""
         with self._lock:
-            differing = [run_id for run_id, kept in self._runs.items() if found.get(run_id) != kept.row or kept.hall]
+            differing = [run_id for run_id, kept in self._runs.items() if filed.get(run_id) != kept.row or kept.hall]
             self._dirty_runs = differing  # places in the hall are entered again, which changes nothing if they are there
 
     # Inside.

@@ -84,9 +84,9 @@ def checked_line(path: Path, number: int, text: str, chain: bytes, fields: set[s
         raise wrong(path, number, name, line("finding.missing"))
     for name in sorted(set(row) - fields):
         raise wrong(path, number, name[:40], line("finding.no_field"))
-    found = hex_of(path, number, "chain", row.pop("chain"))
+    written = hex_of(path, number, "chain", row.pop("chain"))
     expected = hash_of(chain, canonical(row, DEPTH).encode())
-    demand(path, number, "chain", found == expected, line("finding.chain"))
+    demand(path, number, "chain", written == expected, line("finding.chain"))
     return row, expected
 
 

@@ -104,9 +104,9 @@ def _holds(vault: Vault, game_id: str) -> bool:
 
 def _take_running(here: sqlite3.Connection, there: sqlite3.Connection, game_id: str) -> bool:
     """Takes a running game as it stands there, in the place of a shorter one; not one whose chain does not hold."""
-    found = read_games(there, game_id)
+    games = read_games(there, game_id)
     try:
-        game = found[0]
+        game = games[0]
         read_entries(there, game)
     except (IndexError, DamagedGame):
         return False
@@ -130,8 +130,8 @@ def _write_running(connection: sqlite3.Connection, game: GameRecord) -> None:
 
 def _write_hall(connection: sqlite3.Connection, place: tuple[str, str, str], entries: frozenset[HallEntry]) -> None:
     """The places of a hall of fame; those that were there keep their order of coming."""
-    found = read_table(connection, "hall", HALL, "WHERE campaign = ? AND mode = ? AND length = ?", *place)
-    came = {row[3]: row[4] for row in found}
+    rows = read_table(connection, "hall", HALL, "WHERE campaign = ? AND mode = ? AND length = ?", *place)
+    came = {row[3]: row[4] for row in rows}
     connection.execute("DELETE FROM hall WHERE campaign = ? AND mode = ? AND length = ?", place)
     for entry in sorted(entries, key=lambda entry: (-entry.score, entry.run_id)):
         number = came.get(entry.run_id) or count_save(connection)

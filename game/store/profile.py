@@ -71,8 +71,8 @@ def list_profiles(data_dir: Path | None = None, disk: Disk | None = None) -> tup
     """All profiles by name; one that is broken is listed with its problem. Raises OSError for a folder that cannot be read."""
     disk = disk or Disk()
     folders = disk.folders((data_dir or default_data_dir()) / "profiles")
-    found = [_info(disk, folder) for folder in folders if _FOLDER.fullmatch(folder.name) and _is_profile(folder)]
-    return tuple(sorted(found, key=lambda info: (info.name.casefold(), info.profile_id)))
+    infos = [_info(disk, folder) for folder in folders if _FOLDER.fullmatch(folder.name) and _is_profile(folder)]
+    return tuple(sorted(infos, key=lambda info: (info.name.casefold(), info.profile_id)))
 
 
 def open_profile(

@@ -60,8 +60,8 @@ class ProfileStore:
     def cards(self) -> tuple[ProfileCard, ...]:
         """All profiles by name, the broken ones with their problem."""
         with self.told(line("store.not_listed")):
-            found = list_profiles(self.data_dir, self.disk)
-        return tuple(self._card(self.folder(info.profile_id), info.profile_id, info.name, info.problem) for info in found)
+            infos = list_profiles(self.data_dir, self.disk)
+        return tuple(self._card(self.folder(info.profile_id), info.profile_id, info.name, info.problem) for info in infos)
 
     def create(self, name: str, initials: str = "", emblem: str = "") -> str:
         """Makes a profile and returns its id."""
@@ -151,8 +151,8 @@ class ProfileStore:
     def parcels(self) -> tuple[Path, ...]:
         """The files in the folder for exchange that may be profiles, the newest first."""
         try:
-            found = [path for path in self.exports.iterdir() if path.suffix == SUFFIX and path.is_file()]
-            return tuple(sorted(found, key=lambda path: (-path.stat().st_mtime, path.name)))
+            paths = [path for path in self.exports.iterdir() if path.suffix == SUFFIX and path.is_file()]
+            return tuple(sorted(paths, key=lambda path: (-path.stat().st_mtime, path.name)))
         except OSError:
             return ()
 
@@ -189,15 +189,15 @@ class ProfileStore:
         """The deleted profiles that can still be brought back, by name; what is older than 30 days is purged."""
         with self.told(line("store.trash_not_listed")):
             folders = [folder for folder in self.disk.folders(self._trash) if is_profile_id(folder.name)]
-        found = []
+        cards = []
         for folder in folders:
             days = self._days_left(folder)
             if days <= 0:
                 with contextlib.suppress(OSError):  # another time
                     self.disk.remove_folder(folder)
                 continue
-            found.append(self._card(folder, folder.name, say("store.profile_by_id", id=folder.name[:8]), None, days))
-        return tuple(sorted(found, key=lambda card: (card.name.casefold(), card.profile_id)))
+            cards.append(self._card(folder, folder.name, say("store.profile_by_id", id=folder.name[:8]), None, days))
+        return tuple(sorted(cards, key=lambda card: (card.name.casefold(), card.profile_id)))
 
     def restore(self, profile_id: str) -> None:
         """Brings a deleted profile back; it gets another name if its own has been taken."""

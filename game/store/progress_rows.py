@@ -78,15 +78,15 @@ def write_hall(connection: sqlite3.Connection, new: HallEntry) -> None:
 
 def read_runs(connection: sqlite3.Connection, where: str = "", *args: str) -> list[RunRow]:
     """All runs, or some of them, the one touched last first."""
-    found = read_table(connection, "run", RUN, f"{where} ORDER BY touched_seq DESC, run_id", *args)
+    rows = read_table(connection, "run", RUN, f"{where} ORDER BY touched_seq DESC, run_id", *args)
     with checking():
-        return [RunRow(ident, kind, campaign, bool(over), parse_object(body)) for ident, kind, campaign, over, _, body in found]
+        return [RunRow(ident, kind, campaign, bool(over), parse_object(body)) for ident, kind, campaign, over, _, body in rows]
 
 
 def read_nodes(connection: sqlite3.Connection) -> list[NodeRecord]:
     """All node records by campaign, node and mode."""
-    found = read_table(connection, "node", NODE, "ORDER BY campaign, node, mode")
-    return [_record(NodeRecord, row[-1]) for row in found]
+    rows = read_table(connection, "node", NODE, "ORDER BY campaign, node, mode")
+    return [_record(NodeRecord, row[-1]) for row in rows]
 
 
 def read_halls(connection: sqlite3.Connection) -> dict[tuple[str, str, str], tuple[HallEntry, ...]]:
@@ -100,8 +100,8 @@ def read_halls(connection: sqlite3.Connection) -> dict[tuple[str, str, str], tup
 
 def read_statistics(connection: sqlite3.Connection) -> dict[Statistic, int]:
     """All figures."""
-    found = read_table(connection, "statistic", STATISTIC, "ORDER BY scope, key, name")
-    return {Statistic(scope, key, name): value for scope, key, name, value in found}
+    rows = read_table(connection, "statistic", STATISTIC, "ORDER BY scope, key, name")
+    return {Statistic(scope, key, name): value for scope, key, name, value in rows}
 
 
 def read_achievements(connection: sqlite3.Connection) -> list[str]:
@@ -111,8 +111,8 @@ def read_achievements(connection: sqlite3.Connection) -> list[str]:
 
 def read_played(connection: sqlite3.Connection) -> list[MatchRecord]:
     """The match history, newest first."""
-    found = read_table(connection, "played", PLAYED, "ORDER BY came_seq DESC, game_id")
-    return [_record(MatchRecord, row[-1]) for row in found]
+    rows = read_table(connection, "played", PLAYED, "ORDER BY came_seq DESC, game_id")
+    return [_record(MatchRecord, row[-1]) for row in rows]
 
 
 def read_profile(connection: sqlite3.Connection) -> Profile:
@@ -148,21 +148,21 @@ def check_figures(connection: sqlite3.Connection) -> None:
 
 def _write_node(connection: sqlite3.Connection, new: NodeRecord) -> None:
     where = (new.campaign, new.node, new.mode)
-    found = read_table(connection, "node", NODE, "WHERE campaign = ? AND node = ? AND mode = ?", *where)
-    old = _record(NodeRecord, found[0][-1]) if found else None
+    rows = read_table(connection, "node", NODE, "WHERE campaign = ? AND node = ? AND mode = ?", *where)
+    old = _record(NodeRecord, rows[0][-1]) if rows else None
     body = canonical(to_plain(merge_node(old, new)))
     put_row(connection, "INSERT OR REPLACE", "node", NODE, [*where, body])
 
 
 def _value(connection: sqlite3.Connection, statistic: Statistic) -> int | None:
     where = "WHERE scope = ? AND key = ? AND name = ?"
-    found = read_table(connection, "statistic", STATISTIC, where, *statistic)
-    return int(found[0][-1]) if found else None
+    rows = read_table(connection, "statistic", STATISTIC, where, *statistic)
+    return int(rows[0][-1]) if rows else None
 
 
 def _hall_rows(connection: sqlite3.Connection, where: str, *args: str) -> list[tuple[int, HallEntry]]:
-    found = read_table(connection, "hall", HALL, f"{where} ORDER BY came_seq, run_id", *args)
-    return [(row[4], _record(HallEntry, row[-1])) for row in found]
+    rows = read_table(connection, "hall", HALL, f"{where} ORDER BY came_seq, run_id", *args)
+    return [(row[4], _record(HallEntry, row[-1])) for row in rows]
 
 
 def _record(kind: type, body: str) -> Any:

@@ -158,8 +158,8 @@ def _standing(disk: Disk, path: Path) -> _Standing | None:
             connection = connect(disk, path, "ro")
             try:
                 check(connection, version)  # what is no table of ours is not asked: it might never answer
-                found = connection.execute("SELECT game_id, head_seq FROM game").fetchmany(10_000)
-                entries = {str(game): int(head) for game, head in found}
+                rows = connection.execute("SELECT game_id, head_seq FROM game").fetchmany(10_000)
+                entries = {str(game): int(head) for game, head in rows}
             finally:
                 close(connection)
     return _Standing(entries, seconds)

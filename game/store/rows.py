@@ -87,8 +87,8 @@ def fill_new(connection: sqlite3.Connection, profile_id: str, name: str) -> None
 
 def _update_game(connection: sqlite3.Connection, game_id: str, **changes: Any) -> None:
     columns = GAME_COLUMNS.split(", ")
-    found = connection.execute(f"SELECT {GAME_COLUMNS} FROM game WHERE game_id = ?", (game_id,)).fetchone()
-    values = {**dict(zip(columns, found, strict=True)), "touched_seq": count_save(connection), **changes}
+    row = connection.execute(f"SELECT {GAME_COLUMNS} FROM game WHERE game_id = ?", (game_id,)).fetchone()
+    values = {**dict(zip(columns, row, strict=True)), "touched_seq": count_save(connection), **changes}
     put_row(connection, "INSERT OR REPLACE", "game", GAME_COLUMNS, [values[name] for name in columns])
 
 
@@ -98,15 +98,15 @@ def _update_game(connection: sqlite3.Connection, game_id: str, **changes: Any) -
 def read_head(connection: sqlite3.Connection, game_id: str) -> tuple[int, bytes | None]:
     """Number and link of the newest entry of a game, (0, None) when it has none."""
     query = "SELECT seq, chain FROM cmd WHERE game_id = ? ORDER BY seq DESC LIMIT 1"
-    found = connection.execute(query, (game_id,)).fetchone()
-    return (0, None) if found is None else (found[0], found[1])
+    row = connection.execute(query, (game_id,)).fetchone()
+    return (0, None) if row is None else (row[0], row[1])
 
 
 def read_status(connection: sqlite3.Connection, game_id: str) -> Status | None:
     """The status of a game, None when the file does not know it. A game with a file of its own is over."""
     query = "SELECT status FROM game WHERE game_id = ? UNION ALL SELECT 'finished' FROM sealed WHERE game_id = ?"
-    found = connection.execute(query, (game_id, game_id)).fetchone()
-    return None if found is None else found[0]
+    row = connection.execute(query, (game_id, game_id)).fetchone()
+    return None if row is None else row[0]
 
 
 def read_settings(connection: sqlite3.Connection) -> dict[str, str]:
@@ -162,10 +162,10 @@ def check_content(connection: sqlite3.Connection, profile_id: str, games: Collec
     """
     _check_meta(connection, profile_id)
     check_figures(connection)
-    found = {game.game_id: game for game in read_newest_running(connection)}
+    by_id = {game.game_id: game for game in read_newest_running(connection)}
     for game_id in games:
-        found.update({game.game_id: game for game in read_games(connection, game_id)})
-    _check_chains(connection, found.values())
+        by_id.update({game.game_id: game for game in read_games(connection, game_id)})
+    _check_chains(connection, by_id.values())
 
 
 def check_rows(connection: sqlite3.Connection, profile_id: str, games: Collection[str] = ()) -> None:
@@ -174,9 +174,9 @@ def check_rows(connection: sqlite3.Connection, profile_id: str, games: Collectio
     check_progress(connection)
     read_table(connection, "sealed", "game_id, size, seal, finished_seq, entries")
     read_table(connection, "ending", "game_id, body")
-    found = read_games(connection)
-    running = [game for game in found if game.status == "running"][:1]
-    _check_chains(connection, [*running, *(game for game in found if game.game_id in games and game not in running)])
+    every = read_games(connection)
+    running = [game for game in every if game.status == "running"][:1]
+    _check_chains(connection, [*running, *(game for game in every if game.game_id in games and game not in running)])
 
 
 def _check_meta(connection: sqlite3.Connection, profile_id: str) -> None:

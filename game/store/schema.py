@@ -113,8 +113,8 @@ def _to_second(connection: sqlite3.Connection) -> None:
         connection.execute(statement)
     columns = "campaign_id, node_id, state, best, game_id"
     for row in connection.execute(f"SELECT {columns}, hash FROM progress ORDER BY 1, 2").fetchall():
-        *values, found = row
-        if found != row_hash("progress", *values):
+        *values, kept = row
+        if kept != row_hash("progress", *values):
             raise Damaged(line("damage.changed_row", table="progress"))
         campaign, node, state, best, _ = values
         medal = "bronze" if state == "won" else ""
@@ -194,7 +194,7 @@ def connect(disk: Disk, path: Path, access: Access, beat: Beat | None = None) ->
         if beat is not None:
             connection.set_progress_handler(beat, _BEAT_STEPS)
         with checking():
-            _configure(connection, access)
+            configure(connection, access)
     except BaseException:
         close(connection)
         raise
@@ -210,8 +210,8 @@ def close(connection: sqlite3.Connection) -> None:
 def check(connection: sqlite3.Connection, version: int, schema: Schema = SCHEMA) -> None:
     """Raises Damaged unless a file holds exactly the tables of its version. Nothing of the file is run: no view, no trigger."""
     with checking():
-        found = connection.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
-    if set(found) != {("table", name, sql) for name, sql in schema.tables[version].items()}:
+        objects = connection.execute("SELECT type, name, sql FROM sqlite_master").fetchall()
+    if set(objects) != {("table", name, sql) for name, sql in schema.tables[version].items()}:
         raise Damaged(line("damage.other_tables"))
 
 
@@ -263,7 +263,8 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
         raise
 
 
-def _configure(connection: sqlite3.Connection, access: Access) -> None:
+def configure(connection: sqlite3.Connection, access: Access) -> None:
+    """Sets what every connection needs: limits, trust in nothing that the file says, how changes are written."""
     connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LIMIT_BYTES)
     connection.setlimit(sqlite3.SQLITE_LIMIT_ATTACHED, 0)
     wanted: list[tuple[str, str, object]] = [

@@ -89,7 +89,7 @@ class Sealer:
         try:
             return read_whole(connection, game_id)
         except DamagedGame:
-            found = self._from_backup(place, game_id)
-            if found is None:
+            whole = self._from_backup(place, game_id)
+            if whole is None:
                 raise
-            return found
+            return whole

@@ -51,16 +51,16 @@ def sealed_rows(connection: sqlite3.Connection, game_id: str | None = None) -> l
     if not has_sealed(connection):
         return []
     where, args = ("", ()) if game_id is None else ("WHERE game_id = ?", (game_id,))
-    found = read_table(connection, "sealed", SEALED, f"{where} ORDER BY finished_seq DESC, game_id", *args)
-    return [SealedRow(*row) for row in found]
+    rows = read_table(connection, "sealed", SEALED, f"{where} ORDER BY finished_seq DESC, game_id", *args)
+    return [SealedRow(*row) for row in rows]
 
 
 def sealed_page(connection: sqlite3.Connection | None, after: str, most: int) -> list[SealedRow]:
     """Some games with files of their own, by id, the next ones after a given id."""
     if connection is None or not has_sealed(connection):
         return []
-    found = read_table(connection, "sealed", SEALED, "WHERE game_id > ? ORDER BY game_id LIMIT ?", after, most)
-    return [SealedRow(*row) for row in found]
+    rows = read_table(connection, "sealed", SEALED, "WHERE game_id > ? ORDER BY game_id LIMIT ?", after, most)
+    return [SealedRow(*row) for row in rows]
 
 
 def unknown_games(connection: sqlite3.Connection | None, games: Collection[str]) -> set[str]:
@@ -81,16 +81,16 @@ def next_unsealed(connection: sqlite3.Connection, besides: Collection[str] = ())
 
 def read_whole(connection: sqlite3.Connection, game_id: str) -> SealedGame:
     """A finished game out of the rows of a file. Raises DamagedGame, and Damaged when the file does not know the game."""
-    found = [game for game in read_games(connection, game_id) if game.status == "finished"]
-    if not found:
+    games = [game for game in read_games(connection, game_id) if game.status == "finished"]
+    if not games:
         raise DamagedGame(game_id, line("damage.lacks_game"))
-    read_entries(connection, found[0])
+    read_entries(connection, games[0])
     change = None
     if has_sealed(connection):
         rows = read_table(connection, "ending", "game_id, body", "WHERE game_id = ?", game_id)
         with checking():
             change = parse_object(rows[0][1]) if rows else None
-    return SealedGame(found[0], found[0].touched, change)
+    return SealedGame(games[0], games[0].touched, change)
 
 
 def seal(connection: sqlite3.Connection, vault: Vault, game: SealedGame) -> None:
@@ -136,8 +136,8 @@ def adopt(connection: sqlite3.Connection, vault: Vault, game_id: str) -> bool:
 def adopt_all(connection: sqlite3.Connection, vault: Vault) -> int:
     """Takes back every file that the profile file does not know, in the order in which the games ended; how many."""
     known = {row.game_id for row in sealed_rows(connection) if row.size}
-    found = {*vault.ids(), *vault.ids(mirror=True)} - known
-    return sum(adopt(connection, vault, game_id) for game_id in as_they_ended(vault, found))
+    strays = {*vault.ids(), *vault.ids(mirror=True)} - known
+    return sum(adopt(connection, vault, game_id) for game_id in as_they_ended(vault, strays))
 
 
 def as_they_ended(vault: Vault, games: Iterable[str]) -> list[str]:
@@ -153,8 +153,8 @@ def _without_older_run(connection: sqlite3.Connection, change: ProgressChange, f
     """The change without its run where the profile file has the run as it stood later."""
     if change.run is None:
         return change
-    found = connection.execute("SELECT 1 FROM run WHERE run_id = ? AND touched_seq > ?", (change.run.run_id, finished))
-    return change if found.fetchone() is None else replace(change, run=None)
+    newer = connection.execute("SELECT 1 FROM run WHERE run_id = ? AND touched_seq > ?", (change.run.run_id, finished))
+    return change if newer.fetchone() is None else replace(change, run=None)
 
 
 def _counted(connection: sqlite3.Connection, game_id: str) -> bool:
@@ -177,10 +177,10 @@ def load_game(connection: sqlite3.Connection, vault: Vault, game_id: str) -> Gam
 
     Raises DamagedGame when its rows, or both copies of its file, are not good.
     """
-    found = read_games(connection, game_id)
-    if found:
-        read_entries(connection, found[0])
-        return found[0]
+    games = read_games(connection, game_id)
+    if games:
+        read_entries(connection, games[0])
+        return games[0]
     rows = sealed_rows(connection, game_id)
     if not rows:
         return None

@@ -213,7 +213,7 @@ class Store:
 
     def node_records(self, campaign: str) -> dict[tuple[str, str], NodeRecord]:
         """The records of a campaign's nodes, by node and mode."""
-        return {(node, mode): record for (found, node, mode), record in self.profile().nodes.items() if found == campaign}
+        return {(node, mode): record for (place, node, mode), record in self.profile().nodes.items() if place == campaign}
 
     def hall(self, campaign: str, mode: str, length: str) -> tuple[HallEntry, ...]:
         """The hall of fame of a campaign, mode and length, best first."""
@@ -257,9 +257,9 @@ class Store:
     @property
     def name(self) -> str:
         """The name of the profile."""
-        found = self.get_setting("name")
-        if isinstance(found, str):
-            return found
+        name = self.get_setting("name")
+        if isinstance(name, str):
+            return name
         place = self._writer.place
         return "" if place is None else place.name
 

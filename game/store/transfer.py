@@ -276,8 +276,8 @@ def _check_game(row: list[Any]) -> Line | None:
 
 def _check_body(kind: type) -> Check:
     def check(row: list[Any]) -> Line | None:
-        found = reader(kind)(parse_object(row[-1]))
-        named = [getattr(found, name, None) for name in _COLUMN_FIELDS[kind]]
+        record = reader(kind)(parse_object(row[-1]))
+        named = [getattr(record, name, None) for name in _COLUMN_FIELDS[kind]]
         own = [value for value in row[:-1] if isinstance(value, str)]
         return None if named == own else line("finding.differs")
 

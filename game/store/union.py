@@ -59,24 +59,24 @@ class State:
     achievements: frozenset[str] = frozenset()
 
 
-def union(one: State, other: State) -> State:
+def union(first: State, other: State) -> State:
     """Everything that either has, the better of what both have."""
-    finished = _joined(one.finished, other.finished, max)
-    running = _joined(one.running, other.running, max)
+    finished = _joined(first.finished, other.finished, max)
+    running = _joined(first.running, other.running, max)
     return State(
         finished,
         {game: course for game, course in running.items() if game not in finished},
-        _joined(one.runs, other.runs, max),
-        _joined(one.nodes, other.nodes, merge_node),
-        _joined(one.halls, other.halls, best_places),
-        one.achievements | other.achievements,
+        _joined(first.runs, other.runs, max),
+        _joined(first.nodes, other.nodes, merge_node),
+        _joined(first.halls, other.halls, best_places),
+        first.achievements | other.achievements,
     )
 
 
-def best_places(one: Iterable[HallEntry], other: Iterable[HallEntry]) -> frozenset[HallEntry]:
+def best_places(first: Iterable[HallEntry], other: Iterable[HallEntry]) -> frozenset[HallEntry]:
     """The best places of two halls of fame; each run has one."""
     best: dict[str, HallEntry] = {}
-    for entry in (*one, *other):
+    for entry in (*first, *other):
         best[entry.run_id] = max(best.get(entry.run_id, entry), entry, key=_worth)
     return frozenset(sorted(best.values(), key=lambda entry: (-entry.score, entry.run_id))[:HALL_PLACES])
 
@@ -85,10 +85,10 @@ def _worth(entry: HallEntry) -> tuple[int, str, str, str]:
     return entry.score, entry.initials, entry.rank, entry.home
 
 
-def _joined(one: Mapping[Key, Value], other: Mapping[Key, Value], better: Callable[[Value, Value], Value]) -> dict[Key, Value]:
+def _joined(first: Mapping[Key, Value], other: Mapping[Key, Value], better: Callable[[Value, Value], Value]) -> dict[Key, Value]:
     return {
-        **one,
-        **{key: better(one[key], value) if key in one else value for key, value in other.items()},
+        **first,
+        **{key: better(first[key], value) if key in first else value for key, value in other.items()},
     }
 
 

@@ -172,10 +172,10 @@ class Warden:
 
     def _look(self, vault: Vault, row: SealedRow, tally: Tally) -> None:
         began = time.thread_time()
-        found = self._mend(vault, row)
+        outcome = self._mend(vault, row)
         tally.games += 1
-        tally.mended += found == "mended"
-        tally.lost += found == "lost"
+        tally.mended += outcome == "mended"
+        tally.lost += outcome == "lost"
         self._rest(time.thread_time() - began)
 
     def _mend(self, vault: Vault, row: SealedRow) -> Finding:
@@ -214,8 +214,8 @@ class Warden:
         return self._index.ask(question, None)
 
     def _take_strays(self, vault: Vault, tally: Tally) -> None:
-        found = {*vault.ids(), *vault.ids(mirror=True)}
-        strange = self._ask(lambda connection: unknown_games(connection, found))
+        ids = {*vault.ids(), *vault.ids(mirror=True)}
+        strange = self._ask(lambda connection: unknown_games(connection, ids))
         for game_id in as_they_ended(vault, strange):
             if self._closing:
                 return

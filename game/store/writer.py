@@ -291,8 +291,8 @@ class Writer:
     def _compare(self, connection: sqlite3.Connection) -> None:
         """Finds out how much of the ledger the file holds."""
         self._ledger.file_settings(read_settings(connection))
-        found = (run for run_id in self._ledger.run_ids() for run in read_runs(connection, "WHERE run_id = ?", run_id))
-        self._ledger.file_runs({run.run_id: run for run in found})
+        runs = (run for run_id in self._ledger.run_ids() for run in read_runs(connection, "WHERE run_id = ?", run_id))
+        self._ledger.file_runs({run.run_id: run for run in runs})
         for game in self._ledger.open_games():
             game_id, rows = game.record.game_id, game.record.rows
             status = read_status(connection, game_id)

@@ -175,6 +175,50 @@ def first_directive(new: str) -> Spoil:
     return swap(TOML, '{ directive = "own_cards", n = 3, types = ["robot"] }', new)
 
 
+EVENT = """\
+[[events]]
+key = "fair"
+choices = [{ key = "go", gain = { salvage = 5, flag = "been" } }, { key = "pay", needs = { salvage = 9 }, gain = { clock = -1 } }]
+"""
+EVENTS: dict[str, tuple[str, str, str]] = {
+    "unknown table": ("[[events]]", "[[event]]", "did you mean events?"),
+    "unknown field": ('key = "fair"', 'key = "fair"\nacs = [1]', "acs"),
+    "no key": ('key = "fair"', "", "key: is missing"),
+    "key of a path": ('"fair"', '"../fair"', "a-z, 0-9"),
+    "key of every campaign": ('"fair"', '"ambush"', "every campaign has it"),
+    "no acts": ('key = "fair"', 'key = "fair"\nacts = []', "at least one act"),
+    "act four": ('key = "fair"', 'key = "fair"\nacts = [4]', "acts"),
+    "no way out": ('{ key = "go", gain', '{ key = "go", needs = { veteran = true }, gain', "no way out"),
+    "choice twice": ('{ key = "pay"', '{ key = "go"', "go stands there twice"),
+    "choice called title": ('{ key = "go"', '{ key = "title"', "cannot be the key of a choice"),
+    "five choices": ("choices = [", "choices = [" + '{ key = "x" }, ' * 3, "must be 1 to 4"),
+    "flag that nobody sets": ("needs = { salvage = 9 }", 'needs = { flag = "bean" }', "did you mean been?"),
+    "relic that is not there": ("needs = { salvage = 9 }", 'needs = { relic = "cold_vaul" }', "did you mean cold_vault?"),
+    "home that is not there": ("needs = { salvage = 9 }", 'needs = { home = "umbre" }', "did you mean umbra?"),
+    "gain of an unknown relic": ("gain = { clock = -1 }", 'gain = { relic = "magpi" }', "did you mean magpie?"),
+    "gain of an unknown store": ("gain = { clock = -1 }", 'gain = { store = "mor" }', "did you mean more?"),
+    "gain of an unknown kind": ("gain = { clock = -1 }", "gain = { salvag = 3 }", "salvag"),
+    "gain beyond bounds": ("gain = { clock = -1 }", "gain = { clock = 10 }", "clock"),
+    "a Home World as veteran": (
+        "gain = { clock = -1 }",
+        'gain = { veteran = { card = "umbra", sector = 0 } }',
+        "no Unit or Tactic",
+    ),
+    "a veteran of another sector": (
+        "gain = { clock = -1 }",
+        'gain = { veteran = { card = "sword_master", sector = 5 } }',
+        "sector",
+    ),
+    "discharge of no starting card": ("gain = { clock = -1 }", 'gain = { discharge = ["sword_master"] }', "is no starting card"),
+    "odds of 0": ("gain = { clock = -1 }", "odds = [{ of = 0 }, { of = 1 }]", "of"),
+    "odds of one way": ("gain = { clock = -1 }", "odds = [{ of = 1 }]", "no chance"),
+    "change of an unknown kind": ("gain = { clock = -1 }", 'next = [{ change = "incom", n = 1 }]', "incom"),
+    "change of a pack that is not there": ("gain = { clock = -1 }", 'rest = [{ change = "standing_events" }]', "Galactic Orders"),
+    "leaves something else": ("gain = { clock = -1 }", 'leaves = "ship"', "leaves"),
+    "words that are missing": ("[[events]]", "[[events]]", "events.fair.go: is missing"),
+}
+"""What is wrong with an event: the text that becomes another one, and words of the reason."""
+
 BAD: dict[str, Bad] = {
     # -- the map as text
     "map: billion laughs": Bad(put(TMX, LAUGHS), TMX, "declarations"),
@@ -254,9 +298,12 @@ BAD: dict[str, Bad] = {
     "map: lane over a column": Bad(lanes(more=(["n10", "n30", 0],)), TMX, "different columns"),
     "map: only one choice": Bad(lanes(without=(["n10", "n21"],)), TMX, "fewer than 2 choices"),
     "map: node that nobody reaches": Bad(lanes(without=(["n20", "rest"],)), TMX, "from no start"),
-    "map: haven after haven": Bad(mapped(two_havens), TMX, "from a haven to a haven"),
+    "map: haven after haven": Bad(mapped(two_havens), TMX, "from a haven or stop to another one"),
     "map: no boss": Bad(swap(TMX, 'type="boss"', 'type="mission"'), TMX, "0 bosses"),
     "map: two bosses": Bad(swap(TMX, NODE, NODE.replace('"mission"', '"boss"')), TMX, "2 bosses"),
+    "map: opening that is no entry": Bad(
+        swap(TMX, " </properties>", '  <property name="opening" value="nowhere"/>\n </properties>'), TMX, "opening"
+    ),
     "map: missing start": Bad(swap(TMX, 'name="start_grand"', 'name="start_great"'), TMX, "start_great"),
     "map: start that is not there": Bad(start("grand", ["n10", "n99"]), TMX, "n99"),
     "map: start in another column": Bad(start("sortie", ["n40", "n41"]), TMX, "column 5"),
@@ -374,6 +421,12 @@ BAD: dict[str, Bad] = {
     "measured: silver above gold": Bad(swap(RATES, "silver = 3", "silver = 10"), RATES, "more than gold"),
     "measured: unknown field": Bad(swap(RATES, 'bot = "tuned"', 'bott = "tuned"'), RATES, "bott"),
     "folder: thousands of files": Bad(many_files, TOML, "at most 200"),
+}
+BAD |= {
+    f"event: {name}": Bad(
+        put("events.toml", EVENT.replace(old, new, 1)), "text/en.toml" if "words" in name else "events.toml", reason
+    )
+    for name, (old, new, reason) in EVENTS.items()
 }
 """All of them by name."""
 

@@ -33,6 +33,7 @@ from game.engine.core.changes import (
     TokenEnergy,
 )
 from game.engine.core.defs import Ability, ConquerTarget, DraftCard, TargetPrime, TargetWorld
+from game.engine.core.doctrines import AfterPass, DraftEye, IdleCards, PrimeCreep, Reprisal, Rounds, Scorch, Targets
 from game.engine.core.fleet.changes import (
     ActionsKept,
     CountsAs,
@@ -77,6 +78,22 @@ POOL: tuple[Change, ...] = (
     SurgeTokens(2),
     DestinyHolder("nemesis"),
     DestinyHolder("player", always=True),
+    DestinyHolder("nemesis", rounds=Rounds(last=True)),
+    DestinyHolder("player", rounds=Rounds((2, 5))),
+    IdleCards(1),
+    IdleCards(3, Rounds((1, 5))),
+    AfterPass(1),
+    AfterPass(5, Rounds(last=True)),
+    Reprisal(),
+    Reprisal(Rounds((3, 5))),
+    Targets(2),
+    Targets(4, Rounds((1, 2, 4))),
+    DraftEye(),
+    DraftEye(Rounds((2,))),
+    PrimeCreep(),
+    PrimeCreep(4),
+    Scorch(),
+    Scorch(Rounds(last=True)),
     StartCards(("sword_master", "galactic_grunts", "energy_surge")),
     StartCards(("speedbot", "snub_fighter"), "warzone"),
     StartDraw(3, 2, "both"),

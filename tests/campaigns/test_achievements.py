@@ -7,7 +7,7 @@ import re
 import pytest
 
 from game.campaign.achievements import MOST, MOST_WINS, all_achievements, earned_by, fact_bests, standings
-from game.campaign.finished import Finished, change_of, facts, figures, finished_of, match_record
+from game.campaign.finished import SEEN, Finished, change_of, facts, figures, finished_of, match_record
 from game.campaign.progress import MatchRecord, NodeRecord, Profile, ProgressChange, RunRow, Statistic, merge
 from game.campaign.statistics import GameStatistics
 from game.cli.stage_games import played_match
@@ -32,17 +32,17 @@ def game(match: Match) -> Finished:
 def test_there_are_at_most_forty_and_at_most_a_tenth_is_hidden() -> None:
     everything = all_achievements()
     assert 20 <= len(everything) <= MOST
-    assert sum(one.hidden for one in everything) * 10 <= len(everything)
-    assert len({one.title for one in everything}) == len(everything)
-    assert all(re.fullmatch(r"[a-z_]{1,40}", one.key) and one.text.endswith(".") for one in everything)
+    assert sum(achievement.hidden for achievement in everything) * 10 <= len(everything)
+    assert len({achievement.title for achievement in everything}) == len(everything)
+    assert all(re.fullmatch(r"[a-z_]{1,40}", achievement.key) and achievement.text.endswith(".") for achievement in everything)
 
 
 def test_none_is_a_grind() -> None:
-    for one in all_achievements():
-        if one.total is not None:
-            assert one.total.least <= MOST_WINS, one.key
-        if one.different is not None:
-            assert one.different.least <= 5, one.key
+    for achievement in all_achievements():
+        if achievement.total is not None:
+            assert achievement.total.least <= MOST_WINS, achievement.key
+        if achievement.different is not None:
+            assert achievement.different.least <= 5, achievement.key
 
 
 def test_every_fact_and_figure_that_is_asked_for_exists(game: Finished) -> None:
@@ -52,10 +52,10 @@ def test_every_fact_and_figure_that_is_asked_for_exists(game: Finished) -> None:
     known |= {f"won_{length}" for length in ("raid", "push", "full")}
     known |= {f"finished_{length}" for length in ("sortie", "crusade", "grand")}
     made = {(statistic.scope, statistic.name) for statistic, _ in figures(game, WON).counts}
-    for one in all_achievements():
-        assert {name for name, _ in one.need} <= known, one.key
-        for asked in (one.total, one.different):
-            assert asked is None or (asked.scope, asked.name) in made, one.key
+    for achievement in all_achievements():
+        assert {name for name, _ in achievement.need} <= known, achievement.key
+        for asked in (achievement.total, achievement.different):
+            assert asked is None or (asked.scope, asked.name) in made, achievement.key
 
 
 def test_a_game_earns_what_it_fulfils_and_nothing_twice() -> None:
@@ -77,7 +77,7 @@ def test_progress_is_shown_towards_what_is_missing() -> None:
     assert (by_key["core_master"].count, by_key["core_master"].needed) == (3, 5)
     assert (by_key["clear_margin"].count, by_key["clear_margin"].needed) == (0, 10)
     earned = Profile(achievements=("core_master",))
-    assert next(one for one in standings(earned) if one.achievement.key == "core_master").count == 5
+    assert next(standing for standing in standings(earned) if standing.achievement.key == "core_master").count == 5
 
 
 def test_a_finished_skirmish_is_recorded_with_its_score_and_counts_everywhere(game: Finished, match: Match) -> None:
@@ -112,7 +112,7 @@ def test_an_assisted_game_stands_in_the_history_and_counts_nowhere_else(match: M
     assert change.match is not None
     assert change.match.assisted
     assert change.achievements == ()
-    assert change.bests == ()
+    assert {statistic.name for statistic, _ in change.bests} == {SEEN}, "what was seen is no record"
     assert [statistic.name for statistic, _ in change.counts] == ["assisted"]
 
 
@@ -132,7 +132,7 @@ def test_what_a_run_says_about_its_game_is_kept_with_it(game: Finished) -> None:
 def test_the_end_of_a_run_is_a_fact_by_its_length(game: Finished) -> None:
     won = MatchRecord("", "campaign", "standard", "home", True, 3, 40, 37, 4, 900, "C", "bronze")
     over = RunRow("r", "campaign", "frontier", False, {"phase": "finale", "length": "sortie", "credits": 3})
-    found = facts(game, won, over)
-    assert (found["finished_sortie"], found["unspent"], found["medal"]) == (1, 1, 1)
+    counts = facts(game, won, over)
+    assert (counts["finished_sortie"], counts["unspent"], counts["medal"]) == (1, 1, 1)
     on_the_way = RunRow("r", "campaign", "frontier", False, {"phase": "boon", "length": "sortie", "credits": 3})
     assert facts(game, won, on_the_way)["finished_sortie"] == 0

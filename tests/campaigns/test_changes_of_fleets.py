@@ -125,8 +125,8 @@ def test_a_card_that_leaves_with_its_token_brings_energy() -> None:
 def test_energy_is_kept_up_to_its_limit_and_no_further() -> None:
     t = table(EnergyKept(2))
     plain = table()
-    for one in (t, plain):
-        one.finish_round()
+    for state in (t, plain):
+        state.finish_round()
     assert t.energy == plain.energy + 2
 
 
@@ -221,7 +221,7 @@ def test_units_of_a_type_are_of_a_further_one() -> None:
 
 def test_a_starting_deck_lacks_what_is_named_and_nothing_else() -> None:
     plain, state = opened(), opened(StartWithout(("galactic_grunts", "galactic_grunts")))
-    own = [keys(one, [*one.players[0].deck, *one.players[0].hand]) for one in (plain, state)]
+    own = [keys(side, [*side.players[0].deck, *side.players[0].hand]) for side in (plain, state)]
     assert own[1].count("galactic_grunts") == own[0].count("galactic_grunts") - 2 and len(own[1]) == len(own[0]) - 2
     with pytest.raises(SetupError):
         opened(StartWithout(("sword_master",)))
@@ -261,7 +261,7 @@ def test_rank_and_scar_alter_the_veteran_alone() -> None:
     face = state.cards[unit]
     assert (face.key, face.deploy, face.fleet) == ("sword_master", plain.deploy, plain.fleet + 1)
     cheap = opened(Veteran("double_feint", 2))
-    costs = {card: one.cost for card, one in enumerate(cheap.cards) if one.key == "double_feint"}
+    costs = {card: printed.cost for card, printed in enumerate(cheap.cards) if printed.key == "double_feint"}
     least = max(0, book().card("double_feint").cost - 2)
     assert min(costs.values()) == least and list(costs.values()).count(least) >= 1
     ready = opened(Veteran("double_feint", 3))

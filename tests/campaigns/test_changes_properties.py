@@ -51,7 +51,7 @@ def test_every_kind_of_change_is_among_those_that_are_tried() -> None:
 
 def test_every_change_alone_leaves_a_game_that_ends_and_breaks_no_invariant() -> None:
     new = len(POOL)
-    both = [(one, ("revolution",)) for one in REVOLUTION_POOL] + [(one, ("orders",)) for one in ORDERS_POOL[new:]]
+    both = [(altered, ("revolution",)) for altered in REVOLUTION_POOL] + [(altered, ("orders",)) for altered in ORDERS_POOL[new:]]
     for number, (change, expansions) in enumerate(both):
         state, _ = start(
             nemesis=MODES[number % 3],

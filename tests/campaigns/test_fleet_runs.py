@@ -84,7 +84,7 @@ def in_haven(seed: str = "fleet", salvage: int = 500) -> Run:
             continue
         ways = choices(FRONTIER, run)
         haven = next((node for node in ways if node.kind == "haven"), None)
-        leads = [node for node in ways if any(one.kind == "haven" for one in FRONTIER.galaxy.after(node.key))]
+        leads = [node for node in ways if any(later.kind == "haven" for later in FRONTIER.galaxy.after(node.key))]
         node = haven or (leads or list(ways))[0]
         run = enter(FRONTIER, run, node.key)
         if node.kind != "haven":
@@ -100,7 +100,7 @@ def test_the_home_world_is_fixed_by_the_choice_or_by_the_seed() -> None:
 
 def test_a_run_of_a_fleet_goes_through_json_and_one_of_the_old_format_is_read_as_it_was() -> None:
     run = fought(begun())
-    assert run.format == 2 and run_from_json(run_to_json(run)) == run and run_problem(FRONTIER, run) is None
+    assert run.format == 3 and run_from_json(run_to_json(run)) == run and run_problem(FRONTIER, run) is None
     old = run_to_json(new_run(FRONTIER, length="grand", mode="standard", seed="old"))
     del old["fleet"], old["format"]
     again = run_from_json(old)
@@ -143,8 +143,8 @@ def test_every_third_tick_is_a_step_that_was_told_one_ahead_and_stays_when_the_c
     assert ticked(FRONTIER, run, -20).escalations == run.escalations
 
 
-def test_a_lost_battle_costs_a_tick_and_its_retry_bears_a_grudge() -> None:
-    run = fought(begun(), won=False)
+def test_a_lost_battle_of_format_2_costs_a_tick_and_its_retry_bears_a_grudge() -> None:
+    run = fought(replace(begun(), format=2), won=False)
     assert run.phase == "lost" and fleet_of(run).ticks == 1 and fleet_of(run).salvage == 45
     again = retry(run, same_seed=True)
     mission = FRONTIER.mission_at(again.node or "")
@@ -153,7 +153,7 @@ def test_a_lost_battle_costs_a_tick_and_its_retry_bears_a_grudge() -> None:
 
 
 def test_a_store_holds_for_one_battle_its_retries_included_and_then_is_gone() -> None:
-    run = begun()
+    run = replace(begun(), format=2)
     key = hold(FRONTIER, run)[0]
     run = mark_store(buy_store(FRONTIER, run, key), key)
     assert fleet_of(run).salvage == 30 - store_price(run) and fleet_of(run).opened == (key,)
@@ -169,11 +169,11 @@ def test_a_store_holds_for_one_battle_its_retries_included_and_then_is_gone() ->
 
 
 def test_the_hold_takes_three_stores_and_no_money_buys_nothing() -> None:
-    run = replace(begun(), fleet=Fleet(salvage=500, stores=tuple(boon.key for boon in FRONTIER.boons[:BERTHS])))
+    run = replace(begun(), format=2, fleet=Fleet(salvage=500, stores=tuple(boon.key for boon in FRONTIER.boons[:BERTHS])))
     on_sale = hold(FRONTIER, run) or (FRONTIER.boons[-1].key,)
     with pytest.raises(RunError):
         buy_store(FRONTIER, run, on_sale[0])
-    poor = replace(begun(), fleet=Fleet(salvage=24))
+    poor = replace(begun(), format=2, fleet=Fleet(salvage=24))
     with pytest.raises(RunError, match="24"):
         buy_store(FRONTIER, poor, hold(FRONTIER, poor)[0])
     with pytest.raises(RunError):
@@ -220,10 +220,10 @@ def test_a_haven_sells_relics_that_are_not_aboard() -> None:
 
 def test_offers_keep_their_odds_and_never_repeat_or_name_what_is_missing() -> None:
     relics = all_relics(CAMPAIGNS["orders_in_shadow"])
-    found = [relic_offers(str(seed), "relics", relics, ("magpie",), ("base",)) for seed in range(400)]
-    assert all(len(set(keys)) == 3 and "magpie" not in keys and "six_spoons" not in keys for keys in found)
+    drawn_offers = [relic_offers(str(seed), "relics", relics, ("magpie",), ("base",)) for seed in range(400)]
+    assert all(len(set(keys)) == 3 and "magpie" not in keys and "six_spoons" not in keys for keys in drawn_offers)
     rarity = {relic.key: relic.rarity for relic in relics}
-    drawn = [rarity[key] for keys in found for key in keys]
+    drawn = [rarity[key] for keys in drawn_offers for key in keys]
     assert 0.52 < drawn.count("common") / len(drawn) < 0.68 and 0.05 < drawn.count("rare") / len(drawn) < 0.16
 
 

@@ -51,52 +51,52 @@ def month(start: date) -> list[DailyMission]:
 
 @pytest.mark.parametrize("start", [date(2026, 1, 1), date(2026, 11, 21), date(2028, 2, 15), date(2031, 12, 31)])
 def test_thirty_one_dates_give_at_least_twenty_five_different_missions(start: date) -> None:
-    found = month(start)
-    assert len({one.key for one in found}) >= 25
-    assert len({one.seed for one in found}) == DAYS
-    missions = {(one.campaign.id, one.mission.key) for one in found}
+    dailies = month(start)
+    assert len({day.key for day in dailies}) >= 25
+    assert len({day.seed for day in dailies}) == DAYS
+    missions = {(day.campaign.id, day.mission.key) for day in dailies}
     assert len(missions) == min(DAYS, sum(len(campaign.missions) for campaign in shipped())), "no mission is left out"
 
 
 def test_a_date_gives_the_same_daily_everywhere() -> None:
-    one, other = daily(date(2026, 11, 21), shipped()), daily(date(2026, 11, 21), shipped()[::-1])
-    assert (one.key, one.seed) == (other.key, other.seed)
+    first, other = daily(date(2026, 11, 21), shipped()), daily(date(2026, 11, 21), shipped()[::-1])
+    assert (first.key, first.seed) == (other.key, other.seed)
 
 
 def test_every_daily_of_a_month_can_be_dealt_with_its_twist() -> None:
-    for one in month(date(2026, 11, 1)):
-        if one.campaign.packs != ("base",):
+    for today in month(date(2026, 11, 1)):
+        if today.campaign.packs != ("base",):
             continue
-        campaign = daily_campaign(one)
-        run = new_daily(one, mode="expert")
+        campaign = daily_campaign(today)
+        run = new_daily(today, mode="expert")
         (node,) = choices(campaign, run)
         setup = mission_setup(campaign, enter(campaign, run, node.key), book())
-        twist = one.twist.changes if one.twist is not None else ()
-        assert setup.changes == (*LENGTHS[one.mission.length].changes_in("expert"), *one.mission.changes, *twist)
+        twist = today.twist.changes if today.twist is not None else ()
+        assert setup.changes == (*LENGTHS[today.mission.length].changes_in("expert"), *today.mission.changes, *twist)
         assert new_game(book(), setup)[0].decision is not None
 
 
 def test_the_first_try_of_a_daily_is_ranked_and_further_ones_are_not() -> None:
-    one = daily(date(2026, 11, 21), shipped())
-    campaign = daily_campaign(one)
+    today = daily(date(2026, 11, 21), shipped())
+    campaign = daily_campaign(today)
     setups = []
     for tries in range(3):
-        run = enter(campaign, new_daily(one, mode="standard", tries=tries), "daily")
-        if one.campaign.packs == ("base",):
+        run = enter(campaign, new_daily(today, mode="standard", tries=tries), "daily")
+        if today.campaign.packs == ("base",):
             setups.append(mission_setup(campaign, run, book()))
         ended, change = finish(campaign, run, won(tries))
         assert ended.phase == "finale"
         assert (len(change.hall) == 1) == (tries == 0) == (hall_entry(ended, "ABC") is not None)
-        assert daily_of_run(ended, shipped()) == one
+        assert daily_of_run(ended, shipped()) == today
     assert len({setup.seed for setup in setups}) <= 1
-    assert len({new_daily(one, mode="standard", tries=tries).id for tries in range(3)}) == 3
+    assert len({new_daily(today, mode="standard", tries=tries).id for tries in range(3)}) == 3
 
 
 def test_a_lost_daily_is_over_and_costs_nothing() -> None:
-    one = daily(date(2026, 11, 22), shipped())
-    campaign = daily_campaign(one)
+    today = daily(date(2026, 11, 22), shipped())
+    campaign = daily_campaign(today)
     lost = Outcome("game", False, -3, sheet_of((), "standard", 0, False), "", "D")
-    run, change = finish(campaign, enter(campaign, new_daily(one, mode="standard"), "daily"), lost)
+    run, change = finish(campaign, enter(campaign, new_daily(today, mode="standard"), "daily"), lost)
     assert run.phase == "finale" and change.hall == ()
 
 

@@ -20,9 +20,9 @@ def test_what_a_mission_adds_is_a_row_of_its_own_and_the_rows_add_up() -> None:
     table = Table(TableSetup(worlds=["avalon"], their_worlds=["grithold"], nemesis="standard", changes=changes))
     final = final_of(table.state, conceded=True)
     for seat in (0, 1):
-        found = sections(final, seat, table.state.cards, seat == 1)
-        assert sum(section.points for section in found) == final.totals[seat] == table.points(seat)
-        missions = [row for section in found for row in section.rows if row.label == "Mission"]
+        parts = sections(final, seat, table.state.cards, seat == 1)
+        assert sum(section.points for section in parts) == final.totals[seat] == table.points(seat)
+        missions = [row for section in parts for row in section.rows if row.label == "Mission"]
         assert [row.points for row in missions] == ([3, 2] if seat == 0 else [2])
 
 

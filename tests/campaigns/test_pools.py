@@ -31,8 +31,8 @@ def test_the_days_of_the_first_pool_are_fixed_for_good() -> None:
 
 def test_own_campaigns_and_new_missions_change_no_day() -> None:
     before = keys()
-    one = shipped()[0]
-    more = replace(one, missions=(*one.missions, replace(one.missions[0], key="added_later")))
+    campaign = shipped()[0]
+    more = replace(campaign, missions=(*campaign.missions, replace(campaign.missions[0], key="added_later")))
     assert keys(sample(20), *shipped()) == before
     assert keys(more, *shipped()[1:]) == before
 

@@ -88,11 +88,11 @@ def test_progress_never_decreases_whatever_a_run_meets(length: str, purist: bool
     campaign = shipped()
     run = new_run(campaign, length=length, mode="advanced", purist=purist, seed=str(seed))
     profile, score = Profile(), 0
-    for number, one in enumerate(luck):
+    for number, chance in enumerate(luck):
         if run.phase in ("finale", "over"):
             break
         before = run
-        run, change = step(campaign, run, number, one)
+        run, change = step(campaign, run, number, chance)
         assert run.credits >= 0 and len(run.path) >= len(before.path) and total_score(run) >= score
         assert run_from_json(run_to_json(run)) == run and run_problem(campaign, run) is None
         score = total_score(run)

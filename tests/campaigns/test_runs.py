@@ -130,10 +130,10 @@ def test_skipping_the_boons_gives_a_credit_and_no_escalation(campaign: Campaign)
 
 
 def test_the_same_seed_draws_the_same_boons_and_a_boon_taken_comes_last(campaign: Campaign) -> None:
-    one, other = win(campaign, begun(campaign)), win(campaign, begun(campaign))
-    assert one == other
-    again = win(campaign, take_boon(campaign, one, one.offers[0].boon))
-    assert again.offers[-1].boon == one.offers[0].boon, "there are only three, so it comes back at the end"
+    won, other = win(campaign, begun(campaign)), win(campaign, begun(campaign))
+    assert won == other
+    again = win(campaign, take_boon(campaign, won, won.offers[0].boon))
+    assert again.offers[-1].boon == won.offers[0].boon, "there are only three, so it comes back at the end"
 
 
 def test_a_haven_gives_a_boon_without_escalation_or_a_credit_and_is_no_battle(campaign: Campaign) -> None:
@@ -237,12 +237,12 @@ def test_a_run_of_a_length_or_heat_that_there_is_not_is_refused(campaign: Campai
 def test_a_home_world_is_that_of_the_packs_of_the_mission(campaign: Campaign) -> None:
     run = enter(campaign, begun(campaign, home="umbra"), "n50")
     for packs, home in ((("base",), "umbra"), (("base", "orders"), "umbra_orders")):
-        mixed = replace(campaign, missions=tuple(replace(one, packs=packs) for one in campaign.missions))
+        mixed = replace(campaign, missions=tuple(replace(mission, packs=packs) for mission in campaign.missions))
         assert mission_setup(mixed, run, book(*packs[1:])).seats[0].home == home
 
 
 def test_a_book_without_the_packs_of_the_mission_is_refused(campaign: Campaign) -> None:
-    other = replace(campaign, missions=tuple(replace(one, packs=("base", "orders")) for one in campaign.missions))
+    other = replace(campaign, missions=tuple(replace(mission, packs=("base", "orders")) for mission in campaign.missions))
     with pytest.raises(RunError, match="'orders'"):
         mission_setup(other, enter(other, begun(other), "n50"), book())
 

@@ -22,10 +22,10 @@ from tests.table import book
 HEAT = ("thin_supply", "no_colonies")
 
 
-def same_game(one: Setup, other: Setup) -> bool:
+def same_game(first: Setup, other: Setup) -> bool:
     """The same deal and rules; what is only told to the score may differ."""
-    options = [{key: value for key, value in setup.options if key not in ("ties", "ranked")} for setup in (one, other)]
-    return replace(one, options=()) == replace(other, options=()) and options[0] == options[1]
+    options = [{key: value for key, value in setup.options if key not in ("ties", "ranked")} for setup in (first, other)]
+    return replace(first, options=()) == replace(other, options=()) and options[0] == options[1]
 
 
 @pytest.mark.parametrize(
@@ -63,12 +63,12 @@ def test_the_code_of_a_battle_of_a_campaign_sets_up_that_battle_unranked() -> No
 
 
 def test_the_code_of_a_daily_leads_to_the_daily_of_its_date() -> None:
-    found = daily(date(2026, 11, 21), shipped())
-    run = enter(daily_campaign(found), new_daily(found, mode="expert"), "daily")
-    code = code_of_game(mission_setup(daily_campaign(found), run, book()), 50, run)
+    today = daily(date(2026, 11, 21), shipped())
+    run = enter(daily_campaign(today), new_daily(today, mode="expert"), "daily")
+    code = code_of_game(mission_setup(daily_campaign(today), run, book()), 50, run)
     shared = read_shared(code)
     assert (shared.kind, shared.mission, shared.share.mode) == ("daily", "2026-11-21", "expert")
-    assert daily_of(shared, shipped()) == found
+    assert daily_of(shared, shipped()) == today
     with pytest.raises(ShareError, match="dealt otherwise"):
         daily_of(replace(shared, share=replace(shared.share, seed="0" * 32)), shipped())
 

@@ -24,12 +24,12 @@ BOOKS: tuple[tuple[str, ...], ...] = (
 
 def playable() -> list[CardDef]:
     """Every card that is in a game with some of these expansions, each once."""
-    found: dict[str, CardDef] = {}
+    by_key: dict[str, CardDef] = {}
     for expansions in BOOKS:
         for face in book(*expansions).cards:
             if not face.needs or face.needs in expansions:
-                found.setdefault(face.key, face)
-    return list(found.values())
+                by_key.setdefault(face.key, face)
+    return list(by_key.values())
 
 
 class Collector:

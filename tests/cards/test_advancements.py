@@ -86,7 +86,7 @@ def _bonus(t: Table, key: str) -> int:
 
 def _colonists(t: Table) -> int:
     for world in t.me.worlds[1:]:
-        t._lay(("under", world), ["galactic_grunts"])
+        t.lay(("under", world), ["galactic_grunts"])
     return _bonus(t, "garrison_grid")
 
 

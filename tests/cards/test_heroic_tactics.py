@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from game.engine.core.events import CardMoved
 from game.engine.core.ops.gains import GainAction, generation
+from game.engine.expansions.revolution.slice import HEROIC_HAND
 from tests.cards.laid import needed
 from tests.table import Table, Unit, World, book, card, proves
 from tests.table_setup import TableSetup
@@ -78,8 +80,8 @@ def test_a_played_heroic_tactic_goes_to_the_heroic_discard_pile_and_costs_an_act
     if face.abilities[0].when == "invasion":
         t.do("invade goal")
     before = t.actions
-    moved = [event for event in t.do(f"play {key}") if event.event == "card_moved"]
-    assert moved[0].verb == "play" and moved[0].source == ("heroic_hand", 0)
+    moved = [event for event in t.do(f"play {key}") if isinstance(event, CardMoved)]
+    assert moved[0].verb == "play" and moved[0].source == (HEROIC_HAND, 0)
     while key in t.keys(t.me.play):
         t.do(t.offered[0])
     assert key in t.keys([*t.heroic.discard, *t.heroic.deck]) and key not in t.discard

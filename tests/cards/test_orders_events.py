@@ -6,7 +6,9 @@ from typing import Any
 
 from game.engine import Command, apply, revolution_at
 from game.engine.core.actions import DONE, NONE, PASS
-from game.engine.expansions.revolution.slice import revolution_of
+from game.engine.core.events import CardMoved
+from game.engine.expansions.orders.slice import EVENT_STACK
+from game.engine.expansions.revolution.slice import BUILT, revolution_of
 from tests.cards.laid import LEGION
 from tests.table import Table, World, card, proves
 from tests.table_setup import TableSetup
@@ -20,7 +22,7 @@ def table(event: str, *others: str, **laid: Any) -> Table:
     laid = {"expansions": BOTH, "sector_deck": [CALM] * 8, "deck": ["galactic_grunts"] * 20, **laid}
     t = Table(TableSetup(events=[*others, event], **laid))
     if "nemesis" not in laid:
-        t._lay(t.state.players[1].deck, ["galactic_grunts"] * 20)
+        t.lay(t.state.players[1].deck, ["galactic_grunts"] * 20)
     return t
 
 
@@ -159,7 +161,7 @@ def test_the_information_broker_costs_each_player_a_card() -> None:
 @proves("A16")
 def test_the_card_sold_to_the_broker_is_seen_by_all() -> None:
     t = galactic_phase("information_broker")
-    lost = [event for event in t.events if event.event == "card_moved" and event.verb == "lose"]
+    lost = [event for event in t.events if isinstance(event, CardMoved) and event.verb == "lose"]
     assert [(move.source, move.to) for move in lost] == [(("hand", seat), ("discard", seat)) for seat in t.state.order()]
     assert all(move.card is not None for move in lost)
 
@@ -169,7 +171,7 @@ def test_the_card_sold_to_the_broker_is_seen_by_all() -> None:
 def test_against_the_nemesis_the_player_discards_a_random_card() -> None:
     t = galactic_phase("information_broker", nemesis="standard")
     assert hands(t) == [5, 0] and t.kind == "turn", "nothing is asked"
-    assert [event.verb for event in t.events if event.event == "card_moved" and event.verb == "lose"] == ["lose"]
+    assert [event.verb for event in t.events if isinstance(event, CardMoved) and event.verb == "lose"] == ["lose"]
 
 
 # Night of a Thousand Assassins, Warlords.
@@ -265,7 +267,7 @@ def test_the_jubilee_is_held_again_in_each_round_until_it_is_covered() -> None:
     assert t.energy == 4
     t.finish_round()
     assert t.energy == 4
-    t._lay(("events", 0), ["first_blood"])
+    t.lay((EVENT_STACK, 0), ["first_blood"])
     t.finish_round()
     assert t.energy == 3
 
@@ -352,7 +354,7 @@ def test_against_the_nemesis_the_player_picks_what_the_strike_takes_from_both_si
     theirs = [World(f"their_{name}") for name in ("one", "two", "three", "four", "five", "six")]
     t = table("retaliatory_strike", nemesis="standard", worlds=SIX, their_worlds=theirs)
     assert revolution_at(t.state) is not None
-    t._lay(("built", 0), ["orbital_citadel"])
+    t.lay((BUILT, 0), ["orbital_citadel"])
     seen = []
     while t.state.round == 1 or t.state.phase != "action":
         decision = t.state.decision

@@ -92,11 +92,11 @@ EACH = [pytest.param(key, marks=pytest.mark.card(key), id=key) for key in PLACES
 
 def together(*counts: dict[str, int]) -> dict[str, int]:
     """Tokens added up by order."""
-    found: dict[str, int] = {}
-    for one in counts:
-        for order, n in one.items():
-            found[order] = found.get(order, 0) + n
-    return found
+    sums: dict[str, int] = {}
+    for count in counts:
+        for order, n in count.items():
+            sums[order] = sums.get(order, 0) + n
+    return sums
 
 
 @proves("O1")
@@ -111,7 +111,7 @@ def test_a_card_places_its_tokens_in_its_moment(key: str) -> None:
 def test_the_supply_of_21_binds_and_the_text_comes_before_the_icon(key: str) -> None:
     placing = PLACES[key]
     (order,) = placing.placed
-    filler = next(one for one in ("merchant", "knighthood") if one not in (*placing.placed, *placing.icon))
+    filler = next(spare for spare in ("merchant", "knighthood") if spare not in (*placing.placed, *placing.icon))
     t = placing.act(key, faction={filler: 20})
     assert t.faction() == {filler: 20, order: 1}, "the last token; none is left for the icon (ruling A12)"
     assert placing.act(key, faction={filler: 21}).faction() == {filler: 21}

@@ -228,7 +228,7 @@ def test_alms_turn_cards_into_two_energy_each() -> None:
 def test_the_tactics_of_both_heroes_are_in_the_game_with_galactic_orders_only() -> None:
     with_orders = Table(TableSetup(expansions=BOTH, homes=["palehall"])).state
     piles = revolution_of(with_orders)
-    heroes = {with_orders.cards[one].hero for one in (*piles.master, *piles.heroic[0].deck, *with_orders.box)}
+    heroes = {with_orders.cards[tactic].hero for tactic in (*piles.master, *piles.heroic[0].deck, *with_orders.box)}
     assert {"legate_corva", "abbot_sel"} <= heroes
     without = Table(TableSetup(expansions=("revolution",))).state
     assert not {"legate_corva", "abbot_sel"} & {face.hero for face in without.cards}

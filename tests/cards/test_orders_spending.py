@@ -61,8 +61,8 @@ def test_a_token_pays_for_the_text_and_goes_back_to_the_supply(key: str) -> None
     use(t, key)
     icon = book("orders").card(key).orders if book("orders").card(key).is_tactic else ()
     own = {order: 1}
-    for one in icon:
-        own[one] = own.get(one, 0) + 1
+    for faction in icon:
+        own[faction] = own.get(faction, 0) + 1
     assert t.faction() == own and (t.energy, len(t.hand)) == (spending.energy, spending.cards)
 
 

@@ -141,7 +141,7 @@ def test_where_the_nemesis_conquers_le_sav_the_player_picks_the_sector() -> None
 def settle(t: Table, colonists: int) -> None:
     """Lays a colonist beneath each of the first Worlds."""
     for world in t.me.worlds[1 : 1 + colonists]:
-        t._lay(("under", world), ["galactic_grunts"])
+        t.lay(("under", world), ["galactic_grunts"])
 
 
 @card("the_stronghold")

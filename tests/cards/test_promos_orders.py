@@ -67,7 +67,7 @@ def test_the_nemesis_targets_buono_once_it_has_a_token_on_five_orders() -> None:
 @proves("V3")
 def test_buono_lies_in_the_deck_of_sector_v_with_galactic_orders() -> None:
     layout = physical_cards(book(*PACKS), tuple(home.key for home in book(*PACKS).homes[:2]))
-    keys = [layout.cards[one].key for one in layout.decks[5]]
+    keys = [layout.cards[lying].key for lying in layout.decks[5]]
     assert "buono" in keys and "tower_of_infinite_dice" in keys
     text = Wording().card_text(book(*PACKS).card("buono"), rich=False)
     assert text == "At the end of the game, gain 1 point for each order with a Faction Token of yours."
@@ -107,4 +107,4 @@ def test_legate_corva_outlawed_has_no_token_left_to_place_where_the_supply_is_em
 def test_the_sixth_faction_has_two_versions_of_its_hero_too() -> None:
     homes = ("palehall", next(home.key for home in book(*PACKS).homes if home.faction == "gold"))
     layout = physical_cards(book(*PACKS), homes)
-    assert [layout.cards[one or 0].key for one in layout.versions] == [HERO, "lord_banner_unfurled"]
+    assert [layout.cards[version or 0].key for version in layout.versions] == [HERO, "lord_banner_unfurled"]

@@ -130,7 +130,7 @@ def test_conquerors_column_scores_for_the_nemesis_too() -> None:
 def settlers(t: Table, colonists: int) -> int:
     """Points of seat 0 with so many colonists, one on each World."""
     for world in t.me.worlds[1 : 1 + colonists]:
-        t._lay(("under", world), ["galactic_grunts"])
+        t.lay(("under", world), ["galactic_grunts"])
     return t.points()
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.engine import revolution_at
 from game.engine.api.outlook import core_bonus
+from game.engine.expansions.revolution.slice import BUILT
 from tests.table import Table, Unit, World, book, card, proves
 from tests.table_setup import TableSetup
 
@@ -120,5 +121,5 @@ def test_the_nemesis_scores_dagda_with_the_advancements_that_it_built() -> None:
     t = table(nemesis="standard", their_worlds=["dagda", World("rock")], warzone=[Unit("sentry")])
     assert revolution_at(t.state) is not None
     before = t.points(1)
-    t._lay(("built", 0), ["drill_yards", "orbital_citadel"])
+    t.lay((BUILT, 0), ["drill_yards", "orbital_citadel"])
     assert t.points(1) == before + 2 + 2, "two for Dagda, two printed on the Citadel"

@@ -75,7 +75,7 @@ def test_a_core_world_scores_only_for_its_owner(key: str) -> None:
 def test_colonists_beneath_a_world_count_for_zeus() -> None:
     t = Table(TableSetup(worlds=["zeus", World("colony")]))
     before = t.points()
-    t._lay(("under", t.find("colony")), ["snub_fighter"] * 2)
+    t.lay(("under", t.find("colony")), ["snub_fighter"] * 2)
     assert t.points() == before + 2
 
 

@@ -31,9 +31,9 @@ def test_the_import_is_measured_without_pygame_and_pydantic() -> None:
 
 
 def test_saving_gives_every_figure() -> None:
-    found = bench_store.measure_store(20)
-    assert set(found) == {"store_commands", "commit_ms_p50", "commit_ms_p99", "call_ms_p99", "load_ms"}
-    assert found["store_commands"] == 20
+    figures = bench_store.measure_store(20)
+    assert set(figures) == {"store_commands", "commit_ms_p50", "commit_ms_p99", "call_ms_p99", "load_ms"}
+    assert figures["store_commands"] == 20
 
 
 def test_the_line_of_figures_starts_as_it_is_documented(
@@ -55,6 +55,6 @@ def test_the_window_gives_every_figure(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(bench_screen, "HEIGHTS", {720: (1280, 720)})
     monkeypatch.setattr(bench_screen, "_first_frame", lambda: 1.0)
-    found = bench_screen.measure_screen(3)
-    assert set(found) == {"first_frame_ms", "frame_p50_ms_720", "frame_p99_ms_720", "relayout_ms_720", "rss_mb"}
-    assert all(value > 0 for value in found.values())
+    figures = bench_screen.measure_screen(3)
+    assert set(figures) == {"first_frame_ms", "frame_p50_ms_720", "frame_p99_ms_720", "relayout_ms_720", "rss_mb"}
+    assert all(value > 0 for value in figures.values())

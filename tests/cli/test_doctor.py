@@ -21,13 +21,13 @@ def test_everything_is_told_without_a_display_and_without_names(tmp_path: Path) 
     done = program.run("doctor", "--json", "--data", str(data), HOME=str(home), USER="grace")
     assert time.monotonic() - began < 20
     assert done.returncode == 0, done.stderr
-    found = json.loads(done.stdout)
-    assert set(found) == {"program", "folders", "profiles", "packs", "crashes", "display", "sound", "pads"}
-    assert found["profiles"] == {"count": 1, "profile 1": "0 finished games; good"}
-    assert "no display" in found["display"]["problem"]
-    assert found["folders"]["data free MB"] > 0
-    assert found["folders"]["data sync ms"] >= 0
-    assert "base" in found["packs"]["packs"]
+    report = json.loads(done.stdout)
+    assert set(report) == {"program", "folders", "profiles", "packs", "crashes", "display", "sound", "pads"}
+    assert report["profiles"] == {"count": 1, "profile 1": "0 finished games; good"}
+    assert "no display" in report["display"]["problem"]
+    assert report["folders"]["data free MB"] > 0
+    assert report["folders"]["data sync ms"] >= 0
+    assert "base" in report["packs"]["packs"]
     assert "grace" not in done.stdout.lower()
 
 

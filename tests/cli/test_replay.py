@@ -47,14 +47,14 @@ def changed(path: Path, **fields: object) -> Path:
 
 def verdict(capsys: pytest.CaptureFixture[str], path: Path, code: int) -> dict[str, object]:
     assert main(["replay", str(path), "--json"]) == code
-    found: dict[str, object] = json.loads(capsys.readouterr().out.splitlines()[-1])
-    return found
+    told: dict[str, object] = json.loads(capsys.readouterr().out.splitlines()[-1])
+    return told
 
 
 def test_a_whole_game_agrees_to_its_score(capsys: pytest.CaptureFixture[str], journal: Path) -> None:
-    found = verdict(capsys, journal, 0)
-    assert found["good"] is True and found["entries"] == found["agreed"]
-    assert found["totals"] and found["winners"]
+    told = verdict(capsys, journal, 0)
+    assert told["good"] is True and told["entries"] == told["agreed"]
+    assert told["totals"] and told["winners"]
 
 
 def test_a_running_game_and_one_with_undo_marks_agree(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
@@ -66,23 +66,23 @@ def test_a_running_game_and_one_with_undo_marks_agree(capsys: pytest.CaptureFixt
         match.submit(rival.choose(Sight(match.state, 0), match.decision))
     path = tmp_path / "undo.cwreplay"
     write_journal(path, match.book, match.journal)
-    found = verdict(capsys, path, 0)
-    assert (found["entries"], found["commands"], found["totals"]) == (40, 21, None)
-    assert found["digest"] == match.state.digest().hex()
+    told = verdict(capsys, path, 0)
+    assert (told["entries"], told["commands"], told["totals"]) == (40, 21, None)
+    assert told["digest"] == match.state.digest().hex()
 
 
 def test_another_digest_is_named_with_its_entry(capsys: pytest.CaptureFixture[str], journal: Path) -> None:
     digests = list(read_replay(journal).digests)
     digests[16] = bytes(16)
-    found = verdict(capsys, changed(journal, digests=tuple(digests)), 1)
-    assert (found["good"], found["entry"], found["agreed"]) == (False, 17, 16)
+    told = verdict(capsys, changed(journal, digests=tuple(digests)), 1)
+    assert (told["good"], told["entry"], told["agreed"]) == (False, 17, 16)
 
 
 def test_an_illegal_command_is_named_with_its_entry(capsys: pytest.CaptureFixture[str], journal: Path) -> None:
     entries = list(read_replay(journal).entries)
     entries[6] = {"command": {**entries[6]["command"], "picks": [{"do": "column", "n": 9}]}}
-    found = verdict(capsys, changed(journal, entries=tuple(entries)), 1)
-    assert found["entry"] == 7 and "refused: Not one of the options now" in str(found["reason"])
+    told = verdict(capsys, changed(journal, entries=tuple(entries)), 1)
+    assert told["entry"] == 7 and "refused: Not one of the options now" in str(told["reason"])
 
 
 def test_an_entry_or_a_set_up_that_is_none_is_named_with_its_line(capsys: pytest.CaptureFixture[str], journal: Path) -> None:
@@ -99,8 +99,8 @@ def test_an_entry_or_a_set_up_that_is_none_is_named_with_its_line(capsys: pytest
 def test_another_result_is_named(capsys: pytest.CaptureFixture[str], journal: Path) -> None:
     result = dict(read_replay(journal).result or {})
     result["totals"] = [99, 0]
-    found = verdict(capsys, changed(journal, result=result), 1)
-    assert "result" in str(found["reason"])
+    told = verdict(capsys, changed(journal, result=result), 1)
+    assert "result" in str(told["reason"])
 
 
 def test_another_count_of_random_numbers_is_named(capsys: pytest.CaptureFixture[str], journal: Path) -> None:
@@ -116,8 +116,8 @@ def test_other_rules_or_packs_are_named(capsys: pytest.CaptureFixture[str], jour
         header["packs"][0]["sha256"] = header["setup"]["packs"][0]["sha256"] = "0" * 64
     else:
         header["rules_version"] = 999
-    found = verdict(capsys, changed(journal, header=header), 1)
-    assert "cannot be played again" in str(found["reason"])
+    told = verdict(capsys, changed(journal, header=header), 1)
+    assert "cannot be played again" in str(told["reason"])
 
 
 def test_a_changed_byte_is_found_by_the_chain(capsys: pytest.CaptureFixture[str], journal: Path) -> None:
@@ -146,5 +146,5 @@ def test_a_journal_without_commands_is_its_set_up(tmp_path: Path) -> None:
     match = game("empty", 0)
     path = tmp_path / "empty.cwreplay"
     write_journal(path, match.book, Journal(match.journal.setup))
-    found = verify_file(path)
-    assert found.difference is None and found.state is not None and found.state.digest() == match.state.digest()
+    check = verify_file(path)
+    assert check.difference is None and check.state is not None and check.state.digest() == match.state.digest()

@@ -25,9 +25,9 @@ def test_every_scene_is_rendered_at_the_size_asked_for(scene: str, tmp_path: Pat
 def test_the_same_seed_gives_the_same_table_and_another_seed_another(tmp_path: Path) -> None:
     from game.cli.stage_games import played_match
 
-    one, again, other = (played_match(seed, "standard", 30) for seed in ("one", "one", "other"))
-    assert len(one.played) == 30
-    assert one.state.digest() == again.state.digest() != other.state.digest()
+    match, again, other = (played_match(seed, "standard", 30) for seed in ("one", "one", "other"))
+    assert len(match.played) == 30
+    assert match.state.digest() == again.state.digest() != other.state.digest()
 
 
 def test_a_picture_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:

@@ -20,29 +20,29 @@ KEYS = {
 def summary(capsys: pytest.CaptureFixture[str], *words: str, code: int = 0) -> dict[str, object]:
     """The object on the last line of `simulate --json`."""
     assert main(["simulate", *words, "--json"]) == code
-    found: dict[str, object] = json.loads(capsys.readouterr().out.splitlines()[-1])
-    return found
+    told: dict[str, object] = json.loads(capsys.readouterr().out.splitlines()[-1])
+    return told
 
 
 @pytest.mark.parametrize("seats", ["nemesis", "2", "3", "4", "5"])
 def test_the_summary_has_every_figure_by_seat(capsys: pytest.CaptureFixture[str], seats: str) -> None:
-    found = summary(capsys, "--games", "4", "--seats", seats, "--policy", "random")
-    assert set(found) >= KEYS
-    assert (found["games"], found["finished"], found["errors"], found["invariant_breaks"]) == (4, 4, 0, 0)
+    told = summary(capsys, "--games", "4", "--seats", seats, "--policy", "random")
+    assert set(told) >= KEYS
+    assert (told["games"], told["finished"], told["errors"], told["invariant_breaks"]) == (4, 4, 0, 0)
     count = 2 if seats == "nemesis" else int(seats)
-    assert len(found["mean_score"]) == len(found["mean_worlds"]) == count  # type: ignore[arg-type]
+    assert len(told["mean_score"]) == len(told["mean_worlds"]) == count  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("mode", ["standard", "advanced", "expert"])
 @pytest.mark.parametrize("policy", ["random", "greedy", "no_worlds"])
 def test_every_policy_plays_every_mode_to_the_end(capsys: pytest.CaptureFixture[str], mode: str, policy: str) -> None:
-    found = summary(capsys, "--games", "5", "--mode", mode, "--policy", policy)
-    assert (found["finished"], found["errors"]) == (5, 0)
+    told = summary(capsys, "--games", "5", "--mode", mode, "--policy", policy)
+    assert (told["finished"], told["errors"]) == (5, 0)
 
 
 def test_each_seat_can_have_a_policy_of_its_own(capsys: pytest.CaptureFixture[str]) -> None:
-    found = summary(capsys, "--games", "6", "--seats", "3", "--policy", "greedy,random,random")
-    scores = found["mean_score"]
+    told = summary(capsys, "--games", "6", "--seats", "3", "--policy", "greedy,random,random")
+    scores = told["mean_score"]
     assert isinstance(scores, list)
     assert scores[0] > max(scores[1:]), "the greedy seat is far ahead of the random ones"
 
@@ -67,10 +67,10 @@ def test_another_seed_gives_other_games_and_the_same_seed_the_same(capsys: pytes
 
 def test_the_digest_is_the_same_for_any_number_of_jobs(capsys: pytest.CaptureFixture[str]) -> None:
     words = ("--games", "23", "--policy", "random", "--seats", "3")
-    one = summary(capsys, *words, "--jobs", "1")
-    two = summary(capsys, *words, "--jobs", "2")
-    assert one["digest"] == two["digest"]
-    assert one["mean_score"] == two["mean_score"]
+    single = summary(capsys, *words, "--jobs", "1")
+    double = summary(capsys, *words, "--jobs", "2")
+    assert single["digest"] == double["digest"]
+    assert single["mean_score"] == double["mean_score"]
 
 
 def test_twenty_games_come_out_the_same_under_five_hash_seeds() -> None:
@@ -94,8 +94,8 @@ def test_a_fault_in_an_atom_is_seen_counted_and_kept(
     monkeypatch.setattr(energy, "gain_energy", leaky)
     assert main(["simulate", "--games", "3", "--json", "--failures", str(tmp_path)]) == 1
     said = capsys.readouterr()
-    found = json.loads(said.out.splitlines()[-1])
-    assert found["errors"] == 3 and found["invariant_breaks"] >= 3 and found["finished"] == 0
+    told = json.loads(said.out.splitlines()[-1])
+    assert told["errors"] == 3 and told["invariant_breaks"] >= 3 and told["finished"] == 0
     assert "INV-1" in said.err
 
 
@@ -125,8 +125,8 @@ def test_an_exception_in_a_rule_counts_as_an_error_and_the_next_game_is_played(
     monkeypatch.setattr(greedy, "_tempo", stumble)
     assert main(["simulate", "--games", "2", "--json", "--failures", str(tmp_path)]) == 1
     said = capsys.readouterr()
-    found = json.loads(said.out.splitlines()[-1])
-    assert (found["errors"], found["invariant_breaks"]) == (2, 0)
+    told = json.loads(said.out.splitlines()[-1])
+    assert (told["errors"], told["invariant_breaks"]) == (2, 0)
     assert "ZeroDivisionError" in said.err and "Traceback" not in said.err
 
 
@@ -137,10 +137,10 @@ def test_a_shared_win_counts_in_parts() -> None:
     plan = GamePlan("2", "standard", ("base",), ("greedy", "greedy"), "x", "")
     shared = GameOutcome(0, 10, 1, b"", (20, 20), (0, 1), (3, 4), "rounds")
     won = GameOutcome(1, 10, 0, b"", (26, 20), (0,), (5, 4), "rounds")
-    found = summarise([shared, won], plan, 1.0)
-    assert (found["win_rate"], found["first_player_win_rate"]) == (0.75, 0.75)
-    assert (found["mean_margin"], found["median_margin"], found["mean_winning_score"]) == (3.0, 3.0, 23.0)
-    assert found["mean_worlds"] == [4.0, 4.0]
+    told = summarise([shared, won], plan, 1.0)
+    assert (told["win_rate"], told["first_player_win_rate"]) == (0.75, 0.75)
+    assert (told["mean_margin"], told["median_margin"], told["mean_winning_score"]) == (3.0, 3.0, 23.0)
+    assert told["mean_worlds"] == [4.0, 4.0]
 
 
 def test_short_games_and_changes_of_a_file_are_simulated(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:

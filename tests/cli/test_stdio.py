@@ -108,9 +108,9 @@ def test_a_whole_game_is_played_and_its_journal_verifies(program: Program, tmp_p
     answer = program.ask({"journal": True})
     path = tmp_path / "played.cwreplay"
     path.write_text("\n".join(answer["journal"]) + "\n")
-    found = verify_file(path)
-    assert found.difference is None and found.state is not None
-    assert found.state.digest().hex() == answer["digest"] == end["digest"]
+    check = verify_file(path)
+    assert check.difference is None and check.state is not None
+    assert check.state.digest().hex() == answer["digest"] == end["digest"]
     assert program.ask({"quit": True}) == {"bye": True}
     assert program.process.wait(10) == 0
 

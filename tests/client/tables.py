@@ -55,18 +55,18 @@ def table_of(session: Session, **settings: object) -> TableModel:
 
 def show(model: TableModel, effects: Sequence[Effect]) -> list[Effect]:
     """Shows at once what is to be shown; returns all effects, those of the events too."""
-    found = list(effects)
+    shown = list(effects)
     for effect in effects:
         if isinstance(effect, Play | Again):
             model.follow(effect.before if isinstance(effect, Again) else model.shown, Showing(moving=True, instant=True))
             for event in effect.events:
-                found += model.watch(event, fold(model.shown, event))
+                shown += model.watch(event, fold(model.shown, event))
         if isinstance(effect, Play | Cut | Turn):
             model.follow(effect.after, Showing(instant=True))
     model.follow(view_for(model.laid, model.viewer), Showing(instant=True))
     if model.outdated:
-        found += model.settled()
-    return found
+        shown += model.settled()
+    return shown
 
 
 def give(model: TableModel, intent: Intent) -> list[Effect]:

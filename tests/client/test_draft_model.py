@@ -88,7 +88,7 @@ def test_a_card_is_chosen_by_a_press_and_drafted_by_the_next_one() -> None:
     model.do(Press(CardRef(card, "row")))
     assert model.chosen == card and not model.session.match.played
     spec = model.spec()
-    assert [one.card for one in spec.row if one.chosen] == [card] and spec.primary.enabled
+    assert [shown.card for shown in spec.row if shown.chosen] == [card] and spec.primary.enabled
     assert spec.primary.label == f"Draft {model.session.state.cards[card].name}"
     model.do(Press(CardRef(card, "row")))
     assert card in model.session.state.players[0].discard and model.chosen is None

@@ -30,12 +30,12 @@ def test_the_program_that_shows_a_folder_is_waited_for(tmp_path: Path, monkeypat
 
 def zombies() -> list[str]:
     """The children of this process, still there or ended and not waited for, that show a folder."""
-    found = []
+    names = []
     for path in Path("/proc").glob("[0-9]*/stat"):
         try:
             words = path.read_text().rpartition(")")
         except OSError:
             continue
         if words[2].split()[1] == str(os.getpid()) and "xdg-open" in words[0]:
-            found.append(words[0])
-    return found
+            names.append(words[0])
+    return names

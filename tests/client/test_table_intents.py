@@ -54,17 +54,17 @@ def pressed(*actions: str, shift: bool = False) -> KeyDown:
 
 def bindings() -> list[tuple[str, str, frozenset[str]]]:
     """Every key and every button of a pad, by file and name, with its actions."""
-    found = []
+    pads_bound = []
     for path in sorted((assets() / "keymaps").glob("*.toml")):
         if path.stem == "pad":
             pad = load_padmap(path)
             bound = tomllib.loads(path.read_text(encoding="utf-8"))["actions"]
             controls = sorted({name for names in bound.values() for name in names})
-            found += [(path.stem, control, pad.actions(*reversed_parts(control))) for control in controls]
+            pads_bound += [(path.stem, control, pad.actions(*reversed_parts(control))) for control in controls]
         else:
             keymap = load_keymap(path)
-            found += [(path.stem, f"{chord}", actions) for chord, actions in keymap.chords.items()]
-    return found
+            pads_bound += [(path.stem, f"{chord}", actions) for chord, actions in keymap.chords.items()]
+    return pads_bound
 
 
 def reversed_parts(control: str) -> tuple[str, tuple[str, ...]]:

@@ -9,7 +9,7 @@ from game.client.games.local_game import LocalGame, SeatChoice, local_book, loca
 from game.client.games.privacy import CURTAIN, PEEK
 from game.client.games.session import Session
 from game.client.replay.replay_driver import ReplayDriver
-from game.client.table.drivers.demo import THINK, DemoDriver
+from game.client.table.drivers.demo import REST, DemoDriver
 from game.client.table.drivers.opening import driver_of
 from game.client.table.drivers.play import EVERY
 from game.client.table.effects import (
@@ -18,6 +18,7 @@ from game.client.table.effects import (
     Conceal,
     Curtain,
     Cut,
+    Effect,
     FocusIn,
     FocusOn,
     GoOn,
@@ -300,7 +301,7 @@ def people(mode: str) -> TableModel:
 def test_a_hand_lies_open_only_as_long_as_its_seat_wants() -> None:
     model = people(PEEK)
     seat = model.session.seat
-    assert model.viewer == PUBLIC and not model.zones["hand"] and all(one.eye is not None for one in model.spec().seats)
+    assert model.viewer == PUBLIC and not model.zones["hand"] and all(spec.eye is not None for spec in model.spec().seats)
     effects = give(model, Peek("left" if seat == 0 else "right", True))
     assert Turn in kinds(effects) and Conceal in kinds(effects) and model.viewer == seat and model.zones["hand"]
     give(model, Peek("left" if seat == 0 else "right", False))
@@ -317,11 +318,21 @@ def test_a_curtain_falls_before_a_hand_that_is_called() -> None:
 # -- replay and demo
 
 
-def test_the_demo_plays_by_itself_and_thinks_between() -> None:
-    model = model_of(DemoDriver(session_at("turn")))
-    seq = model.session.state.seq
-    assert model.tick(THINK / 2) == [] and model.session.state.seq == seq
-    assert Play in kinds(show(model, model.tick(THINK))) and model.session.state.seq > seq
+def test_the_demo_plays_on_to_great_moments_and_rests_after_each() -> None:
+    driver = DemoDriver(session_at("turn"))
+    model = model_of(driver)
+    for _ in range(3):
+        seq = model.session.state.seq
+        effects: list[Effect] = []
+        while not effects:
+            effects = model.tick(0.01)
+        assert kinds(effects)[:2] == [Turn, Play] and model.session.state.seq > seq
+        assert driver.moment == driver.shown[-1] and not driver.rests
+        show(model, effects)
+        seq = model.session.state.seq
+        assert model.tick(REST / 2) == [] and model.session.state.seq == seq
+        model.tick(REST / 2)
+    assert len(set(driver.shown)) == 3
 
 
 def test_the_end_of_a_game_leads_to_its_results() -> None:

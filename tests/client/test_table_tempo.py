@@ -31,7 +31,7 @@ def match_at(kind: str, seed: str, *offers: type) -> Match:
     for command in played_to(kind, seed):
         match.submit(command)
     while match.decision is not None:
-        if match.decision.kind == kind and all(any(isinstance(o, one) for o in match.decision.options) for one in offers):
+        if match.decision.kind == kind and all(any(isinstance(o, wanted) for o in match.decision.options) for wanted in offers):
             return match
         match.submit(greedy(match))
     raise AssertionError(f"{seed} has no such {kind}")
@@ -50,15 +50,15 @@ def at_turn(seed: str = "tempo", **settings: object) -> TableModel:
 
 def option(model: TableModel, kind: type) -> Action:
     assert model.choice is not None and model.choice.decision is not None
-    return next(one for one in model.choice.decision.options if isinstance(one, kind))
+    return next(offered for offered in model.choice.decision.options if isinstance(offered, kind))
 
 
 def rest(model: TableModel, seconds: float, step: float = 0.05) -> list[Effect]:
     """Lets time pass in which nothing moves."""
-    found: list[Effect] = []
+    effects: list[Effect] = []
     for _ in range(round(seconds / step)):
-        found += show(model, model.tick(step))
-    return found
+        effects += show(model, model.tick(step))
+    return effects
 
 
 def seq(model: TableModel) -> int:
@@ -239,7 +239,7 @@ def test_a_turn_in_which_only_pass_is_left_passes_by_itself_and_the_button_says_
 
 
 def test_an_energy_phase_without_any_text_asks_nothing() -> None:
-    found = 0
+    asked = 0
     for seed in ("tempo", "model"):
         model = table_of(Session(Match(book(), setup(seed))), games_finished=LEARNT)
         for _ in range(400):
@@ -247,10 +247,10 @@ def test_an_energy_phase_without_any_text_asks_nothing() -> None:
             if decision is None or model.session.match.over:
                 break
             command = greedy(model.session.match)
-            found += command.picks == (DONE,) and decision.kind == "boost" and len(decision.options) > 1
+            asked += command.picks == (DONE,) and decision.kind == "boost" and len(decision.options) > 1
             assert decision.kind != "boost" or decision.options != (DONE,)
             show(model, answer(model, Submission((command.picks,))))
-    assert found
+    assert asked
 
 
 # -- an invasion

@@ -74,7 +74,7 @@ def test_a_tie_is_settled_by_the_least_help_for_the_nemesis_and_ladder_and_log_t
     effects = show(model, answer(model, Submission((command.picks,))))
     assert model.ties and model.choice is not None and model.choice.kind != "nemesis_pick"
     tie = model.ties[0]
-    words = tie_words(model, tie)
+    words = tie_words(model.words, tie)
     assert words.startswith(f"{len(tie.decision.options)} fit: ") and words.endswith("less for it.")
     assert any(isinstance(effect, Toast) for effect in effects), "the first one says who settles ties"
     remember(model)
@@ -125,7 +125,7 @@ def test_a_loaded_game_tells_the_same_ties() -> None:
 def test_answers_without_a_difference_say_so() -> None:
     model, command = at_tie(differs=False)
     show(model, answer(model, Submission((command.picks,))))
-    assert model.ties and "no difference now" in tie_words(model, model.ties[0])
+    assert model.ties and "no difference now" in tie_words(model.words, model.ties[0])
     asked, command = _asked(False)
     show(asked, answer(asked, Submission((command.picks,))))
     assert asked.choice is not None and asked.choice.kind == "nemesis_pick" and "No difference now." in asked.prompt.detail

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.client.games.session import Session
+from game.client.profile.preferences import ASK, IN_MY_FAVOUR, TIES
 from game.client.profile.services import Options, Services
 from game.client.text.game import LONGEST, TextGame
 from game.client.text.lines import plain, wrapped
@@ -27,9 +28,11 @@ FOLDER = Path(__file__).parent
 ALL_PACKS = ("base", "orders", "revolution", "promos")
 
 
-def new_game(seed: str = "lines", **wanted: object) -> TextGame:
+def new_game(seed: str = "lines", ties: str = IN_MY_FAVOUR, **wanted: object) -> TextGame:
     """A game in the terminal that keeps nothing."""
-    return text_game(Services(Options()), Wanted(seed=seed, **wanted), "")  # type: ignore[arg-type]
+    services = Services(Options())
+    services.settings.set(TIES, ties)
+    return text_game(services, Wanted(seed=seed, **wanted), "")  # type: ignore[arg-type]
 
 
 def answered(game: TextGame, rng: random.Random) -> str:
@@ -71,11 +74,24 @@ def test_a_game_by_random_lines_ends_as_the_match_ends_it_with_the_same_picks(nu
 
 
 def test_a_raid_is_told_as_it_was_told_before() -> None:
-    game = new_game("golden", length="raid")
+    game = new_game("golden", ties=ASK, length="raid")
     told = io.StringIO()
     assert play(game, io.BytesIO((FOLDER / "raid_commands.txt").read_bytes()), told, echo=True)
     assert game.session.state.result is not None
     assert told.getvalue() == (FOLDER / "raid_transcript.txt").read_text(encoding="utf-8")
+
+
+def test_ties_are_settled_as_in_the_window_and_an_undo_gives_them_back() -> None:
+    game = new_game("golden", length="raid", width=200)
+    lines, rng = game.begin(), random.Random("ties")
+    while not any("fit: " in line for line in lines):
+        assert game.desk.decision is not None and game.desk.decision.kind != "nemesis_pick"
+        lines = game.do(answered(game, rng)).lines
+    asked = new_game("golden", ties=ASK, length="raid", width=200)
+    lines, rng = asked.begin(), random.Random("ties")
+    while asked.desk.decision is not None and asked.desk.decision.kind != "nemesis_pick":
+        lines = asked.do(answered(asked, rng)).lines
+    assert asked.desk.decision is not None and len(asked.desk.decision.options) > 1
 
 
 @pytest.mark.parametrize("width", [40, 80, 200])
@@ -93,11 +109,11 @@ def test_no_line_is_wider_than_asked_for_and_none_moves_the_cursor(width: int) -
     [
         ("", "Type a number, or ? for help."),
         ("   ", "Type a number, or ? for help."),
-        ("fly", "Unknown command. Type a number, or go, s, p, u, w, c, t, n, l, ? or q."),
+        ("fly", "Unknown command. Type a number, or go, s, p, u, w, c, t, n, l, h, ? or q."),
         ("0", "Type a number from 1 to 5, or ? for help."),
         ("99999999999999999999", "Type a number from 1 to 5, or ? for help."),
         ("1 2", "Choose at most 1."),
-        ("\udcff\x00", "Unknown command. Type a number, or go, s, p, u, w, c, t, n, l, ? or q."),
+        ("\udcff\x00", "Unknown command. Type a number, or go, s, p, u, w, c, t, n, l, h, ? or q."),
         ("x" * (LONGEST + 1), f"A command has at most {LONGEST} characters."),
         ("w", "Which card? Type its name, or the number of an offer."),
         ("c no such card", "Which card? Type its name, or the number of an offer."),

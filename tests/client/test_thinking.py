@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import subprocess
 import sys
+from collections.abc import Sequence
 from multiprocessing import Pipe
 from pathlib import Path
 from threading import Thread
@@ -19,6 +20,8 @@ from game.client.games.thinker import serve
 from game.client.games.thinking import MOST_STARTS, RivalBeside, ThinkingProcess
 from game.content.codec import command_to_json, setup_to_json
 from game.engine import Command, Setup
+from game.insight.advice import Advice
+from game.insight.analysis import Judged
 from game.match import Match, Sight
 from game.rivals import make_rival
 
@@ -50,6 +53,18 @@ class Absent:
 
     def answer(self, ticket: int) -> Command | None:
         return self.found
+
+    def advise(self, match: Match) -> int | None:
+        return None
+
+    def advice(self, ticket: int) -> Advice | None:
+        return None
+
+    def judge(self, match: Match, seat: int) -> int | None:
+        return None
+
+    def judged(self, ticket: int) -> tuple[Sequence[Judged], int, bool]:
+        return (), 0, False
 
     def waits_for(self, ticket: int) -> bool:
         return not self.gone
@@ -117,10 +132,10 @@ def test_a_process_of_its_own_answers_a_second_time_after_it_was_killed_and_is_g
             ticket = thinking.ask(match, "admiral")
             assert ticket is not None
             begun = monotonic()
-            while (found := thinking.answer(ticket)) is None and monotonic() - begun < PATIENCE:
+            while (answer := thinking.answer(ticket)) is None and monotonic() - begun < PATIENCE:
                 assert not thinking.failed(ticket)
                 sleep(0.02)
-            assert found is not None and not isinstance(match.submit(found), str), number
+            assert answer is not None and not isinstance(match.submit(answer), str), number
             process = thinking._process
             assert process is not None
             process.kill()

@@ -40,7 +40,7 @@ def played(number: int) -> Iterator[GameState]:
 
 def a_game(settings: Settings, number: int = 0) -> list[tuple[int, str]]:
     """The tips of one game, each with the turn in which it came; every one is closed by a press."""
-    tips, found = Tips(settings), []
+    tips, shown = Tips(settings), []
     for state in played(number):
         box = tips.due(state)
         if box is not None:
@@ -48,9 +48,9 @@ def a_game(settings: Settings, number: int = 0) -> list[tuple[int, str]]:
             assert state.decision.kind in CALM
             assert len(box.say.split()) <= 25
             assert "tip_" not in box.say
-            found.append((tips.turn, box.key))
+            shown.append((tips.turn, box.key))
             tips.close()
-    return found
+    return shown
 
 
 def test_there_are_eighteen_tips_with_words() -> None:
@@ -66,10 +66,10 @@ def test_a_game_has_five_tips_at_most_one_a_turn_and_none_twice() -> None:
     settings = MemorySettings()
     keys: list[str] = []
     for number in range(3):
-        found = a_game(settings, number)
-        assert 1 <= len(found) <= MOST_IN_A_GAME
-        assert len({turn for turn, _ in found}) == len(found)
-        keys += [key for _, key in found]
+        shown = a_game(settings, number)
+        assert 1 <= len(shown) <= MOST_IN_A_GAME
+        assert len({turn for turn, _ in shown}) == len(shown)
+        keys += [key for _, key in shown]
     assert len(set(keys)) == len(keys) >= 10
     assert seen(settings) == set(keys)
 
@@ -113,7 +113,7 @@ def test_whoever_has_seen_all_is_asked_nothing() -> None:
     [
         ('key = "tie"', 'key = "pregame"', "stands there twice"),
         ('when = ["rounds_left 0"]', 'when = ["rounds_left none"]', "none is no number"),
-        ('point = ["ladder"]', 'point = ["moon"]', "'moon' is nothing"),
+        ('point = ["tracker"]', 'point = ["moon"]', "'moon' is nothing"),
         ('when = ["asks pregame"]', "when = []", "must have a condition"),
         ("[[tips]]", "[hints]\na = 1\n[[tips]]", "is no field of a file of tips"),
     ],

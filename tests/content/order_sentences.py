@@ -70,7 +70,7 @@ ORDER_SENTENCES: list[tuple[CardDef, Ability, str]] = [
         Ability("deployed", (LoseFaction("opponent", 2),)),
         "When deployed, an opponent loses 2 Faction Tokens of your choice.",
     ),
-    (UNIT, Ability("turn", (CopyPower(),)), "During your turn, use the power of an order."),
+    (UNIT, Ability("turn", (CopyPower(),)), "During your turn, use the power of an order. Once per turn."),
     (
         UNIT,
         Ability("invasion", (CopyPower("invasion"),)),

@@ -86,19 +86,23 @@ SENTENCES: list[tuple[CardDef, Ability, str]] = [
     (
         UNIT,
         Ability("turn", (GainEnergy(1, times="n"),), (DiscardUpTo(3, "n"),)),
-        "During your turn, discard up to 3 cards: gain 1 energy for each card discarded.",
+        "During your turn, discard up to 3 cards: gain 1 energy for each card discarded. Once per turn.",
     ),
     (
         UNIT,
         Ability("turn", (Draw(2),), (DiscardUnit(("robot", "vehicle")),)),
-        "During your turn, discard another Robot or Vehicle from your Warzone: draw 2 cards.",
+        "During your turn, discard another Robot or Vehicle from your Warzone: draw 2 cards. Once per turn.",
     ),
     (
         UNIT,
         Ability("turn", (Draw(1),), (Pay(1), DiscardThis())),
         "During your turn, pay 1 energy and discard this Unit: draw 1 card.",
     ),
-    (UNIT, Ability("turn", (Draw(1),), (SpendTokens(2),)), "During your turn, take 2 Energy Tokens off this card: draw 1 card."),
+    (
+        UNIT,
+        Ability("turn", (Draw(1),), (SpendTokens(2),)),
+        "During your turn, take 2 Energy Tokens off this card: draw 1 card. Once per turn.",
+    ),
     (UNIT, Ability("action", (PlaceToken(1, 4),)), "As an action, put 1 Energy Token on this card (at most 4 in all)."),
     (
         UNIT,
@@ -120,12 +124,13 @@ SENTENCES: list[tuple[CardDef, Ability, str]] = [
     (
         ADVANCEMENT,
         Ability("turn", (GainEnergy(3),), (SpendMarks(1),)),
-        "During your turn, spend 1 Revolution Token from this card: gain 3 energy.",
+        "During your turn, spend 1 Revolution Token from this card: gain 3 energy. Once per turn.",
     ),
     (
         ADVANCEMENT,
         Ability("built", (Burden(),)),
-        "When built, put a Revolution Token on an opponent's World: it generates 1 energy less while the token lies there.",
+        "When built, put a Revolution Token on an opponent's conquered World: it generates 1 energy less while the token lies "
+        "there.",
     ),
     (ADVANCEMENT, Ability("built", (DiscardHand(),)), "When built, discard your hand."),
     (
@@ -141,7 +146,7 @@ SENTENCES: list[tuple[CardDef, Ability, str]] = [
     (
         HEROIC,
         Ability("turn", (Double(("robot", "vehicle")),)),
-        "During your turn, double the strength of one of your Robots and Vehicles until the phase ends.",
+        "During your turn, double the printed strength of one of your Robots or Vehicles until the phase ends.",
     ),
     (
         HEROIC,
@@ -173,7 +178,7 @@ SENTENCES: list[tuple[CardDef, Ability, str]] = [
     (
         HEROIC,
         Ability("turn", (Borrow(),)),
-        "During your turn, you may use one text of an opponent's World or Advancement once, as if it were yours.",
+        "During your turn, you may use one ability of an opponent's conquered World or Advancement once, as if it were yours.",
     ),
     (TACTIC, Ability("invasion", (Boost(4, 4),)), "During an invasion, your total gets +4 fleet and +4 ground."),
     (
@@ -222,7 +227,8 @@ SENTENCES: list[tuple[CardDef, Ability, str]] = [
     (
         TACTIC,
         Ability("action", (Supplant(),)),
-        "As an action, you may replace a card in the Central Zone with the top card of the current sector's deck; "
+        "As an action, you may replace a card in the Central Zone, but no World under invasion, "
+        "with the top card of the current sector's deck; "
         "the replaced card goes on top of its own sector's deck.",
     ),
     (
@@ -249,6 +255,36 @@ SENTENCES: list[tuple[CardDef, Ability, str]] = [
         CardDef("rock", "Rock", "world", fleet=1, shorthand=True),
         Ability("scoring", (Score(2, Count("empire", ("robot", "vehicle"))),)),
         "+2 points per Robot or Vehicle",
+    ),
+    (
+        WORLD,
+        Ability("energy", (GainEnergy(1, times="n"),), (DiscardUpTo(2, "n"),), per_round=True),
+        "In the Energy Phase, discard up to 2 cards: gain 1 energy for each card discarded.",
+    ),
+    (
+        TACTIC,
+        Ability("turn", (GainEnergy(2, per=Count("advancements", most=3)),)),
+        "During your turn, gain 2 energy for each Advancement you own (at most 6 in all).",
+    ),
+    (
+        TACTIC,
+        Ability("action", (DeployFromHand(4, ("infantry",)),) * 2),
+        "As an action, you may deploy up to two Infantry from your hand for 4 energy less each (no extra action).",
+    ),
+    (
+        TACTIC,
+        Ability("turn", (Fetch(),) * 2 + (GainEnergy(2),)),
+        "During your turn, you may take up to two cards from your discard pile into your hand, then gain 2 energy.",
+    ),
+    (
+        TACTIC,
+        Ability("turn", (Energize(),) * 2),
+        "During your turn, you may put an Energy Token on each of up to two cards in the Central Zone that have none.",
+    ),
+    (
+        TACTIC,
+        Ability("turn", (DeployFromHand(9, ("infantry",)),)),
+        "During your turn, you may deploy an Infantry from your hand for free (no extra action).",
     ),
     *ORDER_SENTENCES,
 ]
@@ -289,9 +325,9 @@ COUNTS: dict[CountZone, str] = {
 def test_what_is_counted_has_a_name(zone: CountZone) -> None:
     order: Order | None = "merchant" if zone == "order" else None
     gain = Ability("turn", (GainEnergy(1, per=Count(zone, order=order)),))
-    assert WORDING.ability_text(UNIT, gain, rich=False) == f"During your turn, gain 1 energy {COUNTS[zone]}."
-    one = WORDING.ability_text(UNIT, Ability("turn", (GainEnergy(1, per=Count(zone, most=1, order=order)),)), rich=False)
-    assert re.fullmatch(r"During your turn, gain 1 energy if (you (own|have conquered) )?an? .*\.", one)
+    assert WORDING.ability_text(UNIT, gain, rich=False) == f"During your turn, gain 1 energy {COUNTS[zone]}. Once per turn."
+    words = WORDING.ability_text(UNIT, Ability("turn", (GainEnergy(1, per=Count(zone, most=1, order=order)),)), rich=False)
+    assert re.fullmatch(r"During your turn, gain 1 energy if (you (own|have conquered) )?an? .*\.", words)
 
 
 def test_rich_text_has_icons_glued_to_their_numbers() -> None:

@@ -174,8 +174,8 @@ def _no_words() -> Any:
 @pytest.mark.parametrize("what", BASE)
 def test_a_base_pack_that_is_not_the_known_one_is_noticed(what: str, tmp_path: Path) -> None:
     change, reason = BASE[what]
-    found = reasons("base", change(tables_of("base", tmp_path)))
-    assert any(reason in one for one in found), found
+    problems = reasons("base", change(tables_of("base", tmp_path)))
+    assert any(reason in problem for problem in problems), problems
 
 
 NEMESIS: dict[str, tuple[Callable[[Tables], Tables], str]] = {
@@ -217,8 +217,8 @@ def _of_nemesis(tables: Tables) -> Any:
 @pytest.mark.parametrize("what", NEMESIS)
 def test_a_nemesis_pack_that_is_not_the_known_one_is_noticed(what: str, tmp_path: Path) -> None:
     change, reason = NEMESIS[what]
-    found = reasons("nemesis", change(tables_of("nemesis", tmp_path)))
-    assert any(reason in one for one in found), found
+    problems = reasons("nemesis", change(tables_of("nemesis", tmp_path)))
+    assert any(reason in problem for problem in problems), problems
 
 
 @pytest.mark.parametrize(
@@ -265,7 +265,7 @@ def test_a_template_that_a_language_lacks_is_told_at_its_table() -> None:
 def test_everything_shipped_is_good() -> None:
     done = run("check")
     assert done.returncode == 0
-    assert re.fullmatch(r"Checked \d+ packs, \d+ campaigns? and \d+ lessons?: all good\.\n", done.stdout)
+    assert re.fullmatch(r"Checked \d+ packs, \d+ campaigns?, \d+ lessons? and \d+ puzzles?: all good\.\n", done.stdout)
 
 
 def test_a_shipped_pack_that_is_not_there_is_noticed(

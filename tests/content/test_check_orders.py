@@ -78,15 +78,15 @@ REVOLUTION: dict[str, tuple[Callable[[Tables], Tables], str]] = {
 @pytest.mark.parametrize("what", ORDERS)
 def test_an_orders_pack_that_is_not_the_known_one_is_noticed(what: str, tmp_path: Path) -> None:
     change, reason = ORDERS[what]
-    found = reasons("orders", change(tables_of("orders", tmp_path)))
-    assert any(reason in one for one in found), found
+    problems = reasons("orders", change(tables_of("orders", tmp_path)))
+    assert any(reason in problem for problem in problems), problems
 
 
 @pytest.mark.parametrize("what", REVOLUTION)
 def test_a_revolution_pack_that_is_not_the_known_one_is_noticed(what: str, tmp_path: Path) -> None:
     change, reason = REVOLUTION[what]
-    found = reasons("revolution", change(tables_of("revolution", tmp_path)))
-    assert any(reason in one for one in found), found
+    problems = reasons("revolution", change(tables_of("revolution", tmp_path)))
+    assert any(reason in problem for problem in problems), problems
 
 
 @pytest.mark.parametrize("pack", ["orders", "revolution"])

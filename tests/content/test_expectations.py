@@ -17,7 +17,7 @@ from .packs import GOOD, HEAD, write_pack
 SECOND = GOOD.replace("my_probe", "my_rover").replace("My Probe", "My Rover").replace("fleet = 1", "ground = 1")
 
 
-def found(root: Path, expect: str, cards: str = GOOD + "\n" + SECOND) -> list[str]:
+def problems_of(root: Path, expect: str, cards: str = GOOD + "\n" + SECOND) -> list[str]:
     """What `check` says of a user pack with this expectation, without the folder in front."""
     folder = write_pack(root, cards, f"{HEAD}\n[[expect]]\n{expect}\n") / "mine"
     problems: list[ContentError] = []
@@ -42,7 +42,7 @@ def found(root: Path, expect: str, cards: str = GOOD + "\n" + SECOND) -> list[st
     ],
 )
 def test_what_is_as_expected_is_good(expect: str, tmp_path: Path) -> None:
-    assert found(tmp_path, expect) == []
+    assert problems_of(tmp_path, expect) == []
 
 
 @pytest.mark.parametrize(
@@ -68,7 +68,7 @@ def test_what_is_as_expected_is_good(expect: str, tmp_path: Path) -> None:
     ],
 )
 def test_what_is_otherwise_is_told_with_file_and_line(expect: str, problem: str, tmp_path: Path) -> None:
-    (said,) = found(tmp_path, expect)
+    (said,) = problems_of(tmp_path, expect)
     assert said.endswith(problem)
     assert said.startswith("cards.toml:")
 
@@ -76,7 +76,7 @@ def test_what_is_otherwise_is_told_with_file_and_line(expect: str, problem: str,
 def test_a_text_that_is_there_is_found_among_others(tmp_path: Path) -> None:
     text = '{ when = "turn", do = [{ op = "draw", n = 1 }] }'
     cards = f'{GOOD}abilities = [{{ when = "energy", do = [{{ op = "gain_energy", n = 1 }}] }}, {text}]\n'
-    assert found(tmp_path, f'what = "values"\nis.my_probe.abilities = [{text}]', cards) == []
+    assert problems_of(tmp_path, f'what = "values"\nis.my_probe.abilities = [{text}]', cards) == []
 
 
 @pytest.mark.parametrize(
@@ -103,7 +103,7 @@ def test_a_text_that_is_there_is_found_among_others(tmp_path: Path) -> None:
     ],
 )
 def test_what_cannot_be_checked_is_one_finding(expect: str, problem: str, tmp_path: Path) -> None:
-    (said,) = found(tmp_path, expect)
+    (said,) = problems_of(tmp_path, expect)
     assert said.startswith("pack.toml:") and problem in said
 
 

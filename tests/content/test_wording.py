@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 import re
 from dataclasses import replace
-from typing import Any, get_args
+from typing import Any
 
 import pytest
 
@@ -39,11 +39,14 @@ from game.engine.core.events import (
     StrengthDoubled,
     SurgeSpent,
     TargetChanged,
+    TargetsKept,
     TokensChanged,
     TurnStarted,
 )
+from game.engine.core.plug import event_kinds
 from game.engine.core.reasons import CODES
 from game.engine.core.vocabulary import NemesisCommand
+from game.engine.expansions.revolution.slice import BUILT, STACK
 
 from .games import names, solo
 
@@ -134,6 +137,7 @@ EVENTS: list[tuple[Event, str]] = [
     (CommandTried(1, Reason("no_target_world")), "Command 2: No World has the target."),
     (TargetChanged(30), "{30} is the Nemesis's target."),
     (TargetChanged(None), "The Nemesis has no target."),
+    (TargetsKept((30,)), ""),
     (CardMoved(5, ("central", 0), ("discard", 0), "draft"), "Ada drafts {5}."),
     (CardMoved(None, ("deck", 0), ("hand", 0), "draw"), "Ada draws a card."),
     (CardMoved(5, ("central", 0), ("column", 2), "draft"), "Nemesis drafts {5}."),
@@ -143,7 +147,7 @@ EVENTS: list[tuple[Event, str]] = [
     (MarksChanged(5, 0, 0), "{5} has no Revolution Token of Ada any more."),
     (StrengthDoubled(5), "{5} counts double until the phase ends."),
     (StrengthDoubled(None), ""),
-    (CardMoved(5, ("stack", 1), ("built", 0), "build"), "Nemesis builds {5}."),
+    (CardMoved(5, (STACK, 1), (BUILT, 0), "build"), "Nemesis builds {5}."),
     (DiceRolled(0, 5, (2, 6), 6), "Ada rolls 2 and 6 for {5}: worth 6 points."),
     (GameEnded(), "The game is over."),
 ]
@@ -157,7 +161,7 @@ def test_an_event_is_a_line_of_the_log(event: Event, line: str) -> None:
 
 
 def test_the_lines_above_show_every_event() -> None:
-    assert {type(event) for event, _ in EVENTS} == set(get_args(Event))
+    assert {type(event) for event, _ in EVENTS} == set(event_kinds())
 
 
 OF_ONE_PERSON = {

@@ -56,7 +56,7 @@ def _pattern(pattern: ast.pattern) -> list[str]:
         case ast.MatchValue(ast.Constant(str(text))):
             return [repr(text)]
         case ast.MatchOr():
-            return [name for one in pattern.patterns for name in _pattern(one)]
+            return [name for part in pattern.patterns for name in _pattern(part)]
         case ast.MatchAs() if pattern.pattern is not None:
             return _pattern(pattern.pattern)
     return []
@@ -114,7 +114,7 @@ def _test(test: ast.expr) -> tuple[str, list[str]] | None:
         case ast.Compare(left=subject, ops=[ast.Eq()], comparators=[ast.Constant(str(text))]):
             return ast.unparse(subject), [repr(text)]
         case ast.Compare(left=subject, ops=[ast.In()], comparators=[ast.Tuple(texts)]):
-            return ast.unparse(subject), [repr(one.value) for one in texts if isinstance(one, ast.Constant)]
+            return ast.unparse(subject), [repr(constant.value) for constant in texts if isinstance(constant, ast.Constant)]
     return None
 
 

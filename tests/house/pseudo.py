@@ -38,7 +38,7 @@ def _entry(value: Any, plain: bool) -> Any:
     if isinstance(value, str):
         return accented(value) if plain else lengthened(value)
     if isinstance(value, list):
-        return [_entry(one, plain) for one in value]
+        return [_entry(item, plain) for item in value]
     return {form: text if form == "gender" else _entry(text, plain) for form, text in value.items()}
 
 
@@ -60,12 +60,12 @@ class _Growth:
     def __init__(self) -> None:
         self.letters = self.added = 0
 
-    def word(self, found: re.Match[str]) -> str:
+    def word(self, match: re.Match[str]) -> str:
         """A word with its share at its end."""
-        self.letters += len(found[0])
+        self.letters += len(match[0])
         more = round(self.letters * LONGER) - self.added
         self.added += more
-        return found[0] + "é" * more
+        return match[0] + "é" * more
 
 
 def _text(parts: Parts, growth: _Growth | None = None) -> str:
@@ -75,8 +75,10 @@ def _text(parts: Parts, growth: _Growth | None = None) -> str:
 
 def _part(part: Any, growth: _Growth | None) -> str:
     if isinstance(part, str):
-        grown = (one if growth is None or _ICON.fullmatch(one) else _WORD.sub(growth.word, one) for one in _ICON.split(part))
-        return "".join(f"{{{one}}}" if _ICON.fullmatch(one) else one.translate(ACCENTS) for one in grown)
+        grown = (
+            piece if growth is None or _ICON.fullmatch(piece) else _WORD.sub(growth.word, piece) for piece in _ICON.split(part)
+        )
+        return "".join(f"{{{piece}}}" if _ICON.fullmatch(piece) else piece.translate(ACCENTS) for piece in grown)
     if isinstance(part, Reference):
         return f"{{{part.path}}}"
     if isinstance(part, Value):

@@ -26,6 +26,7 @@ BELOW_SCREEN = (
         "game.campaign",
         "game.store",
         "game.match",
+        "game.insight",
         "game.lessons",
         "game.rulebook",
     ),
@@ -59,7 +60,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
         *(*DOOR, "game.engine.core.ops", "game.engine.core.vocabulary"),
         *(
             f"game.engine.core.{name}"
-            for name in ("actions", "changes", "defs", "events", "fleet.changes", "frames", "plug", "reasons")
+            for name in ("actions", "changes", "defs", "doctrines", "events", "fleet.changes", "frames", "plug", "reasons")
         ),
         *(f"game.engine.core.{name}" for name in ("rng", "state", "tags", "types", "view")),  # what saves and packs are made of
         *("game.engine.expansions.revolution.ops", "game.engine.expansions.revolution.changes"),
@@ -68,16 +69,18 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     ),
     "game.campaign": (
         *(*DOOR, "game.content", "game.engine.core.changes", "game.engine.core.fleet.changes", "game.engine.core.fleet.acts"),
+        "game.engine.core.doctrines",
         *("game.engine.expansions.revolution.changes", "game.engine.expansions.orders.changes"),
     ),
     "game.store": (*DOOR, "game.content", "game.campaign"),
     "game.match": (*DOOR, "game.nemesis", "game.rivals"),
+    "game.insight": (*DOOR, "game.content", "game.match", "game.rivals"),
     "game.lessons": (*DOOR, "game.nemesis", "game.rivals", "game.content", "game.campaign", "game.match"),
     "game.rulebook": (*DOOR, "game.content", "game.campaign", "game.match", "game.lessons"),
     **{
         f"game.client.{room}": (
             *(*DOOR, "game.nemesis", "game.rivals", "game.content", "game.campaign", "game.store", "game.match"),
-            *("game.lessons", "game.rulebook", *CLIENT[:place]),
+            *("game.insight", "game.lessons", "game.rulebook", *CLIENT[:place]),
         )
         for place, room in enumerate(CLIENT_ROOMS)
     },
@@ -107,6 +110,7 @@ LATE_COMMANDS: dict[str, tuple[str, ...]] = dict.fromkeys(
             "game.cli.bench_screen",
             "game.cli.film_stage",
             "game.cli.film_scenes",
+            "game.cli.bench_stage",
         ),
         *("game.cli.stage", "game.cli.stage_games", "game.cli.stage_profile", "game.cli.stage_runs"),
     ),
@@ -144,18 +148,18 @@ def room_of(module: str) -> str:
 def edges_of(modules: Mapping[str, ast.Module], name: str, is_package: bool) -> set[str]:
     """The modules of ours that a module imports anywhere: at its head, for types only, and inside functions."""
     package = name.split(".") if is_package else name.split(".")[:-1]
-    found: set[str] = set()
+    targets: set[str] = set()
     for node in ast.walk(modules[name]):
         if isinstance(node, ast.Import):
-            found |= {alias.name for alias in node.names}
+            targets |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else []
             source = ".".join([*base, *([node.module] if node.module else [])])
             for alias in node.names:
                 inner = f"{source}.{alias.name}"
                 # `from game.engine import apply` means the function of the door and not a module that has its name
-                found.add(inner if inner in modules and source != "game.engine" else source)
-    return {target for target in found if target in modules and target != name}
+                targets.add(inner if inner in modules and source != "game.engine" else source)
+    return {target for target in targets if target in modules and target != name}
 
 
 def allowed(name: str, target: str) -> bool:
@@ -172,7 +176,7 @@ def circles(edges: Mapping[str, set[str]]) -> list[set[str]]:
     order: dict[str, int] = {}
     low: dict[str, int] = {}
     stack: list[str] = []
-    found: list[set[str]] = []
+    rings: list[set[str]] = []
 
     def visit(name: str) -> None:
         order[name] = low[name] = len(order)
@@ -187,9 +191,9 @@ def circles(edges: Mapping[str, set[str]]) -> list[set[str]]:
             ring = set(stack[stack.index(name) :])
             del stack[stack.index(name) :]
             if len(ring) > 1:
-                found.append(ring)
+                rings.append(ring)
 
     for name in edges:
         if name not in order:
             visit(name)
-    return found
+    return rings

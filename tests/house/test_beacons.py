@@ -17,7 +17,7 @@ from game.client.games.session import Session
 from game.client.profile.services import Options, Services
 from game.client.text.game import TextGame
 from game.client.text.lines import WIDTH
-from game.content.codec import state_from_json, state_to_json
+from game.content.codec import event_from_json, event_to_json, state_from_json, state_to_json
 from game.content.language.language import Language, load_language
 from game.content.view_json import view_to_json
 from game.content.wording import Wording
@@ -39,6 +39,7 @@ from game.engine import (
 from game.engine.core import vocabulary
 from game.engine.core.apply_event import apply_event
 from game.engine.core.defs import Ability
+from game.engine.core.events import OPEN, CardMoved
 from game.engine.core.plug import EXPANSIONS, FRAMES, Expansion, Plug, load
 from game.engine.core.tags import fields_of
 from game.match import Match
@@ -58,7 +59,7 @@ def fourth() -> Iterator[None]:
     """The expansion is known as long as these tests run, and its words as if nobody had ever loaded it after them."""
     vocabulary.purposes()
     vocabulary.members("change")  # everything else is loaded
-    tables: list[dict[Any, Any]] = [vocabulary.RECORDS, vocabulary.QUESTIONS, vocabulary._BY_TAG, FRAMES, EXPANSIONS]
+    tables: list[dict[Any, Any]] = [vocabulary.RECORDS, vocabulary.QUESTIONS, vocabulary._BY_TAG, FRAMES, OPEN, EXPANSIONS]
     before = [dict(table) for table in tables]
     EXPANSIONS["beacons"] = Expansion("tests.house.beacons.plug", ops=("light", "warm"))
     yield
@@ -124,6 +125,9 @@ def deep(state: GameState, command: Command, cards: CardBook) -> None:
     followed = state.clone()
     for event in events:
         apply_event(followed, event)
+        assert event_from_json(json.loads(json.dumps(event_to_json(event)))) == event
+        burns = isinstance(event, CardMoved) and "beacons" in (event.source[0], event.to[0])
+        assert mask(event, 1) is event or not burns, "everybody sees what burns"
     assert followed.slices == after.slices
     for view in views:
         told = fold_all(view, [mask(event, view.seat) for event in events])

@@ -31,14 +31,14 @@ def small_repository(folder: Path, docstring: str, page: str = "") -> Path:
 
 @pytest.mark.parametrize(("text", "lost"), PLANTED, ids=[lost for _, lost in PLANTED])
 def test_a_wrong_citation_in_code_is_found(tmp_path: Path, text: str, lost: str) -> None:
-    found = unresolved(citations(small_repository(tmp_path, text.replace("|", "\n   "))), KNOWN)
-    assert [(citation.what, citation.where) for citation in found] == [(lost, "game/planted.py:1")]
+    lost_ones = unresolved(citations(small_repository(tmp_path, text.replace("|", "\n   "))), KNOWN)
+    assert [(citation.what, citation.where) for citation in lost_ones] == [(lost, "game/planted.py:1")]
 
 
 def test_a_wrong_citation_on_a_page_is_found(tmp_path: Path) -> None:
     text = PLANTED[0][0]
-    found = unresolved(citations(small_repository(tmp_path, "Nothing.", f"# A page\n\n{text}")), KNOWN)
-    assert [citation.where for citation in found] == ["docs/rulings.md:3"]
+    lost_ones = unresolved(citations(small_repository(tmp_path, "Nothing.", f"# A page\n\n{text}")), KNOWN)
+    assert [citation.where for citation in lost_ones] == ["docs/rulings.md:3"]
 
 
 def test_an_anchor_that_nobody_cites_is_listed(tmp_path: Path) -> None:

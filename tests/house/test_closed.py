@@ -35,8 +35,8 @@ def test_a_choice_over_a_closed_union_is_closed(name: str) -> None:
 
 
 def test_there_are_choices_over_every_union() -> None:
-    found = {chain.union for tree in ALL.values() for chain in chains(tree, CLOSED)}
-    assert found >= {"Action", "Directive", "Request", "DecisionKind", "Phase"}
+    unions = {chain.union for tree in ALL.values() for chain in chains(tree, CLOSED)}
+    assert unions >= {"Action", "Directive", "Request", "DecisionKind", "Phase"}
 
 
 OPEN = {

@@ -25,6 +25,6 @@ def test_a_subject_with_a_reason_below_is_good() -> None:
     ],
 )
 def test_each_fault_is_named_with_its_subject(message: str, fault: str) -> None:
-    found = faults(message)
-    assert len(found) == 1
-    assert found[0].startswith(fault) and found[0].endswith(message.splitlines()[0])
+    wrong = faults(message)
+    assert len(wrong) == 1
+    assert wrong[0].startswith(fault) and wrong[0].endswith(message.splitlines()[0])

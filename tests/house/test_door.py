@@ -33,13 +33,13 @@ GAMES = ("standard, Revolution, staged", "three seats, Orders and Revolution", "
 @cache
 def positions() -> dict[str, tuple[GameState, ...]]:
     """Positions of games played at random in which each kind of decision is asked, at most six of a kind."""
-    found: dict[str, list[GameState]] = {kind: [] for kind in DECISION_KINDS}
+    by_kind: dict[str, list[GameState]] = {kind: [] for kind in DECISION_KINDS}
     for state, rng in games(8, GAMES):
         for decision, command in play(state, rng):
-            if len(found[decision.kind]) < 6:
-                found[decision.kind].append(state.clone())
+            if len(by_kind[decision.kind]) < 6:
+                by_kind[decision.kind].append(state.clone())
             apply(state, command)
-    return {kind: tuple(states) for kind, states in found.items()}
+    return {kind: tuple(states) for kind, states in by_kind.items()}
 
 
 def actions(state: GameState) -> Iterator[Action]:
@@ -65,9 +65,9 @@ def running_plan(state: GameState) -> object:
 
 
 def power_offers(state: GameState) -> object:
-    found = questions.power_prices(state)
-    assert not found or (found[-1][0] is None and all(price >= 0 for _, price in found))
-    return found
+    offers = questions.power_prices(state)
+    assert not offers or (offers[-1][0] is None and all(price >= 0 for _, price in offers))
+    return offers
 
 
 QUESTIONS: dict[str, Callable[[GameState], object]] = {
@@ -113,5 +113,5 @@ def test_a_question_changes_nothing_whatever_is_being_asked(asked: str) -> None:
 
 
 def test_a_running_invasion_is_found_while_one_of_its_texts_asks() -> None:
-    found = [s for states in positions().values() for s in states if questions.running_invasion(s) is not None]
-    assert {s.decision.kind for s in found if s.decision is not None} >= {"invasion", "commit"}
+    asking = [s for states in positions().values() for s in states if questions.running_invasion(s) is not None]
+    assert {s.decision.kind for s in asking if s.decision is not None} >= {"invasion", "commit"}

@@ -15,23 +15,23 @@ OWN = "game/engine/expansions/{}/"
 def asked_outside(path: str, text: str) -> list[str]:
     """The lines of a module that ask for an expansion which the module is no part of."""
     return [
-        f"{path}:{number}: {found[0]}"
+        f"{path}:{number}: {question[0]}"
         for number, line in enumerate(text.splitlines(), 1)
-        for found in ASKED.finditer(line)
-        if not path.startswith(OWN.format(found[1]))
+        for question in ASKED.finditer(line)
+        if not path.startswith(OWN.format(question[1]))
     ]
 
 
 def test_nobody_else_asks_whether_an_expansion_is_in_play() -> None:
     modules = sorted((ROOT / "game").rglob("*.py"))
-    found = [
+    asked = [
         line for path in modules for line in asked_outside(path.relative_to(ROOT).as_posix(), path.read_text(encoding="utf-8"))
     ]
-    assert len(modules) > 500 and found == []
+    assert len(modules) > 500 and asked == []
 
 
 @pytest.mark.parametrize(
-    ("path", "text", "found"),
+    ("path", "text", "count"),
     [
         ("game/ui/table/layout.py", "if orders is not None:", 1),
         ("game/engine/expansions/orders/atoms.py", "if revolution is None:", 1),
@@ -39,5 +39,5 @@ def test_nobody_else_asks_whether_an_expansion_is_in_play() -> None:
         ("game/match.py", "if borders is None:", 0),
     ],
 )
-def test_a_planted_question_is_found(path: str, text: str, found: int) -> None:
-    assert len(asked_outside(path, text)) == found
+def test_a_planted_question_is_found(path: str, text: str, count: int) -> None:
+    assert len(asked_outside(path, text)) == count

@@ -63,8 +63,8 @@ def _writes(call: ast.Call) -> bool:
 
 
 def test_every_file_is_read_through_the_one_door() -> None:
-    found = {line for name, tree in modules().items() if name != "game.files" for line in reads(name, tree)}
-    assert found == set(EXCEPTIONS)
+    readers = {line for name, tree in modules().items() if name != "game.files" for line in reads(name, tree)}
+    assert readers == set(EXCEPTIONS)
 
 
 @pytest.mark.parametrize(
@@ -99,19 +99,19 @@ def test_writing_and_the_door_itself_are_not_found(source: str) -> None:
 
 def within(seconds: float, call: Callable[[], object]) -> object:
     """The answer of a call, or what it raised. Fails when it does not come back in time."""
-    found: list[object] = []
+    answers: list[object] = []
 
     def run() -> None:
         try:
-            found.append(call())
+            answers.append(call())
         except Exception as problem:
-            found.append(problem)
+            answers.append(problem)
 
     thread = threading.Thread(target=run, daemon=True)
     thread.start()
     thread.join(seconds)
-    assert found, f"no answer in {seconds} s"
-    return found[0]
+    assert answers, f"no answer in {seconds} s"
+    return answers[0]
 
 
 def make(kind: str, path: Path) -> Path:

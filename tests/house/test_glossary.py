@@ -9,7 +9,20 @@ from collections.abc import Collection, Mapping
 from tests.source import ROOT, modules
 
 ROOMS = ("game.engine", "game.nemesis", "game.client")
-FAMILIES = {"ops", "rules", "changes", "events", "frames", "intents", "effects", "specs", "nemesis_specs", "requests", "commands"}
+FAMILIES = {
+    "ops",
+    "rules",
+    "changes",
+    "doctrines",
+    "events",
+    "frames",
+    "intents",
+    "effects",
+    "specs",
+    "nemesis_specs",
+    "requests",
+    "commands",
+}
 """Modules and folders of the vocabularies that the glossary names as a whole."""
 TREES = modules()
 LISTED = re.compile(r"^\| (`[^|]+`) \|", re.MULTILINE)
@@ -17,11 +30,11 @@ LISTED = re.compile(r"^\| (`[^|]+`) \|", re.MULTILINE)
 
 def classes(trees: Mapping[str, ast.Module], families: Collection[str] = FAMILIES) -> set[str]:
     """The public classes of the rooms, without those of the families."""
-    found: set[str] = set()
+    names: set[str] = set()
     for name, tree in trees.items():
         if name.startswith(ROOMS) and not set(families) & set(name.split(".")):
-            found |= {node.name for node in tree.body if isinstance(node, ast.ClassDef) and not node.name.startswith("_")}
-    return found
+            names |= {node.name for node in tree.body if isinstance(node, ast.ClassDef) and not node.name.startswith("_")}
+    return names
 
 
 def listed() -> set[str]:

@@ -94,9 +94,9 @@ def test_a_room_without_a_layer_is_refused() -> None:
     ],
 )
 def test_a_difference_from_the_code_is_told(plan: Plan, fault: str) -> None:
-    found = picture_faults(drawn(PLAN), plan)
-    assert any(fault in line for line in found)
-    assert found[-1] == "make it again: python -m tools.house map"
+    faults = picture_faults(drawn(PLAN), plan)
+    assert any(fault in line for line in faults)
+    assert faults[-1] == "make it again: python -m tools.house map"
 
 
 def test_small_changes_of_size_need_no_new_picture_but_a_hand_in_it_does() -> None:

@@ -6,7 +6,7 @@ from collections.abc import Collection
 from typing import get_args
 
 from game.engine.core.actions import DECISION_KINDS, DecisionKind
-from game.engine.core.frames import Frame
+from game.engine.core.frames import Frame, PlugFrame
 from game.engine.core.plug import EXPANSIONS, FRAMES, load
 from game.engine.core.types import PHASE_NUMBERS, PHASES
 
@@ -24,4 +24,5 @@ def test_every_kind_of_frame_has_a_number_of_its_own() -> None:
     for name in EXPANSIONS:
         load(name)
     assert unique(FRAMES.values())
-    assert {kind.__name__ for kind in FRAMES} >= {getattr(kind, "__name__", str(kind)) for kind in get_args(Frame)} - {"Any"}
+    assert set(FRAMES) >= set(get_args(Frame)) - {PlugFrame}
+    assert all(issubclass(record.kind, PlugFrame) for name in EXPANSIONS for record in load(name).frames)

@@ -36,14 +36,14 @@ def of_scene(args: type[SceneArgs]) -> tuple[str, str]:
 
 
 def test_every_scene_has_a_name_of_its_own() -> None:
-    assert len(SCENE_NAMES) == len(SCENES) == 42
+    assert len(SCENE_NAMES) == len(SCENES) == 52
 
 
 @pytest.mark.parametrize("args", SCENES, ids=lambda args: args.scene)
 def test_the_fields_of_the_arguments_are_the_parameters_of_the_scene(args: type[SceneArgs]) -> None:
     parameters = inspect.signature(scene_class(args)).parameters.values()
-    fits = {one.name: MISSING if one.default is one.empty else one.default for one in parameters}
-    assert {one.name: one.default for one in fields(args)} == fits
+    fits = {parameter.name: MISSING if parameter.default is parameter.empty else parameter.default for parameter in parameters}
+    assert {part.name: part.default for part in fields(args)} == fits
 
 
 def test_the_type_checker_refuses_wrong_arguments_and_takes_those_of_every_scene(tmp_path: Path) -> None:
@@ -52,7 +52,7 @@ def test_the_type_checker_refuses_wrong_arguments_and_takes_those_of_every_scene
         module, name = of_scene(args)
         lines += [f"from {module} import {name}", f"from {args.__module__} import {args.__name__}"]
     for args in SCENES:
-        given = ", ".join(f"{one.name}=args.{one.name}" for one in fields(args))
+        given = ", ".join(f"{part.name}=args.{part.name}" for part in fields(args))
         lines += [
             f"def make_{args.scene}(args: {args.__name__}) -> {of_scene(args)[1]}:",
             f"    return {of_scene(args)[1]}({given})",
@@ -62,8 +62,8 @@ def test_the_type_checker_refuses_wrong_arguments_and_takes_those_of_every_scene
     (tmp_path / "planted.py").write_text("\n".join(lines) + "\n", encoding="utf-8")
     command = [sys.executable, "-m", "mypy", "--strict", str(tmp_path / "planted.py")]
     told = subprocess.run(command, capture_output=True, text=True, cwd=ROOT).stdout
-    found = {int(line.split(":")[1]) for line in told.split("\n") if "planted.py:" in line and ": error:" in line}
-    assert found == set(range(first, first + len(WRONG))), told
+    refused = {int(line.split(":")[1]) for line in told.split("\n") if "planted.py:" in line and ": error:" in line}
+    assert refused == set(range(first, first + len(WRONG))), told
 
 
 def unlisted(trees: Mapping[str, ast.Module]) -> set[str]:

@@ -25,11 +25,11 @@ def wrong_edges() -> set[str]:
 
 def circled() -> set[str]:
     """Every module that lies in an import circle of its own room."""
-    found: set[str] = set()
+    in_circles: set[str] = set()
     for room in {room_of(name) for name in ALL}:
         inside = {name: {t for t in EDGES[name] if room_of(t) == room} for name in ALL if room_of(name) == room}
-        found |= {f"circle: {name}" for ring in circles(inside) if ring != ONE_VALUE for name in ring}
-    return found
+        in_circles |= {f"circle: {name}" for ring in circles(inside) if ring != ONE_VALUE for name in ring}
+    return in_circles
 
 
 def test_no_import_goes_in_a_forbidden_direction() -> None:

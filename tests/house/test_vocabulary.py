@@ -60,17 +60,17 @@ def forgotten() -> Iterator[None]:
 
 def test_a_whole_record_is_found_by_its_class_and_by_its_tag() -> None:
     op(Tribute, worth=flat(7), asks=("pick",), icon="hand")(Asking)
-    found = vocabulary.RECORDS[Tribute]
+    known = vocabulary.RECORDS[Tribute]
     assert vocabulary.find("tribute", "op") is Tribute
-    assert (found.tag, found.family, found.start, found.answer, found.possible) == (
+    assert (known.tag, known.family, known.start, known.answer, known.possible) == (
         "tribute",
         "op",
         Asking.start,
         Asking.answer,
         None,
     )
-    assert found.asks == (Question("tribute", ("pick",), "hand", "tribute"),)
-    assert vocabulary.QUESTIONS["pick", "tribute"] is found.asks[0]
+    assert known.asks == (Question("tribute", ("pick",), "hand", "tribute"),)
+    assert vocabulary.QUESTIONS["pick", "tribute"] is known.asks[0]
 
 
 def test_a_cost_is_the_same_with_another_family() -> None:
@@ -131,10 +131,10 @@ def test_a_rule_against_the_nemesis_stands_in_place_of_the_one_of_the_op() -> No
             return "alone"
 
     op(Tribute, worth=NOTHING, solo=Alone)(Starting)
-    found = vocabulary.RECORDS[Tribute]
-    assert found.solo is Alone
-    assert found.start(SimpleNamespace(nemesis=None), "frame", Tribute(), None) == "frame"
-    assert found.start(SimpleNamespace(nemesis=object()), "frame", Tribute(), None) == "alone"
+    known = vocabulary.RECORDS[Tribute]
+    assert known.solo is Alone
+    assert known.start(SimpleNamespace(nemesis=None), "frame", Tribute(), None) == "frame"
+    assert known.start(SimpleNamespace(nemesis=object()), "frame", Tribute(), None) == "alone"
 
 
 def test_a_rule_against_the_nemesis_alone_is_refused() -> None:

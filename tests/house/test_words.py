@@ -162,10 +162,10 @@ def test_a_bad_language_is_one_finding_and_is_said_in_english(wrong: str, tmp_pa
     assert check_language("xx", tmp_path) == []
     spoil, expected = BAD[wrong]
     spoil(folder)
-    found = [str(problem) for problem in check_language("xx", tmp_path)]
-    assert len(found) == 1, found
-    assert expected in found[0]
-    file, number, _ = found[0].split(":", 2)
+    problems = [str(problem) for problem in check_language("xx", tmp_path)]
+    assert len(problems) == 1, problems
+    assert expected in problems[0]
+    file, number, _ = problems[0].split(":", 2)
     assert file.startswith("assets/lang/xx/") and int(number) >= 1
     speak(load_language("xx", tmp_path))
     try:
@@ -189,7 +189,7 @@ def test_every_shipped_language_is_sound(code: str) -> None:
 
 # The code and the files agree.
 
-SPOKEN_FILES = ("saves", "table", "play", "draft", "screens", "settings", "campaign", "results", "errors", "text")
+SPOKEN_FILES = ("saves", "table", "play", "draft", "screens", "settings", "campaign", "results", "fleet", "errors", "text")
 SPOKEN = tuple(table for file in SPOKEN_FILES for table in FILES[file])
 """Tables whose keys are said by name; those of cards, rules and changes are made from the records of the engine."""
 

@@ -65,7 +65,7 @@ def is_words(text: str) -> bool:
 def literals(tree: ast.Module) -> list[str]:
     """The literals of a module that are words; a value in a text stands there as {}."""
     skipped = _not_for_players(tree)
-    found: list[str] = []
+    strings: list[str] = []
     for node in ast.walk(tree):
         if id(node) in skipped:
             continue
@@ -73,10 +73,10 @@ def literals(tree: ast.Module) -> list[str]:
             parts = [part.value if isinstance(part, ast.Constant) else "{}" for part in node.values]
             skipped |= {id(part) for part in node.values}
             if any(is_words(str(part)) for part in parts if part != "{}"):
-                found.append("".join(map(str, parts)))
+                strings.append("".join(map(str, parts)))
         elif isinstance(node, ast.Constant) and isinstance(node.value, str) and is_words(node.value):
-            found.append(node.value)
-    return found
+            strings.append(node.value)
+    return strings
 
 
 def _not_for_players(tree: ast.Module) -> set[int]:
@@ -104,8 +104,8 @@ def _not_for_players(tree: ast.Module) -> set[int]:
 
 def words_left() -> dict[str, list[str]]:
     """The literals of each module that are still words."""
-    found = {name: literals(tree) for name, tree in modules().items() if name.startswith(ROOMS)}
-    return {name: left for name, left in found.items() if left}
+    by_module = {name: literals(tree) for name, tree in modules().items() if name.startswith(ROOMS)}
+    return {name: left for name, left in by_module.items() if left}
 
 
 def calls() -> Iterator[Said]:
@@ -171,23 +171,23 @@ def texts() -> frozenset[str]:
 def beginnings(tables: Iterable[str]) -> tuple[str, ...]:
     """How the keys begin that are put together from a table of the language and the name of something."""
     starts = tuple(f"{table}." for table in tables)
-    found = {
+    marks = {
         node.values[0].value
         for tree in modules().values()
         for node in ast.walk(tree)
         if isinstance(node, ast.JoinedStr) and node.values and isinstance(node.values[0], ast.Constant)
     }
-    return tuple(str(text) for text in found if str(text).startswith(starts))
+    return tuple(str(text) for text in marks if str(text).startswith(starts))
 
 
 def glued() -> list[str]:
     """Said lines that are put together by "+"."""
-    found = []
+    places = []
     for name, tree in modules().items():
         for node in ast.walk(tree):
             if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) and any(map(_is_said, (node.left, node.right))):
-                found.append(f"{name}:{node.lineno}")
-    return found
+                places.append(f"{name}:{node.lineno}")
+    return places
 
 
 def _is_said(node: ast.expr) -> bool:

@@ -21,7 +21,7 @@ from game.lessons.steps import play_step, step_of, tie_answer
 from tests.client.tables import give, model_of, services
 
 LESSON = load_lesson(lessons_root() / "first_light")
-BEATS = [(act, beat.key) for act, one in enumerate(LESSON.acts) for beat in one.beats]
+BEATS = [(act, beat.key) for act, act_of in enumerate(LESSON.acts) for beat in act_of.beats]
 
 
 def guide_at(act: int, beat: str, given: Services | None = None) -> Guide:
@@ -94,10 +94,10 @@ def test_a_killed_lesson_goes_on_where_it_was(act: int) -> None:
     given = services()
     for guide, _ in walk(act):
         bookmark.keep(given.settings, guide)
-        found = bookmark.resume(given, [LESSON])
-        assert found is not None
-        assert found.course.beat.key == guide.course.beat.key
-        assert found.match.state.digest() == guide.match.state.digest()
+        resumed = bookmark.resume(given, [LESSON])
+        assert resumed is not None
+        assert resumed.course.beat.key == guide.course.beat.key
+        assert resumed.match.state.digest() == guide.match.state.digest()
 
 
 def test_a_bookmark_that_does_not_fit_is_none() -> None:
@@ -245,7 +245,7 @@ def test_whoever_answers_anything_is_never_stuck(seed: int) -> None:
         decision = guide.match.decision
         assert decision is not None
         allowed = [option for option in decision.options if guide.course.allows((option,))]
-        assert allowed, (guide.course.beat.key, [step_of(guide.match.state, one) for one in decision.options])
+        assert allowed, (guide.course.beat.key, [step_of(guide.match.state, option) for option in decision.options])
         if decision.kind == "commit":
             play_step(guide.match, commit_of(guide))
         else:

@@ -48,12 +48,12 @@ def failed(key: str, beat: str, *steps: str) -> Guide:
 
 def test_there_are_six_lessons_besides_the_first_battle() -> None:
     """In the order in which they are learnt; the sixth has a half for each expansion, and each takes four minutes at most."""
-    order = sorted(LESSONS.values(), key=lambda one: one.place)
-    assert [one.id for one in order] == [
+    order = sorted(LESSONS.values(), key=lambda lesson: lesson.place)
+    assert [lesson.id for lesson in order] == [
         *("first_light", "reading_nemesis", "invasions", "denial", "energy", "scoring", "revolution", "orders"),
     ]
-    assert all(one.minutes <= 4 and sum(len(act.beats) for act in one.acts) <= 9 for one in order[1:])
-    assert all(one.needs == ("first_light",) for one in order[1:])
+    assert all(lesson.minutes <= 4 and sum(len(act.beats) for act in lesson.acts) <= 9 for lesson in order[1:])
+    assert all(lesson.needs == ("first_light",) for lesson in order[1:])
 
 
 @pytest.mark.parametrize("key", LATER)
@@ -163,9 +163,9 @@ def test_a_killed_lesson_goes_on(key: str) -> None:
         if not step:
             break
         bookmark.keep(given.settings, guide)
-        found = bookmark.resume(given, [lesson])
-        assert found is not None
-        assert (found.course.beat.key, found.match.state.digest()) == (guide.course.beat.key, guide.match.state.digest())
+        resumed = bookmark.resume(given, [lesson])
+        assert resumed is not None
+        assert (resumed.course.beat.key, resumed.match.state.digest()) == (guide.course.beat.key, guide.match.state.digest())
 
 
 @pytest.mark.parametrize(

@@ -41,7 +41,7 @@ class NemesisTable(Table):
         self.nemesis_state = state.nemesis
         for face in below:
             laid: list[int] = []
-            self._lay(laid, [face])
+            self.lay(laid, [face])
             columns = columns_for(state, laid[0])
             put_cards(state, laid, ("column", columns[0]) if columns else ("sideways", 0))
         if target is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Literal
 
 import pytest
@@ -36,15 +36,15 @@ def wrong_candidates(
     record = COMMANDS[kind]
 
     def wrong(state: GameState, command: NemesisCommand) -> Candidates:
-        found = record.candidates(state, command)
-        return found if isinstance(found, Reason) else change(state, found)
+        cards = record.candidates(state, command)
+        return cards if isinstance(cards, Reason) else change(state, cards)
 
     monkeypatch.setitem(COMMANDS, kind, replace(record, candidates=wrong))
 
 
 @pytest.mark.parametrize("kind", [DraftCard, TargetWorld, ConquerTarget])
 def test_n3_a_command_that_can_be_done_is_not_skipped(monkeypatch: pytest.MonkeyPatch, kind: type[NemesisCommand]) -> None:
-    wrong_candidates(monkeypatch, kind, lambda state, found: commands.NO_DRAFT)
+    wrong_candidates(monkeypatch, kind, lambda state, cards: commands.NO_DRAFT)
     assert first_breaks(4, nemesis="standard") == {"INV-N3"}
 
 
@@ -66,20 +66,20 @@ def test_n3_one_command_is_done_and_no_other_after_it(monkeypatch: pytest.Monkey
     def goes_on(state: GameState, nemesis: NemesisState, out: Sink) -> None:
         card = state.book.nemesis[turn_nemesis_card(nemesis, out)]
         for number, command in enumerate(card.commands):
-            found = candidates(state, command)
-            if isinstance(found, Reason):
-                note_command(nemesis, number, found, out)
-            elif len(found) == 1:
-                carry_out(state, nemesis, number, command, found[0], out)
+            cards = candidates(state, command)
+            if isinstance(cards, Reason):
+                note_command(nemesis, number, cards, out)
+            elif len(cards) == 1:
+                carry_out(state, nemesis, number, command, cards[0], out)
 
     monkeypatch.setattr(turn, "take_card", goes_on)
     assert first_breaks(6, nemesis="standard") == {"INV-N3"}
 
 
-def other_draft(state: GameState, found: tuple[int, ...]) -> Candidates:
+def other_draft(state: GameState, cards: tuple[int, ...]) -> Candidates:
     """A card that is drafted though another fits better."""
-    others = [card for card in state.central if not state.cards[card].is_world and card not in found]
-    return tuple(others[:1]) or found
+    others = [card for card in state.central if not state.cards[card].is_world and card not in cards]
+    return tuple(others[:1]) or cards
 
 
 def test_n4_the_drafted_card_fits_best_of_those_that_lie_there(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -92,32 +92,32 @@ def test_n4_prevalence_counts_drafted_cards_only(monkeypatch: pytest.MonkeyPatch
     counts = commands.type_counts
 
     def with_the_starting_deck(state: GameState) -> dict[str, int]:
-        found = counts(state)
+        numbers = counts(state)
         for card in state.players[nemesis_of(state).seat].deck:
             for kind in state.cards[card].kinds:
-                found[kind] = found.get(kind, 0) + 3
-        return found
+                numbers[kind] = numbers.get(kind, 0) + 3
+        return numbers
 
     monkeypatch.setattr(commands, "type_counts", with_the_starting_deck)
     assert first_breaks(12, nemesis=mode) & {"INV-N4", "INV-N5"}
 
 
 def test_n5_a_tie_offers_all_that_tie(monkeypatch: pytest.MonkeyPatch) -> None:
-    wrong_candidates(monkeypatch, DraftCard, lambda state, found: found[1:] if len(found) > 2 else found)
+    wrong_candidates(monkeypatch, DraftCard, lambda state, cards: cards[1:] if len(cards) > 2 else cards)
     assert first_breaks(4, nemesis="standard") == {"INV-N5"}
 
 
 def test_n5_a_tie_offers_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
-    def one_more(state: GameState, found: tuple[int, ...]) -> Candidates:
-        others = [card for card in state.central if state.cards[card].is_world and card not in found]
-        return tuple(sorted((*found, *others[:1])))
+    def one_more(state: GameState, cards: tuple[int, ...]) -> Candidates:
+        others = [card for card in state.central if state.cards[card].is_world and card not in cards]
+        return tuple(sorted((*cards, *others[:1])))
 
     wrong_candidates(monkeypatch, TargetWorld, one_more)
     assert first_breaks(4, nemesis="standard") == {"INV-N5"}
 
 
 def test_n5_of_what_ties_the_player_picks(monkeypatch: pytest.MonkeyPatch) -> None:
-    wrong_candidates(monkeypatch, DraftCard, lambda state, found: found[:1])
+    wrong_candidates(monkeypatch, DraftCard, lambda state, cards: cards[:1])
     assert first_breaks(4, nemesis="standard") == {"INV-N5"}
 
 
@@ -125,13 +125,13 @@ def test_n5_a_question_needs_two_cards(monkeypatch: pytest.MonkeyPatch) -> None:
     def always_asks(state: GameState, nemesis: NemesisState, out: Sink) -> None:
         card = state.book.nemesis[turn_nemesis_card(nemesis, out)]
         for number, command in enumerate(card.commands):
-            found = candidates(state, command)
-            if not isinstance(found, Reason):
-                options = tuple(PICK[one] for one in found)
+            cards = candidates(state, command)
+            if not isinstance(cards, Reason):
+                options = tuple(PICK[tied] for tied in cards)
                 question = Decision(1 - nemesis.seat, "nemesis_pick", options, 1, 1, None, command.command)
                 ask(state, NEMESIS_PICK[number], question)
                 return
-            note_command(nemesis, number, found, out)
+            note_command(nemesis, number, cards, out)
 
     monkeypatch.setattr(turn, "take_card", always_asks)
     assert first_breaks(4, nemesis="standard") == {"INV-N5"}
@@ -157,8 +157,8 @@ def test_n6_prime_is_what_exceeds_its_condition_by_most(monkeypatch: pytest.Monk
 
 
 def test_n6_a_core_world_that_is_not_prime_is_no_target(monkeypatch: pytest.MonkeyPatch) -> None:
-    def any_core_world(state: GameState, found: tuple[int, ...]) -> Candidates:
-        return tuple(card for card in state.central if state.cards[card].core and card not in found)[:1] or found
+    def any_core_world(state: GameState, cards: tuple[int, ...]) -> Candidates:
+        return tuple(card for card in state.central if state.cards[card].core and card not in cards)[:1] or cards
 
     wrong_candidates(monkeypatch, TargetPrime, any_core_world)
     assert first_breaks(30, nemesis="standard") == {"INV-N6"}
@@ -166,19 +166,19 @@ def test_n6_a_core_world_that_is_not_prime_is_no_target(monkeypatch: pytest.Monk
 
 def human_passes(passes_first: bool) -> set[str]:
     """The numbers that break while the human passes on every turn, or on the second of each round."""
-    found: set[str] = set()
+    broken: set[str] = set()
     state, _ = start(nemesis="standard", seed="passes")
     course = monitor_of(state)
     turns = 0
-    while state.decision is not None and not found:
+    while state.decision is not None and not broken:
         decision = state.decision
         picks = decision.options[: max(1, decision.min)]
         if decision.kind == "turn":
             turns += 1
             if PASS in decision.options and (passes_first or turns % 2):
                 picks = (PASS,)
-        found = {line.split(":")[0] for line in course.after(state, apply(state, Command(state.seq, decision.seat, picks)))}
-    return found
+        broken = {line.split(":")[0] for line in course.after(state, apply(state, Command(state.seq, decision.seat, picks)))}
+    return broken
 
 
 def test_n7_a_sound_game_of_passing_breaks_nothing() -> None:
@@ -273,3 +273,21 @@ def test_n8_the_game_does_not_end_before_the_deck_is_empty(monkeypatch: pytest.M
 
     monkeypatch.setitem(STEP, NemesisTurnFrame, ends_early)
     assert first_breaks(2, nemesis="standard") == {"INV-N8"}
+
+
+def test_a_command_that_the_monitor_does_not_know_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    @dataclass(frozen=True, slots=True)
+    class Pillage:
+        command: Literal["pillage"] = "pillage"
+
+    state, _ = start(nemesis="standard", seed="pillage")
+    cards = tuple(replace(card, commands=(Pillage(),)) for card in state.book.nemesis)
+    monkeypatch.setitem(COMMANDS, Pillage, replace(COMMANDS[ConquerTarget], kind=Pillage, tag="pillage"))
+    state.book = replace(state.book, nemesis=cards)
+    course = monitor_of(state)
+    lines: list[str] = []
+    while state.decision is not None and not lines:
+        decision = state.decision
+        picks = decision.options[: max(1, decision.min)]
+        lines = course.after(state, apply(state, Command(state.seq, decision.seat, picks)))
+    assert any("pillage" in line for line in lines)

@@ -193,8 +193,8 @@ def test_the_outlook_of_a_column_tells_what_each_would_count() -> None:
     t = NemesisTable(["ptah", Unit("sky_walker", types=("robot", "starfighter"))], below=robots)
     t.nemesis_turn(DraftCard("highest_cost"))
     assert t.state.decision is not None
-    found = [[(chip.code, *chip.args) for chip in tie_outlook(t.state, option)] for option in t.state.decision.options]
-    assert found == [
+    chips = [[(chip.code, *chip.args) for chip in tie_outlook(t.state, option)] for option in t.state.decision.options]
+    assert chips == [
         [("outlook_column", "prime_zeus", 1, 3)],
         [("outlook_column", "prime_ptah", 4, 3), ("outlook_over", "prime_ptah", 1)],
     ]

@@ -17,16 +17,16 @@ from tests.ui.games import picks_of, setup
 def states(seed: str, every: int = 3) -> list[Match]:
     """A game stopped at questions from its beginning to its end."""
     match = Match(book(), setup(seed, "expert"), digests=False)
-    found = []
+    stops = []
     for number in range(400):
         if match.decision is None:
             break
         if number % every == 0:
             stopped = Match(book(), match.state.setup, digests=False)
             stopped.state = match.state.clone()
-            found.append(stopped)
+            stops.append(stopped)
         match.submit(match.command(*picks_of(match)))
-    return found
+    return stops
 
 
 def test_percents_are_whole_add_up_to_a_hundred_and_follow_the_counts() -> None:

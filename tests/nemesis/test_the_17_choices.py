@@ -176,7 +176,7 @@ def test_a_tie_policy_settles_what_it_may_settle_and_nothing_else(choice: Choice
 def test_undo_takes_the_answer_back_unless_something_hidden_was_shown(choice: Choice) -> None:
     t = choice.asked()
     match = Match(t.book, t.state.setup)
-    match.state, match._marks = t.state.clone(), [(0, t.state.clone())]
+    match.state, match.marks = t.state.clone(), [(0, t.state.clone())]
     before = match.state.digest()
     assert match.decision is not None
     events = match.submit(match.command(match.decision.options[-1]))

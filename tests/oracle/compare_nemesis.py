@@ -76,7 +76,7 @@ def _compare_deed(state: GameState, table: oracle.Table, command: dict[str, obje
         return None if fine else f"{chosen} is conquered"
     if command["command"] != "draft":
         return None if nemesis.target == chosen else f"{chosen} is targeted, not {nemesis.target}"
-    card = next(one for one in table["central"] if one["id"] == chosen)
+    card = next(row for row in table["central"] if row["id"] == chosen)
     places = oracle.places(table, card)
     keys = [state.book.primes[number].key for number in nemesis.primes]
     if len(places) > 1:

@@ -101,7 +101,7 @@ def _deal_empire(state: GameState, pool: list[int], rng: Rng) -> None:
             if columns:
                 put_cards(state, (card,), ("column", columns[rng.below(len(columns))]))
             else:
-                nemesis.sideways.append(card)
+                put_cards(state, (card,), ("sideways", 0))
 
 
 def plain_table(state: GameState) -> dict[str, Any]:

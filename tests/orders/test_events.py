@@ -6,6 +6,7 @@ import pytest
 
 from game.engine import CardDef, orders_at
 from game.engine.core.defs import Ability
+from game.engine.core.events import AbilityUsed, EnergyChanged
 from game.engine.core.ops.count import Count
 from game.engine.core.ops.gains import GainEnergy
 from game.engine.core.ops.losses import Forfeit
@@ -61,7 +62,7 @@ def test_the_top_event_works_at_the_end_of_each_galactic_phase_for_everyone_it_n
     gift = Happening("gift", Ability("event", (GainEnergy(5),), who="each"))
     t = table(events=["first_blood", gift], hand=["speedbot"])
     galactic(t)
-    used = [(event.seat, event.ability) for event in t.events if event.event == "ability_used"]
+    used = [(event.seat, event.ability) for event in t.events if isinstance(event, AbilityUsed)]
     assert used == [(1, 0), (0, 0)], "in Destiny order"
     assert [player.energy for player in t.state.players] == [8, 8]
 
@@ -95,7 +96,7 @@ def test_drafting_deploying_and_passing_can_set_an_event_off(timing: str, deed: 
     t = table(events=[gift], central=["speedbot"], hand=[Unit("spy")], energy=9, others="act")
     before = len(t.events)
     t.do(deed)
-    assert [event.change for event in t.events[before:] if event.event == "energy_changed" and event.change > 0] == [9]
+    assert [event.change for event in t.events[before:] if isinstance(event, EnergyChanged) and event.change > 0] == [9]
 
 
 @proves("O5")
@@ -148,7 +149,7 @@ def test_compared_with_nobody_the_human_has_both_most_and_fewest() -> None:
     aid = Happening("aid", Ability("event", (GainEnergy(5),), who="fewest", by=Count("conquered")))
     t = table(nemesis="standard", events=[aid], worlds=[World("rock")])
     galactic(t)
-    assert [event.change for event in t.events if event.event == "energy_changed" and event.card == t.find("aid")] == [5]
+    assert [event.change for event in t.events if isinstance(event, EnergyChanged) and event.card == t.find("aid")] == [5]
 
 
 @proves("N22", "O9")

@@ -10,7 +10,7 @@ from game.engine.core.defs import Ability
 from game.engine.core.ops.strength import KeepThis
 from game.engine.core.rules.draw import draw_phase
 from game.engine.core.rules.scoring import ledger
-from game.engine.expansions.orders.slice import orders_of
+from game.engine.expansions.orders.slice import BENEATH, orders_of
 from tests.problems import says
 from tests.table import Table, Unit, World, book, proves, start
 from tests.table_setup import TableSetup
@@ -100,8 +100,8 @@ def test_the_card_put_beneath_is_not_shown_to_others() -> None:
     from game.engine import mask
     from game.engine.core.events import CardMoved
 
-    event = CardMoved(5, ("hand", 0), ("beneath", 0), "bury")
-    assert mask(event, 1) == CardMoved(None, ("hand", 0), ("beneath", 0), "bury")
+    event = CardMoved(5, ("hand", 0), (BENEATH, 0), "bury")
+    assert mask(event, 1) == CardMoved(None, ("hand", 0), (BENEATH, 0), "bury")
     assert mask(event, 0) is event
 
 

@@ -93,8 +93,8 @@ def test_the_score_sheet_has_a_section_for_orders_and_its_sections_add_up() -> N
     t = Table(TableSetup(expansions=("orders",), seats=3, faction=tokens, their_faction={"senate": 5}, beneath=["rim_raiders"]))
     final = final_of(t.state, conceded=True)
     for seat in range(3):
-        found = sections(final, seat, t.state.cards, False)
-        assert sum(section.points for section in found) == t.points(seat)
+        parts = sections(final, seat, t.state.cards, False)
+        assert sum(section.points for section in parts) == t.points(seat)
     shown = next(section for section in sections(final, 0, t.state.cards, False) if section.title == "Galactic Orders")
     assert [(row.label, row.formula, row.points) for row in shown.rows] == [
         ("Galactic Senate", "second most, half of 2 to 5, 0", 1),
@@ -109,7 +109,7 @@ def test_the_score_sheet_tells_the_tokens_of_all_also_where_they_bring_nothing()
     orders_of(t.state).tokens = (orders_of(t.state).tokens[0], (4, 0, 2, 1, 1, 0))
     final = final_of(t.state, conceded=True)
     parts = [sections(final, seat, t.state.cards, seat == 1) for seat in (0, 1)]
-    sheets = [{part.title: part for part in found}["Galactic Orders"] for found in parts]
+    sheets = [{part.title: part for part in sheet}["Galactic Orders"] for sheet in parts]
     assert [(row.formula, row.points) for row in sheets[0].rows] == [
         ("1 to 4, not most", 0),
         ("a tie, 2 to 2", 0),

@@ -17,10 +17,11 @@ from game.engine.api.standings import points
 from game.lessons.positions import all_positions, shipped_positions
 from game.lessons.steps import StepError, picks_of, play_step
 from game.match import Match
+from game.rulebook.proofs import tables_root
 from game.store.journal import entries_of, header_of, journal_of
 
 BOOK = load_book(("base",))
-POSITIONS = all_positions(shipped_positions())
+POSITIONS = all_positions([*shipped_positions(), tables_root() / "revolution.toml"])
 ACT_1 = (
     *("deploy galactic_grunts", "deploy galactic_grunts", "done", "invade thornwake"),
     "commit snub_fighter galactic_grunts galactic_grunts",
@@ -126,9 +127,9 @@ def test_every_choice_of_beats_five_to_seven_can_still_take_avalon(kept: str, dr
 
 
 def position_of(name: str) -> Position:
-    found = POSITIONS[name].position
-    assert found is not None
-    return found
+    position = POSITIONS[name].position
+    assert position is not None
+    return position
 
 
 FIRST = position_of("first_light_1")

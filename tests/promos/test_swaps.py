@@ -32,7 +32,7 @@ BONUSES = {
 def deck(sector: int, *expansions: str) -> list[str]:
     """The keys in a Galactic Deck with these expansions."""
     layout = physical_cards(book(*expansions), ("aurelia", "umbra"))
-    return [layout.cards[one].key for one in layout.decks[sector]]
+    return [layout.cards[card].key for card in layout.decks[sector]]
 
 
 def test_the_pack_has_thirty_cards_of_the_known_kinds() -> None:
@@ -105,10 +105,10 @@ def test_a_larger_sector_0_deck_still_deals_the_same_number_of_cards() -> None:
 
 
 def test_the_set_up_can_tell_what_is_swapped() -> None:
-    found = swaps(("base", "promos"))
-    assert {swap.card.key: swap.before.key for swap in found if not swap.new_print} == SWAPS
-    assert {swap.card.key for swap in found if swap.new_print} == set(CORE_WORLDS)
-    lines = swap_lines(found)
+    swapped = swaps(("base", "promos"))
+    assert {swap.card.key: swap.before.key for swap in swapped if not swap.new_print} == SWAPS
+    assert {swap.card.key for swap in swapped if swap.new_print} == set(CORE_WORLDS)
+    lines = swap_lines(swapped)
     assert "Le' Sav for Avalon" in lines and len(lines) == 5
     assert swaps(("base",)) == ()
 

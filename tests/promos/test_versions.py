@@ -127,8 +127,8 @@ def test_a_game_saved_while_a_version_is_picked_goes_on_the_same() -> None:
     to_the_versions(state)
     again = state_from_json(state_to_json(state), book(*PROMOS))
     assert again.digest() == state.digest()
-    for one in (state, again):
-        answer(one, 1)
+    for game in (state, again):
+        answer(game, 1)
     assert again.digest() == state.digest()
 
 

@@ -59,7 +59,7 @@ def wrong_pass(state: GameState, seen: Counter[str]) -> str:
 
 def wrong_forecasts(passes: int, seed: str, seen: Counter[str], sets: tuple[str, ...] = SOLO) -> tuple[list[str], int]:
     """What is wrong with so many passes, and how many games they took. `seen` counts the kinds of forecast."""
-    found, number, met = [], 0, 0
+    wrong_ones, number, met = [], 0, 0
     while met < passes:
         walk = Walk(number, seed, sets)
         number += 1
@@ -71,5 +71,5 @@ def wrong_forecasts(passes: int, seed: str, seen: Counter[str], sets: tuple[str,
                     del copy.nemesis.deck[: len(copy.nemesis.deck) - met // SHORTENED % 3]
                 wrong = wrong_pass(copy, seen)
                 if wrong:
-                    found.append(f"{walk.label}, round {walk.match.state.round}: {wrong}")
-    return found, number
+                    wrong_ones.append(f"{walk.label}, round {walk.match.state.round}: {wrong}")
+    return wrong_ones, number

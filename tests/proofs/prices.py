@@ -40,7 +40,7 @@ def charged(action: Action, decision: Decision, events: list[Event]) -> int:
 def wrong_prices(number: int, seed: str, seen: Counter[str]) -> list[str]:
     """Plays one game and compares; `seen` counts the actions by kind."""
     walk = Walk(number, seed)
-    found = []
+    wrong = []
     for decision, command in walk.questions():
         pick = command.picks[0] if command.picks else None
         powered = asks_power(decision)
@@ -57,5 +57,5 @@ def wrong_prices(number: int, seed: str, seen: Counter[str]) -> list[str]:
         follows = after.decision if asks_power(after.decision) else None
         paid = charged(pick, decision, events) if follows is None else offered(after, follows)
         if shown != paid or told != shown or before < paid:
-            found.append(f"{walk.label}: {pick} was shown at {shown} and charged at {paid}")
-    return found
+            wrong.append(f"{walk.label}: {pick} was shown at {shown} and charged at {paid}")
+    return wrong

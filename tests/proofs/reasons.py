@@ -41,26 +41,26 @@ def verbs(state: GameState, seat: int, card: CardId) -> list[Action]:
     """Everything one might want to do with a card that lies open to this seat."""
     me = state.players[seat]
     face = state.cards[card]
-    found: list[Action] = []
+    actions: list[Action] = []
     if card in state.central:
-        found.append(INVADE[card] if face.is_world else DRAFT[card])
+        actions.append(INVADE[card] if face.is_world else DRAFT[card])
         if face.is_world:
-            found.append(DRAFT[card])
+            actions.append(DRAFT[card])
     if card in me.hand:
-        found.append(DEPLOY[card])
-        found += [play(card, number) for number in range(max(1, len(face.abilities)))]
+        actions.append(DEPLOY[card])
+        actions += [play(card, number) for number in range(max(1, len(face.abilities)))]
     if card in me.units or card in me.worlds:
-        found += [use(card, number) for number in range(len(face.abilities))]
+        actions += [use(card, number) for number in range(len(face.abilities))]
     if revolution_at(state) is not None and card in revolution_of(state).stack:
-        found.append(BUILD[card])
-    return found
+        actions.append(BUILD[card])
+    return actions
 
 
 def wrong_reasons(state: GameState, seat: int, seen: Counter[str]) -> list[str]:
     """Pairs of card and verb that are not offered and give no reason, or are offered and give one."""
     decision = state.decision
     assert decision is not None
-    found = []
+    wrong = []
     me = state.players[seat]
     for card in (*state.central, *me.hand, *me.units, *me.worlds):
         for action in verbs(state, seat, card):
@@ -68,8 +68,8 @@ def wrong_reasons(state: GameState, seat: int, seen: Counter[str]) -> list[str]:
             legal = action in decision.options
             seen["offered" if legal else "refused"] += 1
             if legal == bool(reasons):
-                found.append(f"{action} is {'offered' if legal else 'refused'} with reasons {reasons}")
-    return found
+                wrong.append(f"{action} is {'offered' if legal else 'refused'} with reasons {reasons}")
+    return wrong
 
 
 def wrong_suggestion(state: GameState, seat: int, seen: Counter[str]) -> list[str]:
@@ -90,30 +90,32 @@ def wrong_suggestion(state: GameState, seat: int, seen: Counter[str]) -> list[st
         return []
     seen["compared"] += 1
     choices = (choice for count in range(1, len(units) + 1) for choice in combinations(units, count))
-    better = next((one for one in choices if standing(shown, one).suffices and dominates(state, shown, one, plan.units)), None)
+    better = next(
+        (choice for choice in choices if standing(shown, choice).suffices and dominates(state, shown, choice, plan.units)), None
+    )
     return [f"{better} is better than the suggestion {plan}"] if better is not None else []
 
 
-def dominates(state: GameState, shown: InvasionPicture, one: tuple[CardId, ...], other: tuple[CardId, ...]) -> bool:
+def dominates(state: GameState, shown: InvasionPicture, choice: tuple[CardId, ...], other: tuple[CardId, ...]) -> bool:
     """Whether a choice is at least as good in value, number and strength spent, and better in one of them."""
 
     def measures(units: tuple[CardId, ...]) -> tuple[int, int, int]:
         spent = sum(fleet + ground for unit, fleet, ground in shown.strengths if unit in units)
         return sum(unit_value(state.cards, state.tokens, unit) for unit in units), len(units), spent
 
-    mine, its = measures(one), measures(other)
+    mine, its = measures(choice), measures(other)
     return mine != its and all(a <= b for a, b in zip(mine, its))
 
 
 def wrong_promises(number: int, seed: str, seen: Counter[str]) -> list[str]:
     """All that is wrong in one game."""
     walk = Walk(number, seed)
-    found = []
+    wrong = []
     for decision, _ in walk.questions():
         state = walk.match.state
         seen["questions"] += 1
-        found += wrong_lights(state, decision.seat)
+        wrong += wrong_lights(state, decision.seat)
         if decision.kind == "turn":
-            found += wrong_reasons(state, decision.seat, seen)
-        found += wrong_suggestion(state, decision.seat, seen)
-    return [f"{walk.label}: {line}" for line in found]
+            wrong += wrong_reasons(state, decision.seat, seen)
+        wrong += wrong_suggestion(state, decision.seat, seen)
+    return [f"{walk.label}: {line}" for line in wrong]

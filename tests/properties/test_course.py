@@ -285,7 +285,11 @@ def test_one_events_that_leave_something_out_are_told_at_the_end() -> None:
         for _, command in play(state, rng):
             events = apply(state, command)
             if not lost:
-                lost = [one for one in events if isinstance(one, CardMoved) and one.verb == "draft" and one.to[0] == "discard"]
+                lost = [
+                    event
+                    for event in events
+                    if isinstance(event, CardMoved) and event.verb == "draft" and event.to[0] == "discard"
+                ]
                 events = [event for event in events if event not in lost]
             told = course.after(state, events)
         assert lost and any(line.startswith("INV-1:") for line in told)

@@ -54,8 +54,8 @@ def play_some(data: Path) -> Program:
 
 def save_file(data: Path) -> Path:
     """The file of the only profile."""
-    (found,) = (data / "profiles").glob("*/profile.db")
-    return found
+    (path,) = (data / "profiles").glob("*/profile.db")
+    return path
 
 
 @pytest.fixture

@@ -54,9 +54,9 @@ def test_a_rule_that_raises_is_found_and_the_failing_command_is_named(tmp_path: 
 
 def test_an_undo_that_forgets_something_is_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     def forgetful(match: Match, commands: int) -> object:
-        found = rewind(match, commands)
+        undone = rewind(match, commands)
         match.state.players[0].energy += 1
-        return found
+        return undone
 
     rewind = Match.rewind
     monkeypatch.setattr(Match, "rewind", forgetful)
@@ -71,9 +71,9 @@ def test_an_illegal_command_that_is_taken_is_found(tmp_path: Path, monkeypatch: 
 
 def test_the_same_games_come_out_the_same_under_two_hash_seeds_and_others_differ() -> None:
     games = len(OPTION_SETS)
-    one, other = determinism.digests(games, 0), determinism.digests(games, 4_294_967_295)
-    assert one == other
-    assert len(set(one)) == games
+    first, other = determinism.digests(games, 0), determinism.digests(games, 4_294_967_295)
+    assert first == other
+    assert len(set(first)) == games
 
 
 def test_every_game_of_the_fuzz_is_another_one() -> None:

@@ -76,7 +76,7 @@ def test_a_crash_report_that_nobody_planted_is_found_out(tmp_path: Path) -> None
 def test_a_report_that_names_the_home_folder_or_has_no_journal_is_found_out(tmp_path: Path) -> None:
     report = tmp_path / "crash.txt"
     report.write_text(f"Core Worlds crash report 1\nversion 1\n{tmp_path}/file\n== last log lines ==\n== settings ==\n{{}}\n")
-    found = crashes.faults_of(report, {}, tmp_path)
-    assert f"the report names {str(tmp_path)!r}" in found
-    assert "the report has no 'Traceback (most recent call last)'" in found
-    assert "the report has no journal" in found
+    faults = crashes.faults_of(report, {}, tmp_path)
+    assert f"the report names {str(tmp_path)!r}" in faults
+    assert "the report has no 'Traceback (most recent call last)'" in faults
+    assert "the report has no journal" in faults

@@ -79,7 +79,9 @@ def test_advancements_go_to_their_stack_and_count_for_nothing_in_the_central_zon
     assert t.keys(revolution_of(t.state).stack) == ["siege_foundry", "drill_yards"]
     assert t.central == ["avalon", "dig_drone", "speedbot", "rim_raiders"]
     t.state.tokens.clear()
-    assert all(one not in t.state.tokens for one in revolution_of(t.state).stack), "no Energy Token ever lies on the stack"
+    assert all(advancement not in t.state.tokens for advancement in revolution_of(t.state).stack), (
+        "no Energy Token ever lies on the stack"
+    )
 
 
 @proves("A7")

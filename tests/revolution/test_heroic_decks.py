@@ -26,8 +26,8 @@ def test_every_seat_starts_with_the_three_tactics_of_its_hero_and_the_master_dec
     for seat, piles in enumerate(revolution_of(state).heroic):
         faction = state.cards[state.players[seat].home].faction
         heroes = {face.key for face in state.book.cards if face.faction == faction and "hero" in face.types}
-        assert len(piles.deck) == 3 and {state.cards[one].hero for one in piles.deck} == heroes
-    left = {state.cards[one].hero for one in revolution_of(state).master}
+        assert len(piles.deck) == 3 and {state.cards[card].hero for card in piles.deck} == heroes
+    left = {state.cards[card].hero for card in revolution_of(state).master}
     assert "queen_alais" in left and "captain_alexander" in left and "legate_corva" not in left, "purple Tactics stay out"
 
 
@@ -51,15 +51,15 @@ def test_refused_tactics_stay_in_the_public_master_deck() -> None:
 
 @proves("P3", "R4")
 def test_a_hero_of_the_pregame_draft_offers_its_tactics_too() -> None:
-    found = None
+    asking = None
     for seed in range(40):
         state, _ = start(expansions=REVOLUTION, seed=f"pregame {seed}")
-        heroes = [one for one in state.central if "hero" in state.cards[one].types]
+        heroes = [card for card in state.central if "hero" in state.cards[card].types]
         if heroes:
-            found = (state, heroes[0])
+            asking = (state, heroes[0])
             break
-    assert found is not None
-    state, hero = found
+    assert asking is not None
+    state, hero = asking
     pick = next(option for option in open_decision(state).options if getattr(option, "card", None) == hero)
     apply(state, Command(state.seq, open_decision(state).seat, (pick,)))
     assert state.decision is not None and state.decision.purpose == "take_tactics"

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from game.engine import SeatSetup, Setup, revolution_at, seed_of
+from game.engine.core.atoms_nemesis import lay_card
 from game.engine.core.events import TargetChanged
 from game.engine.core.nemesis_deck import deck_cards
 from game.engine.core.ops.gains import generation
+from game.engine.core.places import nemesis_of
 from game.engine.expansions.revolution.slice import revolution_of
-from game.nemesis.prime import prime_row
+from game.nemesis.prime import columns_for, prime_row
 from tests.table import Table, World, book, proves
 from tests.table_setup import TableSetup
 
@@ -16,7 +18,12 @@ REVOLUTION = ("revolution",)
 
 def table(**values: object) -> Table:
     """A table with Revolution against the Nemesis."""
-    return Table(TableSetup(expansions=REVOLUTION, nemesis="standard", **{"energy": 9, **values}))  # type: ignore[arg-type]
+    return Table(TableSetup(nemesis="standard", **{"expansions": REVOLUTION, "energy": 9, **values}))  # type: ignore[arg-type]
+
+
+def sideways(t: Table) -> list[str]:
+    """What the Nemesis has drafted that lies sideways below Ra."""
+    return t.keys(nemesis_of(t.state).sideways)
 
 
 @proves("N2")
@@ -59,8 +66,8 @@ def test_with_an_empty_stack_the_next_command_is_tried_and_the_reason_is_told() 
 def test_conversion_takes_any_unit_that_the_nemesis_has_drafted() -> None:
     t = table(heroic_hand=["conversion"], heroic_deck=["ravager"])
     assert t.state.nemesis is not None
-    t._lay(("column", 1), ["assault_troopers"])
-    t._lay(("column", 2), ["claw_fighter"])
+    t.lay(("column", 1), ["assault_troopers"])
+    t.lay(("column", 2), ["claw_fighter"])
     t.ask_again()
     t.do("play conversion")
     assert sorted(t.offered) == ["pick assault_troopers", "pick claw_fighter"]
@@ -73,14 +80,65 @@ def test_skyjacked_vessel_takes_the_top_starfighter_or_the_top_star_cruiser() ->
     t = table(heroic_hand=["skyjacked_vessel"], heroic_deck=["ravager"])
     nemesis = t.state.nemesis
     assert nemesis is not None
-    columns = {prime: number for number, prime in enumerate(t.state.book.primes[one].world for one in nemesis.primes)}
-    t._lay(("column", columns["zeus"]), ["claw_fighter", "hercules_bomber"])
-    t._lay(("column", columns["anu"]), ["battle_cruiser"])
+    columns = {
+        prime: number for number, prime in enumerate(t.state.book.primes[prime_card].world for prime_card in nemesis.primes)
+    }
+    t.lay(("column", columns["zeus"]), ["claw_fighter", "hercules_bomber"])
+    t.lay(("column", columns["anu"]), ["battle_cruiser"])
     t.ask_again()
     t.do("play skyjacked_vessel")
     assert sorted(t.offered) == ["pick battle_cruiser", "pick hercules_bomber"]
     t.do("pick hercules_bomber")
     assert t.warzone == ["hercules_bomber"]
+
+
+@proves("N12", "N21")
+def test_conversion_takes_heroes_and_the_stronghold_that_lie_sideways_below_ra() -> None:
+    t = table(heroic_hand=["conversion"], heroic_deck=["ravager"], expansions=("revolution", "promos"))
+    six = ["dune_crawler", "claw_fighter", "dig_drone", "rim_raiders", "hercules_bomber", "battle_cruiser"]
+    for column, card in enumerate(six):
+        t.lay(("column", column), [card])
+    t.lay(("sideways", 0), ["mother_oriel", "the_stronghold"])
+    t.ask_again()
+    t.do("play conversion")
+    assert sorted(t.offered) == sorted(f"pick {card}" for card in (*six, "mother_oriel", "the_stronghold"))
+    t.do("pick mother_oriel")
+    assert t.discard == ["mother_oriel"] and sideways(t) == ["the_stronghold"]
+
+
+@proves("N21")
+def test_conversion_is_open_where_the_nemesis_has_drafted_heroes_alone() -> None:
+    t = table(heroic_hand=["conversion"], heroic_deck=["ravager"])
+    t.lay(("sideways", 0), ["mother_oriel"])
+    t.ask_again()
+    t.do("play conversion")
+    assert t.discard == ["mother_oriel"] and sideways(t) == []
+
+
+@proves("N21")
+def test_skyjacked_vessel_goes_by_the_order_of_drafting_and_two_types_count_as_both_wherever_they_lie() -> None:
+    t = table(heroic_hand=["skyjacked_vessel"], heroic_deck=["ravager"])
+    columns = {
+        prime: number
+        for number, prime in enumerate(t.state.book.primes[prime_card].world for prime_card in nemesis_of(t.state).primes)
+    }
+    t.lay(("column", columns["zeus"]), ["torpedo_wing"])
+    t.lay(("column", columns["ptah"]), ["seraph_drones"])
+    t.lay(("column", columns["anu"]), ["battle_cruiser"])
+    t.ask_again()
+    t.do("play skyjacked_vessel")
+    assert sorted(t.offered) == ["pick battle_cruiser", "pick seraph_drones"]
+    t.do("pick seraph_drones")
+    assert t.warzone == ["seraph_drones"] and nemesis_of(t.state).drafted == (t.find("torpedo_wing"), t.find("battle_cruiser"))
+
+
+@proves("N21")
+def test_the_order_in_which_the_nemesis_drafts_is_kept() -> None:
+    t = table(central=["claw_fighter", "mother_oriel", "battle_cruiser"])
+    cards = [t.find(key) for key in ("battle_cruiser", "mother_oriel", "claw_fighter")]
+    for card in cards:
+        lay_card(t.state, nemesis_of(t.state), card, next(iter(columns_for(t.state, card)), None), None)
+    assert nemesis_of(t.state).drafted == tuple(cards) and sideways(t) == ["mother_oriel"]
 
 
 @proves("N12")

@@ -67,13 +67,13 @@ def test_the_lines_of_the_box_are_read_and_judge_a_lead_as_better(kind: str) -> 
 def test_features_are_integers_of_both_sides_and_read_nothing_of_the_order_of_cards() -> None:
     for name in ("standard", "everything-4-seats"):
         for state in positions(name, f"features {name}", 37):
-            found = features(state, 0)
-            assert len(found) == len(FEATURES) and all(type(number) is int for number in found)
+            numbers = features(state, 0)
+            assert len(numbers) == len(FEATURES) and all(type(number) is int for number in numbers)
             turned = state.clone()
             for player in turned.players:
                 player.deck.reverse()
-            assert features(turned, 0) == found
-            assert found[FEATURES.index("energy")] == SeatView(state, 0).energy
+            assert features(turned, 0) == numbers
+            assert numbers[FEATURES.index("energy")] == SeatView(state, 0).energy
 
 
 def test_a_leaf_counts_as_much_as_an_end_at_most() -> None:

@@ -110,12 +110,12 @@ def test_candidates_are_legal_differ_and_begin_with_the_heuristics_answer() -> N
         decision = state.decision
         assert decision is not None
         base = Greedy(weights=TUNED).choose(Sight(state, decision.seat), decision).picks
-        found = candidates(SeatView(state, decision.seat), decision, base)
-        assert found[0] == base and len(set(found)) == len(found)
-        assert decision.max == 1 or len(found) <= MOST
+        answers = candidates(SeatView(state, decision.seat), decision, base)
+        assert answers[0] == base and len(set(answers)) == len(answers)
+        assert decision.max == 1 or len(answers) <= MOST
         several += decision.max > 1
         if decision.max == 1:
-            for picks in found:
+            for picks in answers:
                 apply(state.clone(), Command(state.seq, decision.seat, picks), listen=False)
     assert several
 

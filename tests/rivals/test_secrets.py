@@ -84,5 +84,5 @@ def test_every_order_of_the_own_deck_is_as_likely() -> None:
 
 def _even(counts: list[int], expected: float, share: float) -> None:
     """Chi-square against equal chances stays below its mean by four deviations; the keys are fixed, so this never wavers."""
-    found = sum((count - expected) ** 2 / (expected * (1 - share)) for count in counts)
-    assert found < len(counts) + 4 * (2 * len(counts)) ** 0.5
+    spread = sum((count - expected) ** 2 / (expected * (1 - share)) for count in counts)
+    assert spread < len(counts) + 4 * (2 * len(counts)) ** 0.5

@@ -94,5 +94,5 @@ FAULTS = [
 def test_a_fault_is_named_with_its_file_and_line(tmp_path: Path, name: str, old: str, new: str, reason: str) -> None:
     folder = copy(tmp_path)
     change(folder, name, old, new)
-    found = wrong(folder)
-    assert any(reason in problem and re.search(rf"{Path(name).name}:\d+: ", problem) for problem in found), found
+    problems = wrong(folder)
+    assert any(reason in problem and re.search(rf"{Path(name).name}:\d+: ", problem) for problem in problems), problems

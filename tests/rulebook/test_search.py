@@ -27,9 +27,9 @@ def test_every_word_of_the_query_must_be_there() -> None:
 
 
 def test_what_finds_nothing_names_words_that_find_something() -> None:
-    found = INDEX.search("warzoen")
-    assert not found.rules and len(found.nearest) <= 3 and "warzone" in found.nearest
-    assert all(INDEX.search(word).rules for word in found.nearest)
+    hits = INDEX.search("warzoen")
+    assert not hits.rules and len(hits.nearest) <= 3 and "warzone" in hits.nearest
+    assert all(INDEX.search(word).rules for word in hits.nearest)
     assert INDEX.search("  ").rules == ()
 
 

@@ -121,10 +121,10 @@ def test_an_amount_of_energy_is_limited_by_what_there_is() -> None:
 @proves("B13")
 def test_a_card_with_two_matching_types_counts_once_for_one_bonus_and_again_for_another() -> None:
     both = Unit("both", types=("robot", "vehicle"))
-    one = World("one", abilities=(Ability("scoring", (Score(1, Count("empire", ("robot", "vehicle"))),)),))
+    world = World("one", abilities=(Ability("scoring", (Score(1, Count("empire", ("robot", "vehicle"))),)),))
     two = World("two", abilities=(Ability("scoring", (Score(1, Count("empire", ("robot",))),)),))
-    assert Table(TableSetup(worlds=[one])).points() + 1 == Table(TableSetup(worlds=[one], discard=[both])).points()
-    assert Table(TableSetup(worlds=[one, two])).points() + 2 == Table(TableSetup(worlds=[one, two], discard=[both])).points()
+    assert Table(TableSetup(worlds=[world])).points() + 1 == Table(TableSetup(worlds=[world], discard=[both])).points()
+    assert Table(TableSetup(worlds=[world, two])).points() + 2 == Table(TableSetup(worlds=[world, two], discard=[both])).points()
 
 
 @proves("B14")

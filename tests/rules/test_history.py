@@ -61,25 +61,25 @@ def test_the_figures_of_each_round_are_those_of_the_state_in_which_it_ended() ->
     for number in range(3):
         match = played(f"rounds {number}")
         recording = Recording(book(), match.journal)
-        found = history(recording)
-        assert [end.round for end in found.rounds] == list(range(match.state.round + 1))
-        assert found.rounds[-1].standing == standing(match.state)
-        assert match.state.result is not None and found.rounds[-1].standing.points == match.state.result.totals
+        figures = history(recording)
+        assert [end.round for end in figures.rounds] == list(range(match.state.round + 1))
+        assert figures.rounds[-1].standing == standing(match.state)
+        assert match.state.result is not None and figures.rounds[-1].standing.points == match.state.result.totals
         for command in range(1, len(recording.commands) + 1):
             for place, event in enumerate(recording.events[command]):
                 if isinstance(event, RoundStarted) and event.round > 1:
-                    assert found.rounds[event.round - 1].standing == standing(recording.at(Moment(command, place)))
+                    assert figures.rounds[event.round - 1].standing == standing(recording.at(Moment(command, place)))
 
 
 def test_the_biggest_swing_changed_the_lead_by_its_figure_and_names_its_card() -> None:
     for number in range(3):
         match = played(f"swing {number}")
         recording = Recording(book(), match.journal)
-        found = history(recording)
-        assert 1 <= len(found.swings) <= 3
-        changes = [swing.change for swing in found.swings]
+        figures = history(recording)
+        assert 1 <= len(figures.swings) <= 3
+        changes = [swing.change for swing in figures.swings]
         assert changes == sorted(changes, reverse=True) and changes[-1] > 0
-        for swing in found.swings:
+        for swing in figures.swings:
             before = recording.at(Moment(swing.moment.command, swing.moment.event - 1))
             after = recording.at(swing.moment)
             lead = [points(state, 0) - points(state, 1) for state in (before, after)]

@@ -6,6 +6,7 @@ import pytest
 
 from game.engine import Command, Reason, Refused, apply
 from game.engine.core.defs import Ability
+from game.engine.core.events import CardMoved
 from game.engine.core.ops.gains import GainEnergy, PlaceToken
 from game.engine.core.ops.strength import Boost, BoostUnits, Weaken
 from tests.table import Table, Tactic, Unit, World, proves
@@ -159,7 +160,7 @@ def test_a_conquest_discards_takes_the_world_gives_the_token_and_then_reads_the_
     t.do("invade w")
     t.do("commit snub_fighter")
     t.do("none")
-    order = [event.event if event.event != "card_moved" else event.verb for event in t.events]
+    order = [event.verb if isinstance(event, CardMoved) else event.event for event in t.events]
     wanted = ["commit", "conquer", "invasion_ended", "tokens_changed", "energy_changed", "energy_changed"]
     assert [name for name in order if name in wanted][-6:] == wanted and t.energy == 3
 

@@ -83,8 +83,8 @@ def test_no_order_of_up_to_five_units_saves_more_than_the_advised_one() -> None:
             if order is None:
                 continue
             advised += 1
-            led = [one for one in permutations(order.units) if one[0] == unit]
+            led = [order_tried for order_tried in permutations(order.units) if order_tried[0] == unit]
             assert paid(plenty, order.units) == order.total <= table.energy
-            assert min(paid(plenty, one) for one in led) == order.total + order.saving
+            assert min(paid(plenty, order_tried) for order_tried in led) == order.total + order.saving
         assert table.state.digest() == before
     assert advised > 20, advised

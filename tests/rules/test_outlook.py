@@ -18,14 +18,14 @@ def states(seed: str, every: int = 17) -> list[GameState]:
     options = (("nemesis_mode", "standard"), ("pregame_draft", 1), ("staged", 1))
     match = Match(book(), Setup(seed_of(seed), book().packs, (SeatSetup("human"), SeatSetup("nemesis")), options), digests=False)
     rival = make_rival("greedy", seed_of(seed))
-    found = []
+    states_met = []
     while match.decision is not None:
         if len(match.played) % every == 0:
-            found.append(match.state.clone())
+            states_met.append(match.state.clone())
         command = rival.choose(Sight(match.state, match.decision.seat), match.decision)
         assert command is not None
         match.submit(command)
-    return [*found, match.state.clone()]
+    return [*states_met, match.state.clone()]
 
 
 def test_there_are_six_core_worlds_from_the_first_moment_on() -> None:
@@ -64,12 +64,12 @@ def test_what_a_card_would_add_is_the_difference_of_two_scores(seat: int) -> Non
             digest = state.digest()
             for card in state.central:
                 after = owned_by(state, seat, card)
-                found = addition(state, seat, card)
-                assert found.points == points(after, seat) - points(state, seat)
+                added = addition(state, seat, card)
+                assert added.points == points(after, seat) - points(state, seat)
                 now = [core.bonuses[seat] for core in core_outlook(state)]
                 then = [core.bonuses[seat] for core in core_outlook(after)]
-                assert found.bonuses == tuple(b - a for a, b in zip(now, then))
-                changed += any(found.bonuses)
+                assert added.bonuses == tuple(b - a for a, b in zip(now, then))
+                changed += any(added.bonuses)
             assert state.digest() == digest
     assert changed
 
@@ -78,8 +78,8 @@ def test_a_starfighter_adds_one_to_zeus_and_nothing_to_wotan() -> None:
     t = Table(TableSetup(central=["zeus", "wotan", "snub_fighter"], round=9))
     state = t.state
     fighter = next(card for card in state.central if state.cards[card].key == "snub_fighter")
-    found = dict(zip((state.cards[world].key for world in core_worlds(state)), addition(state, 0, fighter).bonuses))
-    assert found["zeus"] == 1 and found["wotan"] == 0
+    bonuses = dict(zip((state.cards[world].key for world in core_worlds(state)), addition(state, 0, fighter).bonuses))
+    assert bonuses["zeus"] == 1 and bonuses["wotan"] == 0
 
 
 def test_a_card_that_is_owned_already_adds_nothing() -> None:

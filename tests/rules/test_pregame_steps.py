@@ -42,11 +42,11 @@ def matches(packs: Sequence[str], length: str = "full", count: int = 8) -> Itera
 
 @pytest.mark.parametrize("packs", PACKS)
 def test_a_new_game_is_played_again_to_the_position_before_its_first_pick(packs: tuple[str, ...]) -> None:
-    found = 0
+    picked = 0
     for match in matches(packs):
         digest = match.state.digest()
         before, picks = pregame.opening(match.state, match.opening)
-        found += len(picks)
+        picked += len(picks)
         assert match.state.digest() == digest
         assert all(card in before.central for card in match.state.central)
         assert not lying(before).picked
@@ -54,7 +54,7 @@ def test_a_new_game_is_played_again_to_the_position_before_its_first_pick(packs:
             assert isinstance(before.stack[-1], PregameFrame) and len(before.central) == len(match.state.central) + len(picks)
             assert lying(picks[-1].after) == lying(match.state)
             assert {pick.seat for pick in picks} == {1} and [pick.card for pick in picks] == [p.move.card for p in picks]
-    assert found
+    assert picked
 
 
 def test_what_a_mission_alters_is_altered_in_the_position_before_the_first_pick() -> None:

@@ -25,7 +25,7 @@ def test_worked_example_zeus_with_six_starfighters_scores_two_printed_and_six_bo
 
 def test_starfighters_count_wherever_they_lie_colonists_included() -> None:
     t = Table(TableSetup(worlds=["zeus", World("colony")], warzone=["snub_fighter"], hand=["snub_fighter"]))
-    t._lay(("under", t.find("colony")), ["snub_fighter"])
+    t.lay(("under", t.find("colony")), ["snub_fighter"])
     zeus = next(row for row in ledger(t.state, 0) if row.kind == "bonus")
     assert zeus.points == 3
 

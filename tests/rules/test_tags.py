@@ -12,7 +12,7 @@ import pytest
 from game.engine.core.actions import DRAFT, Draft
 from game.engine.core.defs import Ability, CardDef, SectorDef
 from game.engine.core.events import CardMoved
-from game.engine.core.frames import Frame, InvasionFrame
+from game.engine.core.frames import Frame, InvasionFrame, PlugFrame
 from game.engine.core.ops.costs import Pay
 from game.engine.core.ops.gains import GainEnergy
 from game.engine.core.plug import EXPANSIONS, FRAMES, load
@@ -58,7 +58,7 @@ def frames() -> list[type]:
 
 
 def test_every_frame_is_known() -> None:
-    assert set(get_args(Frame)) <= set(frames())
+    assert set(get_args(Frame)) - {PlugFrame} <= set(frames())
 
 
 @pytest.mark.parametrize("kind", [kind for kind in frames() if kind is not InvasionFrame], ids=lambda kind: str(kind.__name__))

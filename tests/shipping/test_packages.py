@@ -33,13 +33,13 @@ def test_there_is_one_version() -> None:
 def test_the_readme_says_of_each_target_what_the_list_says() -> None:
     targets = tomllib.loads((PACKAGING / "targets.toml").read_text(encoding="utf-8"))["target"]
     readme = (ROOT / "README.md").read_text(encoding="utf-8")
-    for one in targets:
-        assert f"| {one['name']} | `{one['made_by']}` | {SEEN[one['seen']]} |" in readme
+    for target in targets:
+        assert f"| {target['name']} | `{target['made_by']}` | {SEEN[target['seen']]} |" in readme
 
 
 def test_what_a_target_is_made_by_is_there() -> None:
-    for one in tomllib.loads((PACKAGING / "targets.toml").read_text(encoding="utf-8"))["target"]:
-        made_by = one["made_by"]
+    for target in tomllib.loads((PACKAGING / "targets.toml").read_text(encoding="utf-8"))["target"]:
+        made_by = target["made_by"]
         name = made_by.removeprefix("python -m tools.shipping ")
         assert (ROOT / (made_by if name == made_by else f"tools/shipping/{name}.py")).is_file()
 

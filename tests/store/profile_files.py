@@ -24,9 +24,9 @@ def profile_file(data: Path) -> Path:
 
 def newest(store: Store) -> GameSummary:
     """The running game that was played last."""
-    found = store.newest_running()
-    assert found is not None
-    return found
+    game = store.newest_running()
+    assert game is not None
+    return game
 
 
 def edit(path: Path, *statements: str) -> None:

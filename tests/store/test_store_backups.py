@@ -20,11 +20,11 @@ from tools.proofs import sample_game
 def folder(data: Path) -> Path:
     """The folder of a profile with one backup, and nothing that is kept for longer."""
     played(data, 2, finished=True)
-    found = profile_folder(data)
-    for path in (found / "backup").iterdir():
+    place = profile_folder(data)
+    for path in (place / "backup").iterdir():
         if path.name != "1.db":
             path.unlink()
-    return found
+    return place
 
 
 def after(folder: Path, days: Sequence[date], monkeypatch: pytest.MonkeyPatch) -> dict[str, list[str]]:

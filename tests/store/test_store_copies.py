@@ -47,8 +47,8 @@ def test_the_file_in_use_comes_first_and_a_copy_of_the_same_moment_once(data: Pa
 
 def test_a_copy_says_what_it_has_more_and_less(data: Path) -> None:
     grown(data)
-    found = copies_of(data).look(newest_copy(data))
-    assert (found.games, found.running, found.damaged) == ((0, 0), (0, 1), 0)
+    contents = copies_of(data).look(newest_copy(data))
+    assert (contents.games, contents.running, contents.damaged) == ((0, 0), (0, 1), 0)
 
 
 def test_restoring_brings_a_copy_back_keeps_what_is_over_and_can_be_taken_back(data: Path) -> None:

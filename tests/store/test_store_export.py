@@ -146,10 +146,10 @@ def test_a_broken_replay_is_named_by_file_line_field_and_reason(path: Path, name
     path.write_bytes(breakage(path.read_bytes()))
     with pytest.raises(StoreError) as refusal:
         read_replay(path)
-    found = FORM.match(str(refusal.value))
-    assert found, str(refusal.value)
-    assert (found["file"], int(found["line"]), found["field"]) == (str(path), line, field)
-    assert reason in found["reason"]
+    match = FORM.match(str(refusal.value))
+    assert match, str(refusal.value)
+    assert (match["file"], int(match["line"]), match["field"]) == (str(path), line, field)
+    assert reason in match["reason"]
 
 
 def test_every_changed_byte_of_a_replay_is_noticed(path: Path) -> None:

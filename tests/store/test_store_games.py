@@ -294,9 +294,9 @@ def test_a_file_with_another_course_of_the_game_is_left_as_it_is(data: Path) -> 
 
 
 def _last_chain(data: Path) -> bytes:
-    found = _journal(data)[-1][-1]
-    assert isinstance(found, bytes)
-    return found
+    chain = _journal(data)[-1][-1]
+    assert isinstance(chain, bytes)
+    return chain
 
 
 def test_an_altered_snapshot_is_left_out_and_the_older_one_counts(data: Path) -> None:

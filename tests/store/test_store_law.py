@@ -50,8 +50,8 @@ def in_place(path: Path, make: Callable[[Path], object]) -> None:
 
 
 def sealed(folder: Path, number: int, mirror: bool = False) -> Path:
-    found = sorted((folder / ("mirror/games" if mirror else "games")).rglob("*.cwgame"))
-    return found[number]
+    paths = sorted((folder / ("mirror/games" if mirror else "games")).rglob("*.cwgame"))
+    return paths[number]
 
 
 def both(folder: Path, number: int, change: Callable[[Path], object]) -> None:
@@ -130,12 +130,12 @@ def _rescue(folder: Path, content: bytes) -> None:
 
 def within(seconds: float, call: Callable[[], Any]) -> Any:
     """The answer of a call; fails when there is none in time."""
-    found: list[Any] = []
-    thread = threading.Thread(target=lambda: found.append(call()), daemon=True)
+    answers: list[Any] = []
+    thread = threading.Thread(target=lambda: answers.append(call()), daemon=True)
     thread.start()
     thread.join(seconds)
-    assert found, f"no answer in {seconds} s"
-    return found[0]
+    assert answers, f"no answer in {seconds} s"
+    return answers[0]
 
 
 def exported(data: Path, ident: str) -> tuple[Export, set[str]]:
@@ -233,8 +233,8 @@ def test_the_faults_do_harm(data: Path, tmp_path: Path) -> None:
 
 
 def _picture(data: Path) -> dict[str, object]:
-    found: dict[str, object] = {}
+    files: dict[str, object] = {}
     for path in data.rglob("*"):
         plain = path.is_file() and not path.is_symlink()
-        found[str(path.relative_to(data))] = path.read_bytes() if plain else path.lstat().st_mode
-    return found
+        files[str(path.relative_to(data))] = path.read_bytes() if plain else path.lstat().st_mode
+    return files

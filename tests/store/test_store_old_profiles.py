@@ -34,17 +34,17 @@ def laid_out(data: Path, name: str, version: int = 1) -> Path:
 
 def expected(version: int, name: str) -> dict[str, Any]:
     """What a store must hold. A finished game is played again from its beginning, so it needs no snapshots any more."""
-    found = json.loads(json.dumps(EXPECTED[version][name]))
-    for game in found["games"]:
+    told = json.loads(json.dumps(EXPECTED[version][name]))
+    for game in told["games"]:
         game["snapshots"] *= game["status"] == "running"
-    return {name: value for name, value in found.items() if name in ("profile_id", "settings", "games", "progress")}
+    return {name: value for name, value in told.items() if name in ("profile_id", "settings", "games", "progress")}
 
 
 def version_of(path: Path) -> int:
     connection = sqlite3.connect(f"{path.as_uri()}?mode=ro", uri=True)
-    (found,) = connection.execute("PRAGMA user_version").fetchone()
+    (number,) = connection.execute("PRAGMA user_version").fetchone()
     connection.close()
-    return int(found)
+    return int(number)
 
 
 def held(store: Store) -> dict[str, Any]:

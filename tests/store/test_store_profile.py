@@ -101,8 +101,8 @@ def test_a_second_process_is_refused_and_may_come_in_after_the_first_has_closed(
 
 
 def test_two_profiles_can_be_open_at_once(data: Path) -> None:
-    with open_profile(data, "One") as one, open_profile(data, "Two") as two_:
-        assert (one.name, two_.name) == ("One", "Two")
+    with open_profile(data, "One") as first, open_profile(data, "Two") as second:
+        assert (first.name, second.name) == ("One", "Two")
 
 
 if hasattr(os, "fork"):  # only systems that fork can inherit a lock

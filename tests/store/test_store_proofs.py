@@ -22,9 +22,9 @@ def _proof(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 def test_kills_near_the_ends_of_games_lose_nothing_and_count_nothing_twice() -> None:
-    found = _proof("kill", "--runs", "--count", "8")
-    assert found.returncode == 0, found.stdout
-    assert "0 kills that lost something" in found.stdout
+    done = _proof("kill", "--runs", "--count", "8")
+    assert done.returncode == 0, done.stdout
+    assert "0 kills that lost something" in done.stdout
 
 
 def test_books_that_do_not_agree_are_noticed(store: Store) -> None:
@@ -38,10 +38,10 @@ def test_books_that_do_not_agree_are_noticed(store: Store) -> None:
 
 
 def test_kills_at_random_moments_lose_nothing() -> None:
-    found = _proof("kill", "--store", "--count", "8")
-    assert found.returncode == 0, found.stdout + found.stderr
-    assert "8 kills" in found.stdout
-    assert "0 kills that lost something" in found.stdout
+    done = _proof("kill", "--store", "--count", "8")
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "8 kills" in done.stdout
+    assert "0 kills that lost something" in done.stdout
 
 
 def test_a_program_that_says_saved_without_saving_is_found_out(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -94,6 +94,6 @@ def test_the_faulty_disk_really_fails_and_really_heals(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("arguments", [(), ("nothing",), ("kill", "--count", "0"), ("kill", "--count", "x"), ("kill", "--what")])
 def test_wrong_arguments_end_with_code_2(arguments: tuple[str, ...]) -> None:
-    found = _proof(*arguments)
-    assert found.returncode == 2
-    assert "Traceback" not in found.stderr
+    done = _proof(*arguments)
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr

@@ -171,8 +171,8 @@ def rewritten(text: str, change: Callable[[list[dict[str, Any]]], None]) -> str:
 
 
 def _row(lines: list[dict[str, Any]], table: str) -> list[Any]:
-    found: list[Any] = next(line["row"] for line in lines if line.get("table") == table)
-    return found
+    row: list[Any] = next(line["row"] for line in lines if line.get("table") == table)
+    return row
 
 
 def _set(table: str, column: int, value: Any) -> Callable[[list[dict[str, Any]]], None]:
@@ -231,10 +231,10 @@ def test_a_forged_file_is_refused_with_its_line_and_nothing_is_made(
     ident = rich(data)
     path = tmp_path / "forged.cwprofile"
     path.write_text(rewritten(VERSION_1.read_text(), FORGED[what]))
-    with pytest.raises(StoreError) as found:
+    with pytest.raises(StoreError) as refusal:
         shelf.import_file(path)
-    assert str(found.value).startswith(f"{path}:")
-    assert "\n" not in str(found.value)
+    assert str(refusal.value).startswith(f"{path}:")
+    assert "\n" not in str(refusal.value)
     assert [card.profile_id for card in shelf.cards()] == [ident]
     assert [folder.name for folder in (data / "profiles").iterdir() if folder.is_dir()] == [ident]
 
@@ -277,10 +277,10 @@ def test_a_flipped_bit_or_a_cut_costs_at_most_what_it_lies_in_and_is_told(
             except StoreError:
                 refused += 1
                 continue
-            found = held(data, made.profile_id)
+            kept = held(data, made.profile_id)
             told += bool(made.left_out)
-            assert made.left_out or found == expected
-            assert found["profile"] == expected["profile"] and found["settings"] == expected["settings"]
+            assert made.left_out or kept == expected
+            assert kept["profile"] == expected["profile"] and kept["settings"] == expected["settings"]
             shelf.delete(made.profile_id)
     assert told and refused > 60
 
@@ -288,9 +288,9 @@ def test_a_flipped_bit_or_a_cut_costs_at_most_what_it_lies_in_and_is_told(
 def test_a_file_of_version_1_comes_in_whole(shelf: ProfileStore, data: Path) -> None:
     made = shelf.import_file(VERSION_1)
     assert made.left_out == ()
-    found = held(data, made.profile_id)
-    assert [(len(entries), status) for _, entries, _, _, status, _ in found["games"]] == [(25, "running"), (30, "finished")]
-    assert found["profile"].achievements == ("first_win",) and len(found["profile"].matches) == 1
+    kept = held(data, made.profile_id)
+    assert [(len(entries), status) for _, entries, _, _, status, _ in kept["games"]] == [(25, "running"), (30, "finished")]
+    assert kept["profile"].achievements == ("first_win",) and len(kept["profile"].matches) == 1
 
 
 def test_a_folder_a_missing_file_and_a_file_that_is_too_large_are_refused(shelf: ProfileStore, tmp_path: Path) -> None:

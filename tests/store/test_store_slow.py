@@ -24,8 +24,8 @@ NEVER = "WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT 
 
 def _files(data: Path) -> dict[str, str]:
     """What lies in a data folder, but for the locks."""
-    found = (path for path in sorted(data.rglob("*")) if path.is_file() and path.suffix != ".lock")
-    return {str(path.relative_to(data)): hashlib.sha256(path.read_bytes()).hexdigest() for path in found}
+    paths = (path for path in sorted(data.rglob("*")) if path.is_file() and path.suffix != ".lock")
+    return {str(path.relative_to(data)): hashlib.sha256(path.read_bytes()).hexdigest() for path in paths}
 
 
 def _many(data: Path, games: int) -> None:

@@ -40,7 +40,7 @@ ENTRIES = st.builds(
 @st.composite
 def states(draw: st.DrawFn) -> State:
     """A state as a file may hold it."""
-    one = State(
+    state = State(
         draw(st.dictionaries(IDS, st.sampled_from([b"", b"a", b"b"]), max_size=3)),
         draw(st.dictionaries(IDS, st.builds(Course, st.integers(0, 3), st.sampled_from([b"a", b"b"])), max_size=3)),
         draw(
@@ -55,26 +55,26 @@ def states(draw: st.DrawFn) -> State:
         {PLACE: frozenset(draw(st.lists(ENTRIES, max_size=12)))},
         draw(st.frozensets(st.sampled_from(["first", "second", "third"]))),
     )
-    return union(one, one)
+    return union(state, state)
 
 
 @given(states(), states())
 @settings(max_examples=150, deadline=None)
-def test_it_makes_no_difference_who_takes_from_whom(one: State, other: State) -> None:
-    assert union(one, other) == union(other, one)
+def test_it_makes_no_difference_who_takes_from_whom(first: State, other: State) -> None:
+    assert union(first, other) == union(other, first)
 
 
 @given(states(), states(), states())
 @settings(max_examples=150, deadline=None)
-def test_it_makes_no_difference_in_which_order(one: State, two: State, three: State) -> None:
-    assert union(union(one, two), three) == union(one, union(two, three))
+def test_it_makes_no_difference_in_which_order(first: State, second: State, third: State) -> None:
+    assert union(union(first, second), third) == union(first, union(second, third))
 
 
 @given(states(), states())
 @settings(max_examples=150, deadline=None)
-def test_taking_the_same_again_changes_nothing(one: State, other: State) -> None:
-    both = union(one, other)
-    assert union(one, one) == one
+def test_taking_the_same_again_changes_nothing(state: State, other: State) -> None:
+    both = union(state, other)
+    assert union(state, state) == state
     assert union(both, other) == both
     assert not both.running.keys() & both.finished.keys()
     assert len(both.halls[PLACE]) <= HALL_PLACES
@@ -140,14 +140,14 @@ def test_two_ways_of_one_profile_come_together_to_the_same_whoever_takes(tmp_pat
     shutil.copytree(second, fourth)
     assert merged(third, second) == Taken(3, 0, 0, 0)
     assert merged(fourth, first).games == 2
-    one, other = told(third), told(fourth)
-    assert one == other
+    taken, other = told(third), told(fourth)
+    assert taken == other
     with open_profile(third) as store:
         assert store.statistics()[run_books.GAMES] == 8
         assert store.statistics()[run_books.BEST] == 8
         assert sample_game.differences(store, running, 6) == []
     assert merged(third, second) == merged(third, first) == Taken()
-    assert told(third) == one
+    assert told(third) == taken
 
 
 def test_what_is_damaged_there_is_left_out_and_counted(tmp_path: Path) -> None:

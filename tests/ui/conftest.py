@@ -107,14 +107,14 @@ class User:
     @contextmanager
     def glancing(self) -> Iterator[None]:
         """Paints two of seven frames of table, draft and replay: for whole games, thousands of nearly the same frames."""
-        paint, frames = self.app._draw, count()
+        paint, frames = self.app.draw, count()
 
         def glance() -> None:
             if self.scene not in LONG or next(frames) % 7 in (0, 3):
                 paint()
 
         with pytest.MonkeyPatch.context() as patch:
-            patch.setattr(self.app, "_draw", glance)
+            patch.setattr(self.app, "draw", glance)
             yield
 
     def top(self, kind: builtins.type[S]) -> S:
@@ -157,7 +157,7 @@ def display() -> Iterator[None]:
         open_window(self, *arguments, **options)
         windows.append(self.window)
 
-    read = pictures._read
+    read = pictures.read
 
     @lru_cache(FILES)
     def read_from(folder: Path, group: str, name: str) -> pygame.Surface | None:
@@ -167,7 +167,7 @@ def display() -> Iterator[None]:
         return read_from(pictures.folder(), group, name)  # by folder: other tests of this process have pictures of their own
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(pictures, "_read", read_once)
+        patch.setattr(pictures, "read", read_once)
         patch.setattr(GameWindow, "__init__", open_and_keep)
         yield
     pygame.quit()
@@ -176,14 +176,14 @@ def display() -> Iterator[None]:
 @pytest.fixture(scope="module", autouse=True)
 def disk_that_does_not_wait() -> Iterator[None]:
     """Saving waits for no disk here: nobody pulls the plug. What a profile asks of the disk is proved in tests/store."""
-    configure = schema._configure
+    configure = schema.configure
 
     def configure_and_hurry(connection: sqlite3.Connection, access: Access) -> None:
         configure(connection, access)
         connection.execute("PRAGMA synchronous = OFF")
 
     with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(schema, "_configure", configure_and_hurry)
+        patch.setattr(schema, "configure", configure_and_hurry)
         patch.setattr(os, "fsync", lambda descriptor: None)
         yield
 

@@ -33,12 +33,12 @@ SCALES = (1.0, 1.25, 1.5)
 def every_print() -> tuple[Print, ...]:
     """What each face prints; cards that several packs print come once."""
     wording = Wording("en")
-    found = [print_of(card, wording.card_text(card)) for card in book(*PACKS).cards]
+    prints = [print_of(card, wording.card_text(card)) for card in book(*PACKS).cards]
     for card in book(*PACKS).nemesis:
-        commands = [Order(COMMAND_ICONS.get(one.command, "dot"), wording.command(one)) for one in card.commands]
-        found.append(command_print(card.key, card.name, card.epoch, card.modes, commands, card.flavour))
-    found += [prime_print(prime, "{star_cruiser}\N{NO-BREAK SPACE}0/3\nStar Cruisers") for prime in book(*PACKS).primes]
-    return tuple(found)
+        commands = [Order(COMMAND_ICONS.get(command.command, "dot"), wording.command(command)) for command in card.commands]
+        prints.append(command_print(card.key, card.name, card.epoch, card.modes, commands, card.flavour))
+    prints += [prime_print(prime, "{star_cruiser}\N{NO-BREAK SPACE}0/3\nStar Cruisers") for prime in book(*PACKS).primes]
+    return tuple(prints)
 
 
 def named(key: str) -> Print:

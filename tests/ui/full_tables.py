@@ -13,7 +13,7 @@ from game.engine import orders_at, revolution_at
 from game.engine.core.ops.count import holdings
 from game.engine.expansions.orders.slice import orders_of
 from game.engine.expansions.revolution.atoms import set_marks
-from game.engine.expansions.revolution.slice import revolution_of
+from game.engine.expansions.revolution.slice import BUILT, revolution_of
 from game.engine.expansions.revolution.view import revolution_seen
 from game.scenes.table import TableScene
 from game.ui.cards.card_widget import CardWidget
@@ -77,7 +77,7 @@ def full_table(nemesis: str | None, *packs: str) -> Session:
     revolution = revolution_at(table.state)
     if revolution is not None:
         if nemesis is not None:
-            table._lay(("built", 0), built[13:19])
+            table.lay((BUILT, 0), built[13:19])
         for card in (*table.state.players[0].worlds, *holdings(table.state, 0)):
             set_marks(table.state, card, 0, 2, None)
             set_marks(table.state, card, 1, 1, None)
@@ -96,7 +96,7 @@ def set_screen(user: User, size: tuple[int, int], scale: float) -> TableScene:
     """Another window and another scale of everything."""
     if user.app.window.size != size:
         user.app.window.window.size = size
-        user.app._resized()
+        user.app.resized()
     user.app.set_ui_scale(scale)
     top = user.app.stack.top
     assert isinstance(top, TableScene)
@@ -108,19 +108,19 @@ def scales_of(size: tuple[int, int]) -> tuple[float, ...]:
     return SMALL[1] if size == SMALL[0] else SCALES
 
 
-def may_lie_over(one: Widget[Asked], other: Widget[Asked]) -> bool:
+def may_lie_over(widget: Widget[Asked], other: Widget[Asked]) -> bool:
     """The fan rule: cards of one zone may cover each other."""
-    return isinstance(one, CardWidget) and isinstance(other, CardWidget) and one.zone == other.zone
+    return isinstance(widget, CardWidget) and isinstance(other, CardWidget) and widget.zone == other.zone
 
 
 def seen(scene: TableScene, card: CardWidget) -> int:
     """Pixels of a card's width at which the pointer finds it; no more than enough are counted."""
-    found = 0
+    visible = 0
     for x in range(card.rect.left, card.rect.right):
-        found += scene.widgets.at((x, card.rect.centery)) is card
-        if found == LEAST_SEEN:
+        visible += scene.widgets.at((x, card.rect.centery)) is card
+        if visible == LEAST_SEEN:
             break
-    return found
+    return visible
 
 
 def check(scene: TableScene, size: tuple[int, int], where: str) -> None:
@@ -129,9 +129,9 @@ def check(scene: TableScene, size: tuple[int, int], where: str) -> None:
     shown = [widget for widget in scene.widgets.widgets if widget.visible]
     for widget in shown:
         assert window.contains(widget.rect), (where, widget.label, widget.rect)
-    for one, other in combinations(shown, 2):
-        if one.rect.colliderect(other.rect):
-            assert may_lie_over(one, other), (where, one.label, one.rect, other.label, other.rect)
+    for left, other in combinations(shown, 2):
+        if left.rect.colliderect(other.rect):
+            assert may_lie_over(left, other), (where, left.label, left.rect, other.label, other.rect)
     for widget in scene.live.view.cards.values():
         assert seen(scene, widget) >= min(LEAST_SEEN, widget.rect.width), (where, widget.label, seen(scene, widget))
     state = scene.session.state
@@ -154,4 +154,4 @@ def check_open(scene: TableScene, *zones: str) -> None:
     for zone in zones:
         spots = scene.live.view.playback.layout.zones[zone]
         assert all(len(spot.cards) == 1 for spot in spots), zone
-        assert not any(one.rect.colliderect(other.rect) for one, other in combinations(spots, 2)), zone
+        assert not any(spot.rect.colliderect(other.rect) for spot, other in combinations(spots, 2)), zone

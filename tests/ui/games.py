@@ -106,7 +106,7 @@ def session_of(table: Table) -> Session:
     """A session whose game starts from a table laid out by hand."""
     match = Match(table.book, table.state.setup)
     match.state = table.state
-    match._marks = [(0, table.state.clone())]
+    match.marks = [(0, table.state.clone())]
     return Session(match)
 
 

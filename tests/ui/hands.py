@@ -89,8 +89,8 @@ class Hand:
             self.primary()
         elif pick is not None and getattr(pick, "card", None) is not None:
             if scene.live.model.choice.many:
-                for one in picks:
-                    self.press_card(one)
+                for action in picks:
+                    self.press_card(action)
                 self.primary()
             else:
                 self.press_card(pick)
@@ -179,7 +179,7 @@ class FocusHand(Hand):
     def focus(self, widget: Widget[Asked]) -> None:
         """On to the zone of a widget, then the directions to the widget itself."""
         scene = self.scene
-        zone = next(name for name, found in scene.live.view.zones.items() if widget in found)
+        zone = next(name for name, widgets in scene.live.view.zones.items() if widget in widgets)
         for _ in range(2 * len(scene.live.view.zones) + 2):
             if scene.widgets.focus in scene.live.view.zones.get(zone, ()):
                 break
@@ -203,12 +203,12 @@ def first_step(group: WidgetGroup[Asked], here: Widget[Asked], there: Widget[Ask
         at = ahead.popleft()
         others = [widget for widget in group.reachable() if widget is not at]
         for direction in ARROWS:
-            found = nearest(at.rect, others, direction, group.wrap)
-            if found is not None and found not in known:
-                known[found] = known[at] or direction
-                if found is there:
-                    return known[found]
-                ahead.append(found)
+            next_widget = nearest(at.rect, others, direction, group.wrap)
+            if next_widget is not None and next_widget not in known:
+                known[next_widget] = known[at] or direction
+                if next_widget is there:
+                    return known[next_widget]
+                ahead.append(next_widget)
     return ""
 
 

@@ -10,10 +10,14 @@ import pytest
 
 from game.campaign.load import Listing
 from game.campaign.pools import new_pool
+from game.campaign.run import take_boon
+from game.cli.stage_runs import played_run
 from game.client.games.profile_in_play import store_of
+from game.client.profile.requests import Go
 from game.client.profile.services import Options, Services
-from game.client.runs.campaigning import RunSession, run_of
+from game.client.runs.campaigning import RUN_SCENES, RunSession, run_of
 from game.client.runs.opening import open_services
+from game.scenes.campaign.hub import HubScene
 from game.scenes.draft.scene import DraftScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.table import TableScene
@@ -28,8 +32,8 @@ BROKEN = "campaigns/broken/galaxy.tmx: object 14 'n30': mission: there is no mis
 
 def put_in_place(monkeypatch: pytest.MonkeyPatch, lead: int = 20) -> None:
     """The sample and a broken campaign are all there is."""
-    found = (Listing("sample", Path("sample"), sample(lead), None), Listing("broken", Path("broken"), None, BROKEN))
-    monkeypatch.setattr("game.client.runs.campaigns.shipped_listings", lambda root: found)
+    listings = (Listing("sample", Path("sample"), sample(lead), None), Listing("broken", Path("broken"), None, BROKEN))
+    monkeypatch.setattr("game.client.runs.campaigns.shipped_listings", lambda root: listings)
     monkeypatch.setattr("game.campaign.daily.shipped_pools", lambda: (new_pool(date(2026, 1, 1), [sample(lead)]),))
 
 
@@ -55,10 +59,10 @@ def runs_of(user: User) -> RunSession:
 
 def store(user: User) -> Store:
     """The profile, with everything written."""
-    found = store_of(user.app.services)
-    assert found is not None
-    assert found.flush(10)
-    return found
+    opened = store_of(user.app.services)
+    assert opened is not None
+    assert opened.flush(10)
+    return opened
 
 
 def fight(user: User, policy: str = "random", stop_after: int | None = None) -> None:
@@ -79,3 +83,22 @@ def fight(user: User, policy: str = "random", stop_after: int | None = None) -> 
             if top.session.match.over or top.session.state.phase != "pregame":
                 user.step(1, 0.1)
     assert isinstance(user.app.stack.top, ResultsScene), user.app.stack.keys
+
+
+def at(make_user: MakeUser, folder: Path, scene: str, battles: int, size: tuple[int, int] = (1280, 720)) -> User:
+    """A user in front of one of the screens of a Grand run in which so many battles are won."""
+    user = make_user(size, services=services_in(folder, size=size))
+    run = played_run(sample(20), battles, haven=scene == "haven")
+    if run.phase == "boon" and scene in ("starmap", "briefing"):
+        run = take_boon(sample(20), run, run.offers[0].boon)
+    runs = RunSession(user.app.services, sample(20), run)
+    runs.save(claim=True)
+    user.app.stack.carry_out(Go(RUN_SCENES[scene](runs)))
+    user.step(2)
+    return user
+
+
+def hub(user: User) -> HubScene:
+    top = user.app.stack.top
+    assert isinstance(top, HubScene), user.scene
+    return top

@@ -48,7 +48,7 @@ def whole_game(seed: str = "arcade") -> Session:
 
 def missioned(session: Session, terms: Terms) -> Session:
     """The same game as one of a mission with these terms."""
-    session.score._terms = terms
+    session.score.terms = terms
     return session
 
 
@@ -182,7 +182,7 @@ def test_the_results_turn_to_the_score_and_back(make_user: MakeUser) -> None:
 def test_ahead_without_what_the_mission_asked_for_is_no_victory(make_user: MakeUser) -> None:
     user = make_user(services=services(reduced_motion=True))
     seeds = (whole_game(f"ahead {number}") for number in range(20))
-    session = next(one for one in seeds if one.state.result is not None and 0 in one.state.result.winners)
+    session = next(game for game in seeds if game.state.result is not None and 0 in game.state.result.winners)
     missioned(session, Terms("full", par=Par(4, 10), victory=ConquerWorlds(60)))
     user.app.stack.carry_out(Go(ResultsArgs(session=session, conceded=False)))
     user.step(2)

@@ -12,7 +12,9 @@ from game.campaign.progress import HallEntry, RunRow
 from game.client.profile.preferences import MOTION
 from game.client.profile.services import Options, Services
 from game.client.profile.vignettes import MOST_TEXT, vignettes
-from game.client.table.drivers.demo import choose
+from game.client.table.cue_sheets import SHEETS
+from game.client.table.drivers.demo import LONGEST, REMEMBERED, choose
+from game.content.language import say
 from game.scenes.start.attract import AttractScene
 from game.scenes.start.title import IDLE, TitleScene
 from game.ui.kit.icons import ICON_NAMES
@@ -121,11 +123,37 @@ def test_it_plays_a_real_game_and_saves_and_counts_nothing(make_user: MakeUser, 
     assert given.player is None
 
 
+def test_it_shows_great_moments_in_rotation_each_with_its_sentence_and_for_twelve_seconds_at_most(make_user: MakeUser) -> None:
+    user = at_attract(make_user)
+    scene = attract(user)
+    kinds: list[str] = []
+    longest, since = 0.0, 0.0
+    for _ in range(900):
+        scene.time = 0.0
+        user.step(1, 0.05)
+        assert scene.table is not None
+        since = since + 0.05 if scene.table.view.playback.moving else 0.0
+        longest = max(longest, since)
+        if scene.demo.moment and (not kinds or scene.shown[-1] != kinds[-1]):
+            kinds.append(scene.demo.moment)
+            assert scene.caption.words == say(f"attract_moment.{kinds[-1]}")
+        assert scene.table.view.open_box is None
+    assert len(kinds) >= 4 and longest <= LONGEST + 0.1
+    assert all(kinds[at] not in kinds[max(0, at - REMEMBERED) : at] for at in range(len(kinds)))
+
+
+def test_every_kind_of_moment_has_a_sentence() -> None:
+    for kind in [*(kind for kind in SHEETS if kind != "sweep"), "journey"]:
+        assert say(f"attract_moment.{kind}")
+
+
 def test_rules_and_halls_come_between_the_games(make_user: MakeUser, tmp_path: Path) -> None:
     user = make_user(services=services_in(tmp_path))
-    found = store(user)
-    found.save_run(RunRow("r", "campaign", "sample", True, {}), (HallEntry("r", "sample", "expert", "sortie", "LEA", 4000, "B"),))
-    assert found.flush(10)
+    opened = store(user)
+    opened.save_run(
+        RunRow("r", "campaign", "sample", True, {}), (HallEntry("r", "sample", "expert", "sortie", "LEA", 4000, "B"),)
+    )
+    assert opened.flush(10)
     user.app.services.settings.set(MOTION, False)
     title = user.app.stack.top
     assert isinstance(title, TitleScene)

@@ -34,6 +34,8 @@ def test_every_line_has_a_state_that_shows_it(campaign: Campaign, tmp_path: Path
     for node in campaign.galaxy.nodes:
         mission = campaign.mission_at(node.key)
         runs = RunSession(services, campaign, run)
+        if node.kind == "stop":
+            continue  # what happens there is drawn for each run, and told by the events
         if mission is None:
             assert campaign.text[f"haven.{node.key}.text"] in node_facts(runs, node.key).story
             continue

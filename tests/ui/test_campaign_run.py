@@ -77,6 +77,8 @@ def test_a_sortie_is_played_by_keys_alone_from_the_hub_to_the_hall_of_fame(make_
         assert_last_word(user, won=True)
         user.key(E)  # one input from the results to the next decision
         if battle < 2:
+            assert user.scene == "muster"
+            user.key(pygame.K_1)
             assert user.scene == "relic"
             user.key(pygame.K_1)
             assert user.scene == "starmap"
@@ -92,6 +94,7 @@ def test_a_sortie_is_played_by_keys_alone_from_the_hub_to_the_hall_of_fame(make_
     assert places[0].score == sum(visit.score for visit in kept(user).path) > 0
     assert kept(user).phase == "over"
     fleet = kept(user).fleet
+    assert fleet is not None and len(fleet.crew) == 2
     assert fleet is not None and len(fleet.relics) == 2 and kept(user).boons == ()
     assert fleet.steps >= len(kept(user).escalations) == 1 + (fleet.steps > 1)
 
@@ -111,7 +114,10 @@ def test_the_profile_goes_on_at_every_phase_after_being_killed(make_user: MakeUs
     assert user.scene in ("draft", "table")
     assert user.app.stack.top.session.state.digest() == digest  # type: ignore[union-attr]
     fight(user)
-    user = reopened(make_user, user, tmp_path)  # killed between results and relic
+    user = reopened(make_user, user, tmp_path)  # killed between results and muster
+    assert user.scene == "muster"
+    user.key(pygame.K_0)
+    user = reopened(make_user, user, tmp_path)
     assert user.scene == "relic"
     assert len(runs_of(user).run.path) == 1
     before = kept(user).fleet
@@ -124,6 +130,8 @@ def test_the_profile_goes_on_at_every_phase_after_being_killed(make_user: MakeUs
         to_battle(user)
         fight(user)
         user.key(E)
+        if user.scene == "muster":
+            user.key(pygame.K_1)
         if user.scene == "relic":
             user = reopened(make_user, user, tmp_path)
             user.key(pygame.K_2)
@@ -175,6 +183,45 @@ def test_hammering_the_primary_key_after_a_lost_battle_chooses_no_retry(
     user.step(70)
     user.key(E)
     assert user.scene in ("draft", "table"), "the same key once more after a moment of rest is meant"
+
+
+def test_the_fleet_opens_by_one_key_from_every_screen_of_its_run_and_closes_by_the_same(
+    make_user: MakeUser, tmp_path: Path
+) -> None:
+    user = begin(make_user, tmp_path)
+
+    def there_and_back() -> None:
+        before = user.scene
+        user.key(pygame.K_m)
+        assert user.scene == "fleet", before
+        user.key(pygame.K_m)
+        assert user.scene == before
+
+    there_and_back()
+    user.key(RETURN)
+    assert user.scene == "briefing"
+    there_and_back()
+    user.key(RETURN)
+    fight(user)
+    assert user.scene == "results"
+    there_and_back()
+    user.key(E)
+    assert user.scene == "muster"
+    there_and_back()
+
+
+def test_the_pause_of_a_battle_in_a_run_opens_the_fleet(make_user: MakeUser, tmp_path: Path) -> None:
+    user = begin(make_user, tmp_path)
+    to_battle(user)
+    while user.scene == "draft":
+        fight(user, stop_after=1)
+    user.step(2)
+    user.key(pygame.K_ESCAPE)
+    assert user.scene == "pause"
+    user.key(pygame.K_m)
+    assert user.scene == "fleet"
+    user.key(pygame.K_ESCAPE)
+    assert user.scene == "pause"
 
 
 def test_giving_a_run_up_leads_to_its_summary_and_needs_two_presses(make_user: MakeUser, tmp_path: Path) -> None:

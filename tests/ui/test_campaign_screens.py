@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,28 +10,23 @@ import pytest
 
 from game.campaign.battle import mission_setup
 from game.campaign.gauntlet import gauntlet_campaign, new_gauntlet
-from game.campaign.heat import heat_points
-from game.campaign.run import choices, enter, take_boon
+from game.campaign.run import enter, new_run
 from game.campaign.runs import Visit
 from game.cli.stage_runs import played_run
 from game.client.profile.preferences import MOTION
-from game.client.profile.requests import Asked, Go, HeatArgs, HubArgs
+from game.client.profile.requests import Go
 from game.client.runs.campaigning import RUN_SCENES, FinaleArgs, RunSession
 from game.client.runs.map_facts import AHEAD, AWAY, DONE, HERE, OPEN
-from game.client.runs.node_facts import node_facts
 from game.scenes.campaign import briefing
 from game.scenes.campaign.boon import BoonScene, HavenScene
 from game.scenes.campaign.briefing import BriefingScene
-from game.scenes.campaign.hub import HubScene
 from game.scenes.campaign.starmap import NodeSpot, StarMapScene
 from game.scenes.results.hall import HallScene
 from game.ui.kit import planets
-from game.ui.kit.focus import Widget
-from game.ui.kit.text import Face, line_height
-from game.ui.kit.theme import RING
 from game.ui.screens import star_chart
+from tests.ui import pads
 from tests.ui.conftest import User
-from tests.ui.runs import BROKEN, MakeUser, put_in_place, runs_of, services_in, store
+from tests.ui.runs import MakeUser, at, put_in_place, runs_of, services_in, store
 from tests.ui.sample_campaign import sample
 
 SIZES = [(1280, 720), (1920, 1080), (2560, 1440)]
@@ -44,157 +38,10 @@ def campaigns(monkeypatch: pytest.MonkeyPatch) -> None:
     put_in_place(monkeypatch)
 
 
-def at(make_user: MakeUser, folder: Path, scene: str, battles: int, size: tuple[int, int] = (1280, 720)) -> User:
-    """A user in front of one of the screens of a Grand run in which so many battles are won."""
-    user = make_user(size, services=services_in(folder, size=size))
-    run = played_run(sample(20), battles, haven=scene == "haven")
-    if run.phase == "boon" and scene in ("starmap", "briefing"):
-        run = take_boon(sample(20), run, run.offers[0].boon)
-    runs = RunSession(user.app.services, sample(20), run)
-    runs.save(claim=True)
-    user.app.stack.carry_out(Go(RUN_SCENES[scene](runs)))
-    user.step(2)
-    return user
-
-
-def hub(user: User) -> HubScene:
-    top = user.app.stack.top
-    assert isinstance(top, HubScene), user.scene
-    return top
-
-
 def starmap(user: User) -> StarMapScene:
     top = user.app.stack.top
     assert isinstance(top, StarMapScene), user.scene
     return top
-
-
-# -- hub
-
-
-def test_the_hub_by_mouse_alone(make_user: MakeUser, tmp_path: Path) -> None:
-    user = make_user(first="hub", services=services_in(tmp_path))
-    for label in ("Grand", "Expert", "Verdance"):
-        user.press(label)
-    user.press(hub(user).heat.label)
-    assert user.scene == "heat"
-    user.press("Thin supply")
-    user.press("No colonies")
-    user.press("Done")
-    points = heat_points(("thin_supply", "no_colonies"))
-    assert hub(user).heat.label.startswith(f"Heat {points}")
-    user.press("Start")
-    run = runs_of(user).run
-    assert (run.length, run.mode, run.home, run.heat) == ("grand", "expert", "verdance", ("thin_supply", "no_colonies"))
-
-
-def test_the_hub_by_keys_alone_and_it_remembers_what_was_chosen(make_user: MakeUser, tmp_path: Path) -> None:
-    user = make_user(first="hub", services=services_in(tmp_path))
-    assert user.focused() == "Start"
-    for label in ("Crusade", "Advanced", "Umbra"):
-        for _ in range(40):
-            if user.focused() == label:
-                break
-            user.key(pygame.K_TAB)
-        assert user.focused() == label
-        user.key(pygame.K_RETURN)
-    user.key(pygame.K_ESCAPE)
-    user.app.stack.carry_out(Go(HubArgs()))
-    user.step(2)
-    user.key(pygame.K_RETURN)
-    run = runs_of(user).run
-    assert (run.length, run.mode, run.home) == ("crusade", "advanced", "umbra")
-
-
-def test_purist_takes_heat_away(make_user: MakeUser, tmp_path: Path) -> None:
-    user = make_user(first="hub", services=services_in(tmp_path))
-    user.press(hub(user).purist.label)
-    assert not hub(user).heat.enabled
-    user.key(pygame.K_e)
-    run = runs_of(user).run
-    assert run.purist and not run.heat
-    facts = node_facts(runs_of(user), choices(sample(20), run)[0].key)
-    assert "10 rounds" in facts.length and "arcade" not in facts.length
-
-
-def test_a_broken_campaign_is_listed_with_its_reason_and_cannot_be_chosen(make_user: MakeUser, tmp_path: Path) -> None:
-    user = make_user(first="hub", services=services_in(tmp_path))
-    tile = next(tile for tile in hub(user).list if tile.problem)
-    assert tile.detail == BROKEN
-    user.click(tile.rect.center)
-    assert hub(user).chosen == "sample"
-    assert BROKEN in hub(user).message
-
-
-def test_a_running_run_is_listed_with_its_line_and_goes_on(make_user: MakeUser, tmp_path: Path) -> None:
-    user = at(make_user, tmp_path, "boon", 3)
-    user.key(pygame.K_ESCAPE)
-    user.app.stack.carry_out(Go(HubArgs()))
-    user.step(2)
-    line = hub(user).running[0]
-    assert line.detail == "Grand 3/7, Advanced, choose a boon"
-    user.click(line.rect.center)
-    assert user.scene == "boon"
-
-
-def test_the_same_key_twice_goes_on_with_a_running_run_and_never_begins_a_second_one(make_user: MakeUser, tmp_path: Path) -> None:
-    user = make_user(first="hub", services=services_in(tmp_path))
-    assert user.focused() == "Start"
-    user.key(pygame.K_RETURN)
-    run = runs_of(user).run
-    while user.scene != "hub":  # back to the hub as a player goes back to it
-        user.key(pygame.K_ESCAPE)
-        if user.scene == "title":
-            user.app.stack.carry_out(Go(HubArgs()))
-            user.step(2)
-    assert user.focused() == hub(user).running[0].label
-    user.key(pygame.K_RETURN)
-    assert runs_of(user).run.id == run.id
-
-
-@pytest.mark.parametrize("size", SIZES)
-def test_the_ring_of_the_tile_in_focus_leaves_the_line_above_it_whole(
-    make_user: MakeUser, tmp_path: Path, size: tuple[int, int]
-) -> None:
-    user = at(make_user, tmp_path, "boon", 3, size)
-    user.app.stack.carry_out(Go(HubArgs()))
-    user.step(2)
-    scene = hub(user)
-    ring = max(RING, scene.scale.px(3)) + max(2, scene.scale.px(3))
-    lines = {words: pygame.Rect(at, (1, line_height(px, Face.DISPLAY))) for words, at, px in scene.labels}
-    first: dict[str, Sequence[Widget[Asked]]] = {
-        "Running": scene.running,
-        "Campaigns": scene.list,
-        "Length": scene.lengths,
-        "Home World": scene.homes,
-    }
-    for words, tiles in first.items():
-        assert lines[words].bottom <= tiles[0].rect.top - ring, words
-
-
-def test_heat_and_back_leaves_the_focus_where_it_was_though_a_run_is_going_on(make_user: MakeUser, tmp_path: Path) -> None:
-    user = at(make_user, tmp_path, "boon", 3)
-    user.app.stack.carry_out(Go(HubArgs()))
-    user.step(2)
-    user.press(hub(user).heat.label)
-    assert user.scene == "heat"
-    user.press("Done")
-    assert user.focused() == hub(user).heat.label
-
-
-def test_heat_is_left_by_one_key_and_told_at_each_press(make_user: MakeUser, tmp_path: Path) -> None:
-    told: list[tuple[str, ...]] = []
-    user = make_user(first="title", services=services_in(tmp_path))
-    user.app.stack.carry_out(Go(HeatArgs(chosen=(), on_change=told.append)))
-    user.step(2)
-    user.key(pygame.K_RETURN)
-    user.key(pygame.K_DOWN)
-    user.key(pygame.K_RETURN)
-    assert [len(keys) for keys in told] == [0, 1, 2]
-    user.press("All off")
-    assert told[-1] == ()
-    user.key(pygame.K_e)
-    assert user.scene == "title"
 
 
 # -- star map
@@ -314,12 +161,50 @@ def test_the_briefing_tells_story_twist_removals_destiny_and_voice_and_deals_wha
     assert len(facts.story) == 3 and facts.voice and "Nemesis cards" in facts.removals
     assert "Destiny" in scene.destiny
     runs = runs_of(user)
+    assert facts.goal == ("Have more Empire Points than the Nemesis when the battle ends, after round 4 at the latest.",)
     expected = mission_setup(runs.campaign, enter(runs.campaign, runs.run, scene.node), runs.book, runs.run.home, ties="easiest")
     preview = runs.preview(scene.node)
     assert preview.setup == expected
     user.press("Launch")
     assert user.app.stack.top.session.state.setup == expected  # type: ignore[union-attr]
     assert store(user).runs()[0].body["phase"] == "playing"
+
+
+@pytest.mark.parametrize("by", ["key", "mouse", "focus", "pad"])
+def test_how_a_battle_is_set_up_stands_behind_an_i_that_every_device_opens(make_user: MakeUser, tmp_path: Path, by: str) -> None:
+    user = at(make_user, tmp_path, "starmap", 2)
+    user.key(pygame.K_RETURN)
+    scene = user.app.stack.top
+    assert isinstance(scene, BriefingScene)
+    mission = scene.card.text.words
+    assert "What is different here" in mission and "Nemesis cards" not in mission and "Destiny" not in mission
+    if by == "key":
+        user.key(pygame.K_x)
+    elif by == "mouse":
+        user.click(scene.setup_button.rect.center)
+    elif by == "focus":
+        scene.widgets.set_focus(scene.setup_button)
+        user.key(pygame.K_RETURN)
+    else:
+        pads.pad_of(user).tap("x")
+    assert scene.facts.removals in scene.card.text.words and scene.destiny in scene.card.text.words
+    assert scene.setup_button.label == "Mission"
+    user.press("Mission")
+    assert scene.card.text.words == mission
+
+
+def test_a_new_run_looks_first_at_the_battle_that_its_map_opens_with(make_user: MakeUser, tmp_path: Path) -> None:
+    user = make_user(services=services_in(tmp_path))
+    campaign = replace(sample(20), galaxy=replace(sample(20).galaxy, opening="n11"))
+    run = new_run(campaign, length="grand", mode="standard", seed="first")
+    for told, spot in ((run, "n11"), (replace(run, node="n11", path=played_run(sample(20), 1).path), "")):
+        runs = RunSession(user.app.services, campaign, told)
+        assert runs.opening == spot
+    user.app.stack.carry_out(Go(RUN_SCENES["starmap"](RunSession(user.app.services, campaign, run))))
+    user.step(2)
+    scene = starmap(user)
+    assert scene.looked is scene.spots["n11"]
+    assert "is a good first battle" in scene.prompt
 
 
 def test_map_and_briefing_show_the_same_world(make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,9 +16,10 @@ from game.match import Match
 from game.ui.cards.card_face import face, height_for, picture_box, signs
 from game.ui.cards.card_state import CardState, draw_card
 from game.ui.kit.cache import FACES
-from tests.table import book
+from tests.table import Table, book
+from tests.table_setup import TableSetup
 from tests.ui.conftest import User
-from tests.ui.games import services, setup, sit_down
+from tests.ui.games import services, session_of, setup, sit_down
 from tests.ui.seats import MakeUser, local_match
 
 CHEAPER = CardValue("draft", -1, Cards(types=("capital_ship",)))
@@ -38,7 +39,7 @@ def local() -> Session:
 def looked_at(user: User, session: Session) -> tuple[int, bytes]:
     """What the inspector of a game shows of the Salvage Barge: its draft cost, and its picture."""
     scene = sit_down(user, session)
-    card = next(number for number, one in enumerate(session.state.cards) if one.key == BARGE)
+    card = next(number for number, printed in enumerate(session.state.cards) if printed.key == BARGE)
     scene.live.inspect(card)
     user.key(pygame.K_x)  # pinned, so that nothing takes its place
     user.step(20)
@@ -72,3 +73,14 @@ def test_faces_their_boxes_and_their_dimmed_copies_are_told_apart_by_value(width
     for target, card in zip(targets, (other, printed), strict=True):
         draw_card(target, (0, 0), card, rules, width, PRINTED, CardState(dimmed=True))
     assert pygame.image.tobytes(targets[0], "RGB") != pygame.image.tobytes(targets[1], "RGB")
+
+
+@pytest.mark.parametrize(
+    ("worlds", "told"), [((), "**Now:** nothing"), (("avalon", "grithold"), "**Now:** +2")], ids=["nothing", "gains"]
+)
+def test_the_inspector_tells_what_a_card_would_bring_now(make_user: MakeUser, worlds: tuple[str, ...], told: str) -> None:
+    table = Table(TableSetup(nemesis="standard", hand=["mining_rights"], worlds=list(worlds)))
+    scene = sit_down(make_user(services=services()), session_of(table))
+    scene.live.inspect(table.state.players[0].hand[0])
+    subject = scene.live.model.subject
+    assert subject is not None and told in subject.notes[0], "before its price, which the card shows already"

@@ -128,9 +128,9 @@ def tie_among_core_worlds(cards: int, token: bool = False) -> Match:
 def test_outlooks_of_many_core_worlds_leave_most_of_their_small_cards_in_view(make_user: MakeUser, size: tuple[int, int]) -> None:
     user = make_user(size, services=services(size=size))
     scene = sit_down(user, Session(tie_among_core_worlds(cards=11)))
-    found = chips(scene.live.view)
-    assert len(found) > 1
-    for text, box in found:
+    boxes = chips(scene.live.view)
+    assert len(boxes) > 1
+    for text, box in boxes:
         spot = next(spot for spot in scene.live.view.playback.layout.spots.values() if spot.rect.contains(box))
         assert box.height <= 0.35 * spot.rect.height
         assert text.get_width() <= spot.rect.width
@@ -152,8 +152,8 @@ def test_the_outlook_of_a_prime_card_names_it_once(make_user: MakeUser) -> None:
     def wanted(match: Match) -> bool:
         decision = match.decision
         columns = [option for option in decision.options if isinstance(option, Column)] if decision is not None else []
-        found = [reason.code for option in columns for reason in tie_outlook(match.state, option)]
-        return match.state.phase == "action" and "outlook_met" in found
+        codes = [reason.code for option in columns for reason in tie_outlook(match.state, option)]
+        return match.state.phase == "action" and "outlook_met" in codes
 
     matches = (played_match(seed, "expert", 90, wanted) for seed in ("f1", *(f"prime:{number}" for number in range(40))))
     user = make_user(services=services())

@@ -160,7 +160,7 @@ def test_a_rescue_file_from_the_last_picture_is_the_only_one_and_comes_back(tmp_
     games.close()
     assert len(list(tmp_path.glob("exports/*.cwrescue"))) == 1
     disk.holds = False
-    store._writer._thread.join(10)
+    assert store.close(10) == CloseState()
     assert_comes_back(tmp_path, game)
 
 
@@ -173,12 +173,12 @@ def test_changing_the_profile_loses_nothing_that_the_disk_has_not_taken(tmp_path
     assert len(list(tmp_path.glob("exports/*.cwrescue"))) == 1
     services.games.close()
     disk.holds = False
-    store._writer._thread.join(10)
+    assert store.close(10) == CloseState()
     assert_comes_back(tmp_path, game, store.profile_id)
 
 
 def test_the_banner_says_what_waits_for_a_slow_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("game.client.games.stored_games._LONG_BEHIND", 0.6)
+    monkeypatch.setattr("game.client.games.stored_games.LONG_BEHIND", 0.6)
     disk, store, _ = behind(tmp_path)
     keeper = kept(store, tmp_path).keeper
     assert keeper is not None

@@ -31,10 +31,10 @@ CAMPAIGN = "the_waning_frontier"
 @pytest.fixture
 def services(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Services:
     """A profile that has won one page and one title."""
-    found = services_in(tmp_path)
+    given = services_in(tmp_path)
     figures = {Statistic("reward", CAMPAIGN, key): 1 for key in (PAGE, TITLE)}
-    monkeypatch.setattr(type(store_of(found)), "statistics", lambda store: figures)
-    return found
+    monkeypatch.setattr(type(store_of(given)), "statistics", lambda store: figures)
+    return given
 
 
 def codex(user: User) -> CodexScene:
@@ -152,7 +152,7 @@ def test_no_reward_and_no_switch_changes_what_a_game_starts_with(services: Servi
     run = enter(campaign, run, choices(campaign, run)[0].key)
 
     def setup() -> Setup:
-        return RunSession(services, campaign, run)._setup(run)
+        return RunSession(services, campaign, run).setup_of(run)
 
     before = setup()
     services.settings.set(UNLOCK_ALL, True)

@@ -68,14 +68,14 @@ def enter_code(field: TextField[Asked], code: str) -> None:
 
 def test_the_title_names_todays_mission_and_the_own_best(make_user: MakeUser, tmp_path: Path) -> None:
     user = make_user(services=services_in(tmp_path))
-    found = daily(datetime.date.today(), campaigns_of(user.app.services).shipped)
+    today = daily(datetime.date.today(), campaigns_of(user.app.services).shipped)
 
     def detail() -> str:
         top = user.app.stack.top
         assert isinstance(top, TitleScene)
         return next(widget.detail for widget in top.widgets.widgets if isinstance(widget, Button) and widget.label == "Daily")
 
-    assert detail() == f"{found.mission.title} · not tried yet"
+    assert detail() == f"{today.mission.title} · not tried yet"
     user.press("Daily")
     play(user)
     score = run_from_json(store(user).runs()[0].body).path[-1].score
@@ -120,10 +120,10 @@ def test_the_seed_is_shown_and_can_be_copied(make_user: MakeUser, tmp_path: Path
     copied: list[str] = []
     monkeypatch.setattr("game.scenes.campaign.daily.copy_text", copied.append)
     user = from_title(make_user, tmp_path)
-    found = daily(datetime.date.today(), campaigns_of(user.app.services).shipped)
-    assert screen(user).seed.value == found.seed
+    today = daily(datetime.date.today(), campaigns_of(user.app.services).shipped)
+    assert screen(user).seed.value == today.seed
     user.press("Copy")
-    assert copied == [found.seed]
+    assert copied == [today.seed]
 
 
 def test_the_code_of_a_friends_daily_begins_the_same_game(make_user: MakeUser, tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ def test_the_code_of_a_friends_daily_begins_the_same_game(make_user: MakeUser, t
     other = make_user(services=services_in(tmp_path / "friend"))
     other.press("Daily")
     enter_code(screen(other).code, code)
-    assert "score to beat: 1\u00a0234" in screen(other)._note()[0]
+    assert "score to beat: 1\u00a0234" in screen(other).code_note()[0]
     other.press(screen(other).begin.label)
     assert isinstance(other.app.stack.top, BriefingScene)
     other.key(E)

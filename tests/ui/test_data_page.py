@@ -37,7 +37,7 @@ def page(make_user: MakeUser, services: Services) -> User:
 
 
 def said(user: User) -> str:
-    return user.app._toast
+    return user.app.toast_words
 
 
 def test_the_saves_folder_is_opened_and_named(

@@ -12,7 +12,8 @@ from game.client.table.specs import CardOverrides
 from game.ui.cards.card_face import poster
 from game.ui.cards.face_fit import Fit, fit, name_fit, widest
 from game.ui.cards.face_forms import BERTH, CLEAR_LEAST, FULL, HAND, PLACE, PLATE, WORDY, Form
-from game.ui.cards.face_plan import Glyph, plan
+from game.ui.cards.face_parts import Glyph
+from game.ui.cards.face_plan import plan
 from game.ui.cards.face_print import Print, print_of
 from game.ui.kit.text import Face, read_by, rich_size, size
 from game.ui.kit.theme import NUMBER_FLOOR, RULES_FLOOR, Color
@@ -53,13 +54,13 @@ def test_there_are_faces_of_every_kind() -> None:
 @pytest.mark.parametrize("scale", SCALES)
 def test_a_name_is_whole_in_at_most_three_lines_of_13_pixels_and_inside_its_face(form: Form, width: int, scale: float) -> None:
     for face in every_print():
-        found = plan(face, form, width, scale)
-        assert " ".join(found.fit.name) == face.name
-        assert 1 <= len(found.fit.name) <= 3 and found.fit.name_px >= RULES_FLOOR, face.name
-        assert found.fit.squeeze >= 0.8, face.name
-        for line in found.name:
+        shown_face = plan(face, form, width, scale)
+        assert " ".join(shown_face.fit.name) == face.name
+        assert 1 <= len(shown_face.fit.name) <= 3 and shown_face.fit.name_px >= RULES_FLOOR, face.name
+        assert shown_face.fit.squeeze >= 0.8, face.name
+        for line in shown_face.name:
             assert line.at[0] >= 0 and line.at[0] + line.size[0] <= width, face.name
-            assert line.at[1] + line.px <= found.size[1], face.name
+            assert line.at[1] + line.px <= shown_face.size[1], face.name
 
 
 @pytest.mark.parametrize(("form", "width"), [(PLACE, 420), (PLACE, 300), (FULL, 260), (HAND, 170), (BERTH, 100), (PLATE, 100)])
@@ -71,16 +72,16 @@ def test_a_name_is_not_made_narrower_where_zones_are_as_large_as_they_should_be(
 @pytest.mark.parametrize("scale", SCALES)
 def test_a_text_is_whole_or_its_sign_stands_for_it(form: Form, width: int, scale: float) -> None:
     for face in every_print():
-        found = plan(face, form, width, scale)
-        shown = bool(found.fit.rows)
-        assert shown + found.fit.marked == face.says or form is PLATE, face.name
+        drawn = plan(face, form, width, scale)
+        shown = bool(drawn.fit.rows)
+        assert shown + drawn.fit.marked == face.says or form is PLATE, face.name
         if not shown:
             continue
-        assert found.fit.text_px >= RULES_FLOOR
-        told = [words for words in found.text if not words.italic]
-        assert "\n".join(words.words for words in told) == (face.rules or "\n".join(one.words for one in face.commands))
-        assert found.fit.clear >= CLEAR_LEAST - 0.001, face.name
-        low = min((part.rect.top for part in found.parts if part.says in ("fleet", "points")), default=found.size[1])
+        assert drawn.fit.text_px >= RULES_FLOOR
+        told = [words for words in drawn.text if not words.italic]
+        assert "\n".join(words.words for words in told) == (face.rules or "\n".join(command.words for command in face.commands))
+        assert drawn.fit.clear >= CLEAR_LEAST - 0.001, face.name
+        low = min((part.rect.top for part in drawn.parts if part.says in ("fleet", "points")), default=drawn.size[1])
         for words in told:
             wide, high = rich_size(words.words, words.px, words.size[0])
             assert wide <= words.size[0] and high <= words.size[1], face.name
@@ -91,9 +92,9 @@ def test_a_text_is_whole_or_its_sign_stands_for_it(form: Form, width: int, scale
 @pytest.mark.parametrize("scale", SCALES)
 def test_numbers_have_at_least_14_pixels_and_stand_inside_the_face(form: Form, width: int, scale: float) -> None:
     for face in every_print():
-        found = plan(face, form, width, scale)
-        whole = pygame.Rect((0, 0), found.size)
-        for part in found.parts:
+        drawn = plan(face, form, width, scale)
+        whole = pygame.Rect((0, 0), drawn.size)
+        for part in drawn.parts:
             assert whole.contains(part.rect), (face.name, part.says)
             for glyph in part.glyphs:
                 assert glyph.px >= NUMBER_FLOOR or glyph.letters is not Face.TITLE, face.name
@@ -102,9 +103,9 @@ def test_numbers_have_at_least_14_pixels_and_stand_inside_the_face(form: Form, w
 @sizes()
 def test_no_two_parts_of_a_face_lie_on_each_other(form: Form, width: int) -> None:
     for face in every_print():
-        found = plan(face, form, width)
-        parts = [part for part in found.parts if part.says]
-        names = [pygame.Rect(line.at[0], line.at[1] + 2, line.size[0], line.size[1] - 2) for line in found.name]
+        drawn = plan(face, form, width)
+        parts = [part for part in drawn.parts if part.says]
+        names = [pygame.Rect(line.at[0], line.at[1] + 2, line.size[0], line.size[1] - 2) for line in drawn.name]
         for number, part in enumerate(parts):
             inner = part.rect.inflate(-2, -2)
             over = [other.says for other in parts[:number] if other.rect.colliderect(inner)]
@@ -114,13 +115,13 @@ def test_no_two_parts_of_a_face_lie_on_each_other(form: Form, width: int) -> Non
 
 @sizes()
 def test_larger_text_takes_no_text_off_a_face_and_makes_nothing_smaller(form: Form, width: int) -> None:
-    def grows(one: Fit, other: Fit) -> bool:
-        sizes = ("text_px", "height", "name_px", "number_px", "half") if one.rows else ("height", "number_px")
-        return all(getattr(one, name) <= getattr(other, name) for name in sizes) and bool(other.rows) >= bool(one.rows)
+    def grows(smaller: Fit, other: Fit) -> bool:
+        sizes = ("text_px", "height", "name_px", "number_px", "half") if smaller.rows else ("height", "number_px")
+        return all(getattr(smaller, name) <= getattr(other, name) for name in sizes) and bool(other.rows) >= bool(smaller.rows)
 
     for face in every_print():
-        found = [fit(face, form, width, scale) for scale in SCALES]
-        assert all(grows(one, other) for one, other in pairwise(found)), face.name
+        fits = [fit(face, form, width, scale) for scale in SCALES]
+        assert all(grows(smaller, other) for smaller, other in pairwise(fits)), face.name
 
 
 def test_larger_text_is_larger_in_the_card_place() -> None:
@@ -131,26 +132,26 @@ def test_larger_text_is_larger_in_the_card_place() -> None:
 
 @pytest.mark.parametrize("scale", SCALES)
 def test_the_card_place_has_every_text(scale: float) -> None:
-    found = [fit(face, PLACE, width, scale) for face in every_print() for width in (420, 300)]
-    assert not any(one.marked for one in found)
-    assert max(one.height / PLACE.height(one.width) for one in found) <= 1.15
+    fits = [fit(face, PLACE, width, scale) for face in every_print() for width in (420, 300)]
+    assert not any(fitted.marked for fitted in fits)
+    assert max(fitted.height / PLACE.height(fitted.width) for fitted in fits) <= 1.15
 
 
 def test_most_texts_stand_on_the_cards_in_space_and_those_that_do_not_have_their_sign() -> None:
-    found = [fit(face, FULL, 260) for face in every_print() if face.says]
-    assert not any(one.marked for one in found)
+    fits = [fit(face, FULL, 260) for face in every_print() if face.says]
+    assert not any(fitted.marked for fitted in fits)
     small = [plan(face, FULL, 173) for face in every_print() if face.says]
-    assert 0 < sum(one.fit.marked for one in small) < 0.25 * len(small)
-    for one in small:
-        assert one.fit.marked == any(part.says == "writing" for part in one.parts)
+    assert 0 < sum(drawn.fit.marked for drawn in small) < 0.25 * len(small)
+    for drawn in small:
+        assert drawn.fit.marked == any(part.says == "writing" for part in drawn.parts)
 
 
 def test_wider_faces_have_letters_that_are_no_smaller() -> None:
     for form in {form for form, _ in SIZES}:
         rows = [form.letters_at(width) for width in range(60, 700, 5)]
-        for one, other in pairwise(rows):
+        for narrow, other in pairwise(rows):
             for part in ("name", "text", "number", "kind", "edge"):
-                assert getattr(one, part) <= getattr(other, part) + 1e-9
+                assert getattr(narrow, part) <= getattr(other, part) + 1e-9
 
 
 @pytest.mark.parametrize(("form", "width"), [(PLACE, 420), (FULL, 260), (FULL, 96), (HAND, 113), (BERTH, 78), (PLATE, 100)])
@@ -178,8 +179,8 @@ def glyphs(face: Print, says: str, form: Form = FULL, width: int = 260) -> tuple
 def test_a_changed_price_shows_both_numbers_the_old_one_struck_and_an_arrow(width: int) -> None:
     card = book().card("battle_cruiser")
     for price, arrow in ((card.deploy - 1, "down"), (card.deploy + 1, "up")):
-        found = glyphs(print_of(card, "", CardOverrides(price=price, price_verb="deploy")), "deploy", width=width)
-        values = [(glyph.value, glyph.struck) for glyph in found]
+        signs_shown = glyphs(print_of(card, "", CardOverrides(price=price, price_verb="deploy")), "deploy", width=width)
+        values = [(glyph.value, glyph.struck) for glyph in signs_shown]
         assert (str(card.deploy), True) in values and (str(price), False) in values
         assert arrow in [value for value, _ in values]
     plain = glyphs(print_of(card, ""), "deploy", width=width)
@@ -188,8 +189,8 @@ def test_a_changed_price_shows_both_numbers_the_old_one_struck_and_an_arrow(widt
 
 def test_a_changed_strength_has_an_arrow() -> None:
     card = book().card("battle_cruiser")
-    found = glyphs(print_of(card, "", CardOverrides(fleet=card.fleet + 2)), "fleet")
-    assert [glyph.value for glyph in found] == ["fleet", str(card.fleet + 2), "up"]
+    signs_shown = glyphs(print_of(card, "", CardOverrides(fleet=card.fleet + 2)), "fleet")
+    assert [glyph.value for glyph in signs_shown] == ["fleet", str(card.fleet + 2), "up"]
 
 
 def test_each_form_bears_the_prices_that_its_zone_asks_for() -> None:
@@ -219,10 +220,10 @@ def test_a_heroic_tactic_says_whose_it_is() -> None:
 
 def test_a_nemesis_card_shows_its_commands_beside_their_signs_and_its_challenges() -> None:
     face = named("n24")
-    found = plan(face, PLACE, 420)
-    assert [words.words for words in found.text if not words.italic] == [one.words for one in face.commands]
-    shown = [glyph.value for part in found.parts for glyph in part.glyphs]
-    assert [sign.sign for sign in face.commands] == [value for value in shown if value in {one.sign for one in face.commands}]
+    drawn = plan(face, PLACE, 420)
+    assert [words.words for words in drawn.text if not words.italic] == [order.words for order in face.commands]
+    shown = [glyph.value for part in drawn.parts for glyph in part.glyphs]
+    assert [sign.sign for sign in face.commands] == [value for value in shown if value in {order.sign for order in face.commands}]
     assert shown.count("dot") == sum({"standard": 1, "advanced": 2, "expert": 3}[mode] for mode in face.modes)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.campaign.grade import grade_in
 from game.campaign.heat import heat_points
 from game.campaign.shared import code_of_game
 from game.campaign.skirmish import Skirmish, skirmish_setup
@@ -16,6 +17,7 @@ from game.client.profile.setup_choices import SKIRMISH_HOME, SKIRMISH_MODE, SKIR
 from game.content.language import say
 from game.engine import seed_of
 from game.match import Match
+from game.scenes.campaign.starmap import StarMapScene
 from game.scenes.setup.skirmish import NO_DRAFT
 from game.ui.kit.text import size as words_size
 from game.ui.screens.setup_tiles import ROUNDS_ROOM
@@ -39,6 +41,21 @@ def test_one_press_leads_a_new_player_into_the_guided_battle(make_user: MakeUser
     assert user.scene == "title"
     user.press("Play now")
     assert user.scene == "starmap"
+
+
+def test_a_lesson_opened_from_the_pause_leads_back_to_it(make_user: MakeUser) -> None:
+    user = make_user(services=services(), first="skirmish")
+    user.press("Start")
+    while user.scene != "pause":  # a tip goes first
+        user.key(pygame.K_ESCAPE)
+    user.press("How to play")
+    assert user.scene == "lessons"
+    user.key(pygame.K_RETURN)
+    user.step(5)
+    assert user.scene == "lesson"
+    user.key(pygame.K_ESCAPE)
+    user.press("Skip the lesson")
+    assert user.scene == "pause"
 
 
 def test_three_inputs_lead_a_player_who_knows_the_game_to_the_first_decision(make_user: MakeUser) -> None:
@@ -183,6 +200,26 @@ def test_no_part_of_the_set_up_lies_outside_or_on_another(make_user: MakeUser, s
     assert not any(skirmish(user).inspector.rect.colliderect(widget.rect) for widget in widgets)
 
 
+def test_a_grade_with_all_before_it_goes_into_the_set_up_and_is_remembered(make_user: MakeUser) -> None:
+    kept = services(ties="ask")
+    user = make_user(services=kept, first="skirmish")
+    user.press("Grade: none")
+    assert user.scene == "grades"
+    user.press("Garrisons")
+    user.press("Reprisal")
+    user.press("Reprisal")
+    user.press("Dear recruits")
+    user.press("Done")
+    assert skirmish(user).grade_button.label == "Grade 3"
+    assert [tile.mode for tile in skirmish(user).modes if tile.chosen] == ["expert"], "a grade is played in Expert"
+    user.press("Start")
+    setup = session_of(user).state.setup
+    assert setup == skirmish_setup(book(), Skirmish(grade=3), setup.seed) and setup.option("nemesis_mode", "") == "expert"
+    again = skirmish(make_user(services=kept, first="skirmish"))
+    assert again.choices.grade == 3
+    assert grade_in(setup) == 3
+
+
 def test_length_heat_and_ranked_go_into_the_set_up_and_are_remembered(make_user: MakeUser) -> None:
     kept = services(ties="ask")
     user = make_user(services=kept, first="skirmish")
@@ -233,7 +270,7 @@ def test_a_share_code_in_the_seed_field_sets_everything_up(make_user: MakeUser) 
         ("thin_supply",),
         False,
     )
-    assert "2\u00a0500" in scene._note()[0]
+    assert "2\u00a0500" in scene.code_note()[0]
     user.press("Start")
     assert session_of(user).state.setup == told
 
@@ -287,3 +324,23 @@ def test_what_a_length_is_stands_in_one_line_of_its_tile(make_user: MakeUser, si
     for tile in skirmish(user).lengths:
         scale = skirmish(user).scale.within(tile.rect.size, ROUNDS_ROOM)
         assert words_size(tile.sentence, scale.font(17))[0] <= tile.rect.width - 2 * scale.px(12), tile.sentence
+
+
+def test_a_new_run_begins_with_the_story_of_its_campaign(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    user.press("I know the game")
+    user.press("Play now")
+    assert user.scene == "starmap"
+    chart = user.app.stack.top
+    assert isinstance(chart, StarMapScene) and chart.card.facts is not None
+    campaign = chart.runs.campaign
+    assert (chart.card.facts.title, chart.card.facts.story) == (campaign.title, (campaign.text["intro"],))
+    user.key(pygame.K_UP)
+    assert chart.card.facts.title in {chart.runs.title_of(node.key) for node in chart.runs.galaxy.nodes}
+
+
+def test_how_to_play_leads_to_the_rulebook(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    user.press("How to play")
+    user.press("Rules")
+    assert user.scene == "rulebook"

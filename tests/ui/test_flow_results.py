@@ -117,7 +117,7 @@ def test_a_row_shows_its_card_by_pointer_and_by_keys(make_user: MakeUser) -> Non
     scene.finish()
     user.step(2)
     table = scene.tables[0]
-    index, box = table._row_boxes[1]
+    index, box = table.row_boxes[1]
     user.move(box.center)
     assert table.row == index and table.cards == table.rows[index].cards
     user.move((2, 2))
@@ -141,7 +141,7 @@ def test_a_long_ledger_scrolls_to_its_last_row(make_user: MakeUser) -> None:
         for _ in range(40):
             user.wheel(-3)
         user.step()
-        assert table._row_boxes[-1][0] == len(table.rows) - 1
+        assert table.row_boxes[-1][0] == len(table.rows) - 1
 
 
 @pytest.mark.parametrize("size", SIZES)

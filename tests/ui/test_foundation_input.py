@@ -47,7 +47,7 @@ def test_keys_have_the_actions_of_the_default_map(hands: Input) -> None:
     assert actions(hands, pygame.K_z) == {"enlarge"}
     assert actions(hands, pygame.K_TAB, pygame.KMOD_LSHIFT) == {"previous_zone"}
     assert actions(hands, pygame.K_RETURN, pygame.KMOD_LALT) == {"fullscreen"}
-    assert actions(hands, pygame.K_SLASH, pygame.KMOD_LSHIFT, "?") == {"rules"}
+    assert actions(hands, pygame.K_SLASH, pygame.KMOD_LSHIFT, "?") == {"advise"}
 
 
 def test_a_held_key_repeats_movement_but_never_a_deed(hands: Input) -> None:
@@ -170,17 +170,17 @@ def test_a_press_that_slides_off_the_button_does_nothing(hands: Input) -> None:
 
 
 def test_focus_moves_by_arrows_and_tab_and_skips_what_is_hidden(hands: Input) -> None:
-    one, two, three = [Button[Asked](name) for name in ("one", "two", "three")]
-    two.visible = False
-    desk = Desk(hands, one, two, three)
+    first, second, third = [Button[Asked](name) for name in ("one", "two", "three")]
+    second.visible = False
+    desk = Desk(hands, first, second, third)
     desk.key(pygame.K_DOWN)
-    assert desk.group.focus is one
+    assert desk.group.focus is first
     desk.key(pygame.K_DOWN)
-    assert desk.group.focus is three
+    assert desk.group.focus is third
     desk.key(pygame.K_DOWN)
-    assert desk.group.focus is one
+    assert desk.group.focus is first
     desk.key(pygame.K_TAB, pygame.KMOD_LSHIFT)
-    assert desk.group.focus is three
+    assert desk.group.focus is third
 
 
 def test_holding_or_pressing_twice_confirms_and_one_press_does_not(hands: Input) -> None:

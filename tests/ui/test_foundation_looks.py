@@ -12,7 +12,7 @@ from game.client.table.specs import CardOverrides
 from game.client.table.type_words import TYPE_WORDS
 from game.ui.cards.card_art import ALLOWANCE, art
 from game.ui.cards.card_back import card_back
-from game.ui.cards.card_face import TURN, complete, face, forget_plans, height_for, nemesis_face, picture_box, plan_for
+from game.ui.cards.card_face import TURN, complete, face, forget_plans, height_for, nemesis_print, picture_box, plan_for, poster
 from game.ui.cards.card_outline import outline
 from game.ui.cards.card_state import CardState, draw_card
 from game.ui.kit import theme
@@ -197,9 +197,9 @@ def test_the_focus_ring_of_a_card_is_at_least_three_pixels_wide_at_any_width() -
 
 
 def test_the_same_card_has_the_same_picture_every_time_and_two_cards_have_two() -> None:
-    one = pixels(art(KINDS["unit"], (120, 80)))
-    assert pixels(art(Card(), (120, 80))) == one
-    assert pixels(art(Card(key="snub_fighter"), (120, 80))) != one
+    picture = pixels(art(KINDS["unit"], (120, 80)))
+    assert pixels(art(Card(), (120, 80))) == picture
+    assert pixels(art(Card(key="snub_fighter"), (120, 80))) != picture
 
 
 def test_a_card_that_is_not_painted_yet_shows_its_back_and_turns_over() -> None:
@@ -260,8 +260,8 @@ def test_backs_of_decks_differ() -> None:
 
 def test_a_nemesis_card_shows_its_modes_as_letters_and_pips() -> None:
     lines = [("target", "Conquer the target World"), ("draft", "Draft the most prevalent type")]
-    one = nemesis_face("Cold Advance", 1, ("standard",), lines, 240)
-    assert pixels(one) != pixels(nemesis_face("Cold Advance", 1, ("expert",), lines, 240))
+    picture = poster(nemesis_print("Cold Advance", 1, ("standard",), lines), 240)
+    assert pixels(picture) != pixels(poster(nemesis_print("Cold Advance", 1, ("expert",), lines), 240))
 
 
 def test_the_cache_forgets_the_longest_unused_picture_when_its_bytes_are_spent() -> None:

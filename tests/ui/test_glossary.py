@@ -26,10 +26,10 @@ GLOSSARY = WORDING.glossary
 @pytest.mark.parametrize("card", BOOK.cards[::5], ids=lambda card: card.key)
 def test_every_icon_that_is_drawn_on_a_large_face_is_explained_where_it_lies(card: CardDef) -> None:
     text = WORDING.card_text(card)
-    found = signs(card, text, 320)
-    assert found
-    for rect, says in found:
-        near, entries = explained(GLOSSARY, found, rect.center)
+    shown_signs = signs(card, text, 320)
+    assert shown_signs
+    for rect, says in shown_signs:
+        near, entries = explained(GLOSSARY, shown_signs, rect.center)
         assert near is not None and entries, says
 
 

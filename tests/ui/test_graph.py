@@ -74,7 +74,7 @@ def test_the_two_lines_differ_in_pattern_and_not_in_colour_alone(make_user: Make
     filled = []
     for seat in (0, 1):
         canvas.fill((0, 0, 0))
-        graph._draw_line(canvas, user.app.scale, [(10, 20), (210, 20)], seat)
+        graph.draw_line(canvas, user.app.scale, [(10, 20), (210, 20)], seat)
         filled.append(sum(canvas.get_at((x, 20))[:3] != (0, 0, 0) for x in range(20, 200)))
     assert filled[0] == 180 and filled[1] < 150
 

@@ -42,9 +42,9 @@ class Texts:
 
 @pytest.fixture
 def texts() -> Iterator[Texts]:
-    found = Texts()
-    text.read_by(found)
-    yield found
+    heard = Texts()
+    text.read_by(heard)
+    yield heard
     text.read_by(None)
 
 

@@ -28,7 +28,7 @@ def drafting(make_user: MakeUser, length: str, seed: str) -> tuple[User, DraftSc
 
 def ties(user: User, scene: DraftScene) -> list[bool]:
     """Whether each tie of the draft scene is told to be about a card from before; drafts by keys."""
-    found = []
+    notes = []
     for _ in range(40):
         if user.app.stack.top is not scene:
             break
@@ -37,18 +37,18 @@ def ties(user: User, scene: DraftScene) -> list[bool]:
             user.step(2, 0.1)
             continue
         if scene.live.view.spec.asks == "column":
-            found.append(scene.live.view.spec.note == say("draft.head_start"))
+            notes.append(scene.live.view.spec.note == say("draft.head_start"))
             user.key(pygame.K_RETURN)
             continue
         assert scene.live.view.spec.note == say("draft.note")
         user.key(pygame.K_RETURN)
         user.key(pygame.K_e)
-    return found
+    return notes
 
 
 def test_ties_after_the_draft_of_a_raid_are_about_cards_from_before(make_user: MakeUser) -> None:
-    found = [tie for number in range(4) for tie in ties(*drafting(make_user, "raid", f"head {number}"))]
-    assert any(found)
+    told = [tie for number in range(4) for tie in ties(*drafting(make_user, "raid", f"head {number}"))]
+    assert any(told)
 
 
 def test_a_full_game_has_no_cards_from_before(make_user: MakeUser) -> None:

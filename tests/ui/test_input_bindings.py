@@ -133,7 +133,7 @@ def test_damaged_bindings_give_one_sentence_and_the_default(make_user: MakeUser,
     assert said in bindings.notice
     assert bindings.bound(KEYS)["primary"] == ("e",)
     user = make_user(services=Services(Options(data=tmp_path), settings))
-    assert said in user.app._toast
+    assert said in user.app.toast_words
     user.key(pygame.K_DOWN)
     assert user.focused()
 
@@ -227,7 +227,7 @@ def test_the_key_for_the_sound_switches_it_off_and_on(user: User, monkeypatch: p
     heard: list[bool] = []
     monkeypatch.setattr(user.app.audio, "mute", heard.append)
     user.key(pygame.K_m, pygame.KMOD_LCTRL)
-    assert heard[-1] is True and user.app._toast == "Sound is off."
+    assert heard[-1] is True and user.app.toast_words == "Sound is off."
     user.post(pygame.WINDOWFOCUSLOST)
     user.post(pygame.WINDOWFOCUSGAINED)
     user.step()
@@ -320,8 +320,8 @@ def test_every_row_of_every_group_and_device_lies_inside_the_window(make_user: M
                 scene.open_group(group)
                 shown = [w for w in scene.widgets.widgets if w.visible]
                 assert all(user.app.screen.get_rect().contains(w.rect) for w in shown)
-                for one in shown:
-                    assert not [w.label for w in shown if w is not one and w.rect.colliderect(one.rect)], one.label
+                for row in shown:
+                    assert not [w.label for w in shown if w is not row and w.rect.colliderect(row.rect)], row.label
 
 
 # -- pictures

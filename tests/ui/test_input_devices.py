@@ -19,13 +19,13 @@ def test_devices_come_and_go_and_every_command_has_its_press(capsys: pytest.Capt
 
 def planted(monkeypatch: pytest.MonkeyPatch, instead: Callable[[Change], list[InputEvent]]) -> None:
     """An input that does something wrong when a pad is pulled out."""
-    right = Input._pad
+    right = Input.pad_changed
 
     def wrong(hands: Input, change: Change) -> list[InputEvent]:
         events = right(hands, change)
         return events + instead(change) if change.what == "lost" else events
 
-    monkeypatch.setattr(Input, "_pad", wrong)
+    monkeypatch.setattr(Input, "pad_changed", wrong)
 
 
 def test_a_press_that_a_pad_leaves_behind_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -55,7 +55,7 @@ def test_a_press_on_an_unknown_joystick_asks_for_its_controls_and_it_is_a_pad_th
     options = Options(size=(1280, 720), data=tmp_path)
     user = make_user(services=open_services(options))
     stick = FakeJoystick(user).plug()
-    assert "Odd Stick is not known by name" in user.app._toast and user.scene == "title"
+    assert "Odd Stick is not known by name" in user.app.toast_words and user.scene == "title"
     stick.axis(0, 1.0)
     assert user.scene == "title", "a stick that only drifts opens nothing"
     stick.tap(0)
@@ -64,7 +64,7 @@ def test_a_press_on_an_unknown_joystick_asks_for_its_controls_and_it_is_a_pad_th
     user.step(2)
     assert user.scene == "title"
     assert user.app.services.settings.kept(SETTING) == {"0300aa": TEXT}
-    assert user.app.input.pads.connected() == ("pad1",) and "Controller 1 is ready: Odd Stick" in user.app._toast
+    assert user.app.input.pads.connected() == ("pad1",) and "Controller 1 is ready: Odd Stick" in user.app.toast_words
     before = user.focused()
     stick.hat(0, -1)
     stick.hat(0, 0)
@@ -92,7 +92,7 @@ def held(user: User) -> set[str]:
 def test_every_control_of_a_layout_is_one_of_the_pad(make_user: MakeUser) -> None:
     user = make_user(first="rulebook", services=services())
     stick = ready(user)
-    user.app._give = lambda event: None  # type: ignore[method-assign]
+    user.app.give = lambda event: None  # type: ignore[method-assign]
     for number, control in (
         (1, "a"),
         (2, "b"),
@@ -165,7 +165,7 @@ def test_a_joystick_that_goes_while_it_is_set_up_ends_the_page(make_user: MakeUs
     stick.tap(0)
     page(user)
     stick.pull()
-    assert user.scene == "title" and "was unplugged before it was set up" in user.app._toast
+    assert user.scene == "title" and "was unplugged before it was set up" in user.app.toast_words
     assert user.app.input.joysticks.asking is None
 
 
@@ -187,7 +187,7 @@ def test_who_presses_nothing_is_let_go_and_what_is_missing_is_asked_for_again(ma
     stick.tap(0)
     page(user)
     user.step(round(len(STEPS) * PATIENCE / 0.1) + 30, 0.1)
-    assert user.scene == "title" and "stays unused" in user.app._toast
+    assert user.scene == "title" and "stays unused" in user.app.toast_words
     user.app.unwanted.clear()
     stick.tap(0)
     scene = page(user)
@@ -261,7 +261,7 @@ def test_a_damaged_layout_gives_one_sentence_and_the_others_stay(
     if isinstance(kept, dict):
         assert list(layouts_of({**kept, "0300aa": TEXT})[0]) == ["0300aa"]
     user = make_user(services=Services(Options(data=tmp_path), MemorySettings({SETTING: kept})))
-    assert said in user.app._toast
+    assert said in user.app.toast_words
 
 
 def test_another_profile_without_the_layout_has_no_pad(make_user: MakeUser) -> None:
@@ -272,4 +272,4 @@ def test_another_profile_without_the_layout_has_no_pad(make_user: MakeUser) -> N
     user.app.preferences_changed(SETTING)
     user.step()
     assert user.app.input.pads.connected() == () and not user.app.input.presses.down
-    assert "Odd Stick" in user.app._toast
+    assert "Odd Stick" in user.app.toast_words

@@ -124,4 +124,4 @@ def test_a_replay_of_a_game_that_is_over_only_says_so(make_user: MakeUser) -> No
     user.step(5)
     pad = FakePad(user, "Model X").plug()
     pad.pull()
-    assert user.scene == "replay" and "Model X" in user.app._toast
+    assert user.scene == "replay" and "Model X" in user.app.toast_words

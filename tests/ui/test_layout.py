@@ -72,11 +72,11 @@ def test_all_panels_lie_in_the_window_and_apart_from_each_other(size: tuple[int,
     window = Rect(0, 0, *size)
     for name, box in areas.items():
         assert window.contains(box), (name, box)
-    for one, other in combinations(areas, 2):
-        if folds(Scale(*size, user)) and {one, other} == {"inspector", "lower"}:
-            assert areas[one] == areas[other]
+    for panel, other in combinations(areas, 2):
+        if folds(Scale(*size, user)) and {panel, other} == {"inspector", "lower"}:
+            assert areas[panel] == areas[other]
             continue
-        assert not areas[one].colliderect(areas[other]), (one, other)
+        assert not areas[panel].colliderect(areas[other]), (panel, other)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -105,8 +105,8 @@ def test_each_card_lies_in_its_panel_and_can_be_reached(size: tuple[int, int], u
 def test_a_full_table_shows_every_own_and_central_card_whole_at_once(size: tuple[int, int], view: View) -> None:
     layout = table_layout(view, Scale(*size))
     for zone in ("central_worlds", "central_cards", "worlds", "units", "hand"):
-        for one, other in combinations(layout.zones[zone], 2):
-            assert not one.rect.colliderect(other.rect), zone
+        for card, other in combinations(layout.zones[zone], 2):
+            assert not card.rect.colliderect(other.rect), zone
         assert all(len(spot.cards) == 1 for spot in layout.zones[zone])
         assert all(spot.rect.width >= 50 * size[1] / 720 for spot in layout.zones[zone]), zone
     assert len(layout.zones["rival_worlds"]) == 14
@@ -145,4 +145,4 @@ def test_the_cards_of_a_pile_lie_side_by_side_inside_its_panel(count: int, box: 
     cells = grid(box, count, 6, 200)
     assert len(cells) == count
     assert all(box.contains(cell) for cell in cells)
-    assert not any(one.colliderect(other) for one, other in combinations(cells, 2))
+    assert not any(cell.colliderect(other) for cell, other in combinations(cells, 2))

@@ -93,18 +93,18 @@ def test_core_worlds_glow_towards_whom_they_would_give_more(make_user: MakeUser)
     scene = sit_down(user, Session(match))
     cores = {core.world: core for core in core_outlook(match.state)}
     seen = 0
-    for one in lying(scene.live.view):
-        core = cores.get(one.spot.card)
-        if core is None or one.spot.zone != "central_worlds":
-            assert one.state.lean == 0
+    for lies in lying(scene.live.view):
+        core = cores.get(lies.spot.card)
+        if core is None or lies.spot.zone != "central_worlds":
+            assert lies.state.lean == 0
             continue
         mine, theirs = core.bonuses
-        assert one.state.lean == (mine > theirs) - (mine < theirs)
+        assert lies.state.lean == (mine > theirs) - (mine < theirs)
         seen += 1
     assert seen
     user.app.services.settings.set(LEADER_GLOW, False)
     scene.live.refresh()
-    assert not any(one.state.lean for one in lying(scene.live.view))
+    assert not any(lies.state.lean for lies in lying(scene.live.view))
 
 
 @pytest.mark.parametrize("lean", [1, -1])
@@ -136,7 +136,7 @@ def test_nine_prime_cards_lie_beside_each_other_and_all_their_words_can_be_read(
     strip.tiles += [PrimeTile(name, "types", both, 5, 3, True, 2, True, rank) for rank, name in enumerate(ROW[1:4], 1)]
     strip.tiles += [PrimeTile(name, "types", ("starfighter",), 1, 3, False, 0, False, 0) for name in ROW[4:8]]
     strip.tiles.append(PrimeTile("Dagda", "worlds", (), 8, 8, True, 0, False, 0))
-    strip._cut_row()
+    strip.place(areas["nemesis"], scale, areas["threat"])
     boxes = [strip.column_rect(number) for number in range(9)]
     assert all(left.right < right.left for left, right in pairwise(boxes))
     assert all(strip.rect.contains(box) for box in boxes)

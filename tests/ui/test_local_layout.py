@@ -44,10 +44,10 @@ def test_all_panels_lie_in_the_window_and_apart_from_each_other(size: tuple[int,
         assert not overlay.colliderect(areas["hand"]) or seats == 2
         for name, box in areas.items():
             assert window.contains(box), (name, box)
-        for one, other in combinations(areas, 2):
-            if folds(scale) and {one, other} == {"inspector", "lower"}:
+        for panel, other in combinations(areas, 2):
+            if folds(scale) and {panel, other} == {"inspector", "lower"}:
                 continue
-            assert not areas[one].colliderect(areas[other]), (one, other)
+            assert not areas[panel].colliderect(areas[other]), (panel, other)
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -59,8 +59,8 @@ def test_each_card_lies_in_its_panel_and_can_be_reached(size: tuple[int, int], u
         layout = local_layout(view, Scale(*size, user), seat)
         shown = view.players if seats == 2 else [view.players[seat]]
         everything = [*view.central]
-        for one in shown:
-            everything += [*one.worlds, *one.units, *(one.hand or ())]
+        for own in shown:
+            everything += [*own.worlds, *own.units, *(own.hand or ())]
         assert sorted(layout.spots) == sorted(everything)
         assert set(layout.zones) == {zone for zone in LOCAL_ZONES if seats == 2 or not zone.startswith("rival")}
         for zone, spots in layout.zones.items():
@@ -112,8 +112,8 @@ def test_the_others_are_strips_in_clockwise_order_and_whoever_is_on_turn_sits_at
 
 def test_a_hidden_hand_has_no_place_that_could_tell_its_cards() -> None:
     view = full_table(2)
-    for one in view.players:
-        one.hand = None
+    for seat in view.players:
+        seat.hand = None
     layout = local_layout(view, Scale(1280, 720), 0)
     assert layout.zones["hand"] == [] == layout.zones["rival_hand"]
 

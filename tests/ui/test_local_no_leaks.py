@@ -51,6 +51,14 @@ def pair() -> Iterator[Pair]:
         yield opened
 
 
+@pytest.fixture(autouse=True)
+def same_titles(pair: Pair) -> Iterator[None]:
+    """A title that was planted goes with its test."""
+    yield
+    for side in pair.sides:
+        side.app.window.window.title = "Core Worlds"
+
+
 def twins(mode: str, kind: str = "turn", skip: int = 8, packs: tuple[str, ...] = ()) -> tuple[GameState, GameState]:
     """A game at a question of a person, and one that differs in every hidden card."""
     match = local_match(2, mode, "leaks", packs=packs, draft=kind == "pregame")
@@ -62,8 +70,8 @@ def twins(mode: str, kind: str = "turn", skip: int = 8, packs: tuple[str, ...] =
         assert command is not None
         asks = match.state.clone()
         match.submit(command)
-        found = match.decision
-        if found is None or found.kind != kind:
+        open_decision = match.decision
+        if open_decision is None or open_decision.kind != kind:
             continue
         skip -= 1
         for number in range(20 if skip < 0 else 0):
@@ -276,7 +284,7 @@ def draws(owner: object, name: str, when: Callable[[Any], bool] = lambda drawn: 
         def told(first: Any, *rest: Any, **more: Any) -> Any:
             out = real(first, *rest, **more)
             if when(first):
-                dot(next(one for one in (first, *rest) if isinstance(one, pygame.Surface)), secret())
+                dot(next(argument for argument in (first, *rest) if isinstance(argument, pygame.Surface)), secret())
             return out
 
         patch.setattr(owner, name, told)
@@ -331,7 +339,7 @@ LEAKS: dict[str, tuple[str, Plant]] = {
     "whose view is shown": (PEEK, becomes(LocalDriver, "viewer", lambda driver, state: driver.session.seat)),
     "what stays of a hand": (PEEK, becomes(local, "conceal", lambda table: [])),
     "the inspector": (CURTAIN, becomes(Inspector, "clear", lambda inspector: None)),
-    "the log": (PEEK, says(LogBook, "_line", lambda line, number: line and replace(line, text=f"{line.text} {number}"))),
+    "the log": (PEEK, says(LogBook, "line_of", lambda line, number: line and replace(line, text=f"{line.text} {number}"))),
     "the log as a file": (PEEK, says(LogBook, "text", lambda text, number: f"{text}{number}")),
     "tips": (PEEK, draws(glossary_tip, "tooltip")),
     "the window title": (PEEK, titled),

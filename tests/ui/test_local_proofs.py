@@ -46,12 +46,12 @@ def test_a_rival_moves_the_same_whatever_the_others_hold(level: str, packs: tupl
             break
         named = {card for pick in command.picks if (card := getattr(pick, "card", None)) is not None}
         for number in range(3):
-            found = alike(before, twin_of(before, Random(number), decision.seat, named), command, decision.seat)
-            if found is None or not differs(*found):
+            pair = alike(before, twin_of(before, Random(number), decision.seat, named), command, decision.seat)
+            if pair is None or not differs(*pair):
                 continue
             seed = seed_of(f"rival {len(match.played)}")
             moves = []
-            for state in found:
+            for state in pair:
                 assert state.decision is not None
                 chosen = make_rival(level, seed).choose(Sight(state, decision.seat), state.decision)
                 assert chosen is not None
@@ -111,12 +111,12 @@ def test_no_taking_back_goes_across_anything_that_was_seen() -> None:
     barriers = 0
     while session.match.decision is not None:
         session.submit(*picks_of(session.match))
-        found = session.take_back()
+        taken = session.take_back()
         if session.match.played[-1].barrier:
             barriers += 1
-            assert found is None and session.undo_is_free is False
-        elif found is not None:
-            assert not any(entry.barrier for entry in session.match.played[found.commands :])
+            assert taken is None and session.undo_is_free is False
+        elif taken is not None:
+            assert not any(entry.barrier for entry in session.match.played[taken.commands :])
     assert barriers > 15
 
 
@@ -152,9 +152,9 @@ def test_the_arrows_leave_out_no_card_of_a_tight_fan() -> None:
         card.rect = pygame.Rect(468 + 17 * number, 165, 64, 89)
     here = cards[0]
     for number in range(1, 20):
-        found = nearest(here.rect, [card for card in cards if card is not here], "right", True)
-        assert found is cards[number]
-        here = found
+        next_card = nearest(here.rect, [card for card in cards if card is not here], "right", True)
+        assert next_card is cards[number]
+        here = next_card
 
 
 @pytest.mark.parametrize(("seats", "rivals", "mode"), [(3, 0, PEEK), (4, 1, CURTAIN)])

@@ -195,9 +195,9 @@ def test_a_rival_always_agrees(make_user: MakeUser) -> None:
     session.submit(*open_decision(session.state).options)
     while session.asks_rival and session.rival_moves() is not None:
         pass
-    found = session.take_back()
-    if found is not None:
-        assert found.agree == ()
+    taken = session.take_back()
+    if taken is not None:
+        assert taken.agree == ()
     sit_down(user, session)
     assert table_of(user).live.model.viewer == 0
 
@@ -312,10 +312,10 @@ def test_a_named_card_is_kept_without_another_hand_over(make_user: MakeUser) -> 
 def test_a_card_of_the_open_hand_is_deployed_by_its_number(make_user: MakeUser) -> None:
     user = make_user(services=services())
     session = next(
-        found
+        game
         for skip in range(30)
-        if (found := local_session(skip=skip)).match.decision is not None
-        and any(isinstance(option, Deploy) for option in found.match.decision.options)
+        if (game := local_session(skip=skip)).match.decision is not None
+        and any(isinstance(option, Deploy) for option in game.match.decision.options)
     )
     scene = sit_down(user, session)
     key = (pygame.K_F2, pygame.K_F3)[scene.live.model.seat]

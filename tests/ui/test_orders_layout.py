@@ -28,7 +28,8 @@ def test_the_fullest_table_with_every_pack_lies_in_the_window_and_each_card_is_i
     user = full_screen(make_user, "expert", *EVERY)
     for scale in scales_of(size):
         scene = set_screen(user, size, scale)
-        scene.live.view.panels.draw(user.app.screen)  # some places of the panels are known only once they were drawn
+        for panel in scene.live.view.panels.drawn:  # some places of the panels are known only once they were drawn
+            panel.draw(user.app.screen)
         rebuild(scene.live.view)
         where = f"{size[0]}x{size[1]} at {scale:g}"
         check(scene, size, where)
@@ -40,8 +41,8 @@ def test_the_fullest_table_with_every_pack_lies_in_the_window_and_each_card_is_i
         assert len(zones["orders"]) == len(ORDERS)
         least = LEAST_ROW if scale > 1 else LEAST_ROW * size[1] / 720 - 1
         assert all(spot.rect.height >= least for spot in zones["orders"]), where
-        for one, other in combinations(zones["orders"], 2):
-            assert not one.rect.colliderect(other.rect), where
+        for order, other in combinations(zones["orders"], 2):
+            assert not order.rect.colliderect(other.rect), where
         for name in ("central", "warzone", "prompt", "hand", "inspector"):
             assert not any(areas[name].colliderect(areas[zone]) for zone in ORDER_ZONES), (where, name)
 

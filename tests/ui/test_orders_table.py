@@ -269,7 +269,6 @@ def test_monarchs_revenge_is_asked_only_with_galactic_orders_and_a_share_code_ca
     user.press("Galactic Orders")
     assert not scene.choices.chosen.revenge
     scene.seed.set(code_of_game(setup, 10))
-    scene._typed(scene.seed.value)
     assert scene.message == "" and scene.choices.packs == ("orders",) and scene.choices.chosen.revenge
 
 

@@ -11,6 +11,7 @@ from game.client.table.nemesis_specs import Rung
 from game.client.table.parts.nemesis import rungs
 from game.engine import Reason, view_for
 from game.nemesis import Clock, PrimeStanding, deck_clock, prime_row
+from game.ui.cards.face_print import modes_words
 from game.ui.devices.input import PointerMoved, PointerUp, Wheel
 from game.ui.kit import theme
 from game.ui.kit.scale import Scale
@@ -56,8 +57,8 @@ def test_tiles_say_their_state_by_word_and_shape() -> None:
     met = tile(counted=4, met=True, excess=1)
     prime = tile(counted=4, met=True, excess=1, prime=True, rank=1)
     taken = tile(counted=4, met=True, excess=1, taken="Mira")
-    assert [one.word for one in (open_one, met, prime, taken)] == ["1 to go", "MET", "PRIME", "TAKEN"]
-    assert len({one.mark for one in (open_one, met, prime, taken)}) == 4
+    assert [shown.word for shown in (open_one, met, prime, taken)] == ["1 to go", "MET", "PRIME", "TAKEN"]
+    assert len({shown.mark for shown in (open_one, met, prime, taken)}) == 4
     assert met.amount == "4/3" and "1 over" in met.describe() and "rank 1" in prime.describe() and "Mira" in taken.describe()
 
 
@@ -72,7 +73,7 @@ def test_met_needs_the_number_and_prime_also_the_core_world_on_the_table() -> No
         for zone in (state.box, *(p.deck for p in state.players), *(p.hand for p in state.players)):
             if card in zone:
                 zone.remove(card)
-        state.sectors = [tuple(one for one in deck if one != card) for deck in state.sectors]
+        state.sectors = [tuple(other for other in deck if other != card) for deck in state.sectors]
     nemesis.columns[zeus] = tuple(fighters)
     tiles = prime_tiles(view_for(state, 0), prime_row(state), ("Mira", "Nemesis"))
     assert tiles[zeus].word == "PRIME" and tiles[zeus].rank == 1 and tiles[zeus].excess == 1
@@ -85,6 +86,11 @@ def test_a_core_world_that_somebody_owns_is_shown_as_taken() -> None:
     table = Table(TableSetup(nemesis="standard", worlds=["zeus"]))
     tiles = prime_tiles(view_for(table.state, 0), prime_row(table.state), ("Mira", "Nemesis"))
     assert [tile.name for tile in tiles if tile.word == "TAKEN"] == ["Zeus"]
+
+
+def test_the_modes_of_a_card_are_named_and_no_letters() -> None:
+    assert modes_words(("standard", "advanced", "expert")) == "in every Challenge Mode"
+    assert modes_words(("advanced", "expert")) == "Advanced and Expert"
 
 
 def test_the_deck_clock_warns_by_icon_word_and_colour() -> None:
@@ -131,21 +137,21 @@ def test_a_click_names_the_column_or_the_deck_and_hovering_tells_more() -> None:
 
 def test_the_tip_says_what_a_target_command_would_take_now() -> None:
     strip, _ = strip_at((1920, 1080), Table(TableSetup(nemesis="standard", central=["ra"])))
-    assert "Ra" in strip._next() and "If told to target now" in strip._next()
+    assert "Ra" in strip.next_target() and "If told to target now" in strip.next_target()
     strip, _ = strip_at((1920, 1080), Table(TableSetup(nemesis="standard")))
-    assert "No Core World is Prime" in strip._next()
+    assert "No Core World is Prime" in strip.next_target()
     tied = [PrimeStanding(n, "", 3, 3, True, 0, n, True, 1) for n in (1, 2)]
     strip.tiles = [PrimeTile(str(row.column), "cards", (), 3, 3, True, 0, True, 1) for row in tied]
-    assert "tied, the player decides" in strip._next()
+    assert "tied, the player decides" in strip.next_target()
 
 
 def test_the_ladder_marks_each_command_with_its_outcome() -> None:
-    card = next(one for one in book().nemesis if len(one.commands) >= 3)
+    card = next(known for known in book().nemesis if len(known.commands) >= 3)
     words = [content().wording.command(command) for command in card.commands]
     failed, done = Reason("no_target_world"), Reason("target_stays", (4,))
-    found = rungs(card, words, (failed, done), ("no target", "stays"), "")
-    assert [rung.outcome for rung in found[:3]] == ["failed", "done", "untried"]
-    assert found[0].card is None and found[1].card == 4 and found[1].result == "stays"
+    steps = rungs(card, words, (failed, done), ("no target", "stays"), "")
+    assert [rung.outcome for rung in steps[:3]] == ["failed", "done", "untried"]
+    assert steps[0].card is None and steps[1].card == 4 and steps[1].result == "stays"
     asked = rungs(card, words, (failed,), ("no target",), "a tie")
     assert [rung.outcome for rung in asked[:3]] == ["failed", "open", "untried"] and asked[1].result == "a tie"
 
@@ -163,8 +169,8 @@ def test_the_console_shows_the_turned_card_of_a_real_game_at_every_size() -> Non
     card = book().nemesis[nemesis.turned]
     wording = content().wording
     results = [wording.reason(reason) for reason in nemesis.ladder]
-    found = rungs(card, [wording.command(command) for command in card.commands], nemesis.ladder, results, "a tie")
-    assert [rung.outcome for rung in found].count("open") == 1
+    steps = rungs(card, [wording.command(command) for command in card.commands], nemesis.ladder, results, "a tie")
+    assert [rung.outcome for rung in steps].count("open") == 1
     for size in SIZES:
         scale = Scale(*size)
         console = NemesisConsole()
@@ -175,7 +181,7 @@ def test_the_console_shows_the_turned_card_of_a_real_game_at_every_size() -> Non
         console.show(None, ())
         console.draw(target)
         empty = pygame.image.tobytes(target, "RGB")
-        console.show(card, found, "Nemesis drafts a card.")
+        console.show(card, steps, "Nemesis drafts a card.")
         console.draw(target)
         assert pygame.image.tobytes(target, "RGB") != empty
 
@@ -184,7 +190,7 @@ def test_the_command_that_was_done_stays_in_view_when_the_words_below_the_ladder
     scale = Scale(1920, 1080)
     console = NemesisConsole()
     console.place(table_areas(scale)["lower"], scale)
-    card = next(one for one in book().nemesis if len(one.commands) == 4)
+    card = next(known for known in book().nemesis if len(known.commands) == 4)
     failed = [Rung("Target the weakest World", "target", "failed", "No World in the Central Zone") for _ in range(3)]
     target = pygame.Surface((1920, 1080))
     console.show(card, [*failed, Rung("Draft its most prevalent type", "draft", "open", "A tie")], "It is turned.")
@@ -194,7 +200,7 @@ def test_the_command_that_was_done_stays_in_view_when_the_words_below_the_ladder
     console.show(card, [*failed, done], f"**Sweeping Advance:** {told}, below Zeus.")
     console.draw(target)
     seen = console.rung_rect(3)
-    assert seen is not None and seen.height == console._boxes[3][0].height
+    assert seen is not None and seen.height == console.boxes[3][0].height
     console.handle(Wheel(console.rect.center, 9))
     console.draw(target)
     assert console.offset == 0, "afterwards the wheel decides"
@@ -210,8 +216,8 @@ def test_a_rung_that_names_a_card_answers_with_it_and_a_long_ladder_scrolls() ->
     target = pygame.Surface((1280, 720))
     console.draw(target)
     box, key, _ = console.focusables()[0]
-    assert key == "card:9"
-    assert console.handle(PointerUp(box.center, 1, box.center)) == "card:9"
+    assert key == "rung:0"
+    assert console.handle(PointerUp(box.center, 1, box.center)) == "rung:0"
     console.handle(Wheel(console.rect.center, -3))
     assert console.offset > 0
 

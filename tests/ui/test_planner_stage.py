@@ -30,11 +30,11 @@ def test_a_question_of_a_text_keeps_the_units_chosen(make_user: MakeUser, speed:
     model = scene.live.model
     assert model.choice is not None and model.choice.kind == "invasion"
     units = list(session.state.players[0].units)
-    one = units[0]
+    unit = units[0]
     before = set(model.choice.committed)
-    scene.live.give(Press(CardRef(one, "units"))) if len(model.choice.deeds(one)) == 1 else model.choice.toggle(COMMIT[one])
+    scene.live.give(Press(CardRef(unit, "units"))) if len(model.choice.deeds(unit)) == 1 else model.choice.toggle(COMMIT[unit])
     chosen = set(model.choice.committed)
-    assert chosen == before ^ {one}
+    assert chosen == before ^ {unit}
     text = next(option for option in model.choice.decision.options if isinstance(option, Use))  # type: ignore[union-attr]
     answer(scene, text)
     while scene.live.view.playback.moving:

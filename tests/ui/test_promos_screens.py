@@ -139,9 +139,9 @@ def test_dice_are_thrown_over_the_tower_and_its_points_stand_on_the_card(make_us
     session = session_of(t)
     scene = sit_down(user, session)
     scene.live.model.history = lambda match, seat: iter(())  # this game did not start from its set-up
-    found = MouseHand(user)
-    found.answer((DRAFT[t.find(TOWER)],))
-    found.settle()
+    mouse = MouseHand(user)
+    mouse.answer((DRAFT[t.find(TOWER)],))
+    mouse.settle()
     user.key(pygame.K_e)
     throws = []
     for _ in range(200):
@@ -151,7 +151,7 @@ def test_dice_are_thrown_over_the_tower_and_its_points_stand_on_the_card(make_us
         user.step(1, 0.02)
     (roll,) = [event for event in scene.live.model.last_events if isinstance(event, DiceRolled)]
     assert throws and throws[0].dice == roll.dice and throws[0].kept == roll.kept
-    found.settle()
+    mouse.settle()
     assert scene.live.model.lives[roll.card].points == roll.kept
     assert any(line.icon == "dice" and f"worth {roll.kept} point" in line.text for line in scene.live.model.book.lines)
 
@@ -173,7 +173,7 @@ def test_the_stronghold_shows_a_type_of_its_own() -> None:
     assert type_icon("stronghold") == "stronghold"
     stronghold = book(*PROMOS).card("the_stronghold")
     ship = book(*PROMOS).card("stellar_basilica")
-    looks = [pygame.image.tobytes(face(one, "", 200), "RGBA") for one in (stronghold, ship)]
+    looks = [pygame.image.tobytes(face(key, "", 200), "RGBA") for key in (stronghold, ship)]
     assert looks[0] != looks[1]
 
 

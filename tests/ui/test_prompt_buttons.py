@@ -24,10 +24,10 @@ MakeUser = Callable[..., User]
 
 
 def button(pressed: list[str]) -> tuple[SteadyButton[None], WidgetGroup[None]]:
-    one: SteadyButton[None] = SteadyButton("Suggest", key="", style="primary", measure=20)
-    one.rect = Rect(0, 0, 100, 40)
-    one.on_press = lambda: pressed.append(one.label)
-    return one, WidgetGroup([one])
+    steady: SteadyButton[None] = SteadyButton("Suggest", key="", style="primary", measure=20)
+    steady.rect = Rect(0, 0, 100, 40)
+    steady.on_press = lambda: pressed.append(steady.label)
+    return steady, WidgetGroup([steady])
 
 
 def press(group: WidgetGroup[None], pos: tuple[int, int]) -> None:
@@ -37,11 +37,11 @@ def press(group: WidgetGroup[None], pos: tuple[int, int]) -> None:
 
 def test_words_that_change_below_a_resting_pointer_are_deaf_for_350_ms() -> None:
     pressed: list[str] = []
-    one, group = button(pressed)
+    steady, group = button(pressed)
     group.handle(PointerMoved((50, 20)))
-    one.tell("Conquer")
+    steady.tell("Conquer")
     press(group, (50, 20))
-    assert pressed == [] and one.shaking == SHAKE
+    assert pressed == [] and steady.shaking == SHAKE
     group.update(REST - 0.01)
     press(group, (50, 20))
     assert pressed == []
@@ -52,9 +52,9 @@ def test_words_that_change_below_a_resting_pointer_are_deaf_for_350_ms() -> None
 
 def test_a_pointer_that_moves_six_pixels_is_there_on_purpose() -> None:
     pressed: list[str] = []
-    one, group = button(pressed)
+    steady, group = button(pressed)
     group.handle(PointerMoved((50, 20)))
-    one.tell("Conquer")
+    steady.tell("Conquer")
     group.handle(PointerMoved((50 + FAR - 1, 20)))
     press(group, (50 + FAR - 1, 20))
     assert pressed == []
@@ -65,12 +65,12 @@ def test_a_pointer_that_moves_six_pixels_is_there_on_purpose() -> None:
 
 def test_keys_and_pointers_from_elsewhere_are_heard_at_once() -> None:
     pressed: list[str] = []
-    one, group = button(pressed)
-    one.tell("Conquer")
+    steady, group = button(pressed)
+    steady.tell("Conquer")
     press(group, (50, 20))
-    one.hovered = True
-    one.tell("Next turn")
-    one.press()
+    steady.hovered = True
+    steady.tell("Next turn")
+    steady.press()
     assert pressed == ["Conquer", "Next turn"]
 
 
@@ -88,8 +88,8 @@ def test_primary_undo_and_choices_never_share_pixels_whatever_they_say(size: tup
             places["primary"].add(tuple(bar.primary.rect))
             places["undo"].add(tuple(bar.undo.rect))
             choices += [option.rect for option in bar.options]
-    assert all(len(found) == 1 for found in places.values())
-    primary, undo = (Rect(tuple(next(iter(found)))) for found in places.values())
+    assert all(len(spots) == 1 for spots in places.values())
+    primary, undo = (Rect(tuple(next(iter(spots)))) for spots in places.values())
     assert not primary.colliderect(undo) and primary.collidelist(choices) < 0 and undo.collidelist(choices) < 0
 
 

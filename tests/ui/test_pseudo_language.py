@@ -59,11 +59,11 @@ def _strings(value: Any) -> Iterator[str]:
     if isinstance(value, str):
         yield value
     elif isinstance(value, dict):
-        for one in value.values():
-            yield from _strings(one)
+        for part in value.values():
+            yield from _strings(part)
     elif isinstance(value, list):
-        for one in value:
-            yield from _strings(one)
+        for part in value:
+            yield from _strings(part)
 
 
 def content_words() -> list[str]:
@@ -75,10 +75,10 @@ def content_words() -> list[str]:
         for path in root.rglob("*.toml")
         if languages not in path.parents
     ]
-    found = {text for path in files for text in _strings(tomllib.loads(path.read_text(encoding="utf-8"))) if len(text) > 1}
-    found |= {part.strip() for text in found for part in _FILLED.split(text) if len(part.strip()) > TOLD}
-    heroes = {hero_words(text) for text in found if text.isascii() and text.replace("_", "").isalpha()}
-    return sorted((text for text in found | heroes if re.search("[A-Z]", text)), key=len, reverse=True)
+    words = {text for path in files for text in _strings(tomllib.loads(path.read_text(encoding="utf-8"))) if len(text) > 1}
+    words |= {part.strip() for text in words for part in _FILLED.split(text) if len(part.strip()) > TOLD}
+    heroes = {hero_words(text) for text in words if text.isascii() and text.replace("_", "").isalpha()}
+    return sorted((text for text in words | heroes if re.search("[A-Z]", text)), key=len, reverse=True)
 
 
 @cache
@@ -111,7 +111,7 @@ def drawn(views: tuple[str, ...], scale: float) -> Iterator[tuple[str, set[str],
                 with unpainted(app):
                     show_view(app, view)
                 with reading() as page:
-                    app._draw()
+                    app.draw()
                     read_screen(app)
                 yield view, set(page.said), [str(finding) for finding in page.findings if not is_allowed(finding)]
     finally:
@@ -128,16 +128,16 @@ def test_no_word_on_a_screen_stands_in_the_code_and_none_is_cut_off(scale: float
     for view, texts, findings in drawn((*FIRST, *TABLES), scale):
         assert any("⟦" in text for text in texts), f"{view} shows no word of a language"
         said = " ".join(text for text in texts if len(text) > SHORT)  # wrapped texts are drawn word by word as well
-        found = {text: left for text in texts if (left := plain_words(text, names))}
-        found = {
+        left_over = {text: left for text in texts if (left := plain_words(text, names))}
+        left_over = {
             text: left
-            for text, left in found.items()
+            for text, left in left_over.items()
             if text.strip(".,;:") not in parts and " ".join(left) not in parts and (" " in text or text not in said)
         }
         if view == "credits":
-            found = {text: left for text, left in found.items() if " ".join(text.split()) not in quoted()}
-        if found:
-            wrong[view] = found
+            left_over = {text: left for text, left in left_over.items() if " ".join(text.split()) not in quoted()}
+        if left_over:
+            wrong[view] = left_over
         if findings:
             unread[view] = findings
     assert wrong == {}, json.dumps(wrong, indent=1, ensure_ascii=False)

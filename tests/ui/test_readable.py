@@ -30,9 +30,9 @@ def test_every_scene_has_a_view_that_is_read() -> None:
 
 @pytest.mark.parametrize(("size", "ui", "text"), [((1280, 720), 2.0, 1.0), ((1280, 720), 1.0, 1.5), ((1024, 768), 1.0, 1.0)])
 def test_no_text_is_cut_off_covered_by_another_or_too_weak(size: tuple[int, int], ui: float, text: float) -> None:
-    found, read = unreadable([size], [ui], [text], FULLEST)
+    findings, read = unreadable([size], [ui], [text], FULLEST)
     assert read > 800
-    assert not found, "\n".join(f"{finding}: {place}" for finding, place in found.items())
+    assert not findings, "\n".join(f"{finding}: {place}" for finding, place in findings.items())
 
 
 @pytest.mark.parametrize("nemesis", ["expert", None], ids=["solo", "two players"])
@@ -42,10 +42,10 @@ def test_the_fullest_table_with_every_pack_can_be_read_too(nemesis: str | None) 
             app.stack.push(TableArgs(session=full_table(nemesis, "orders", "revolution", "promos")))
             settle(app)
         with reading() as page:
-            app._draw()
+            app.draw()
             read_screen(app)
-    found = [str(finding) for finding in page.findings if not is_allowed(finding)]
-    assert page.read > 200 and not found, "\n".join(found)
+    findings = [str(finding) for finding in page.findings if not is_allowed(finding)]
+    assert page.read > 200 and not findings, "\n".join(findings)
 
 
 def test_the_list_of_what_may_be_cut_is_short_and_gives_reasons() -> None:
@@ -54,9 +54,9 @@ def test_the_list_of_what_may_be_cut_is_short_and_gives_reasons() -> None:
 
 
 def test_a_monkey_raises_nothing_and_gets_everywhere() -> None:
-    monkey, wrong = let_loose(400, "tests")
+    monkey, wrong = let_loose(440, "tests")
     assert not wrong, "\n".join(wrong)
-    assert monkey.events == 400
+    assert monkey.events == 440
 
 
 def wrongs(text: str, draws: object) -> list[str]:
@@ -110,26 +110,26 @@ def test_a_text_wraps_or_is_narrowed_before_it_is_cut() -> None:
     words = "Outlasts the game"
     least = size(words, theme.RULES_FLOOR)[0]
     assert left_out(words, size(words, 20)[0]) == ([], size(words, 20))
-    found, (wide, high) = left_out(words, least * 2 // 3, 60)
-    assert (found, wide) == ([], least * 2 // 3) and 2 * line_height(theme.RULES_FLOOR) <= high <= 60
-    found, (wide, high) = left_out(words, round(least * NARROWEST) + 1)
-    assert (found, high) == ([], line_height(theme.RULES_FLOOR)) and wide <= round(least * NARROWEST) + 1
-    found, (wide, _) = left_out(words, least // 2)
-    assert found == ["shortened"] and wide <= least // 2
+    wrong, (wide, high) = left_out(words, least * 2 // 3, 60)
+    assert (wrong, wide) == ([], least * 2 // 3) and 2 * line_height(theme.RULES_FLOOR) <= high <= 60
+    wrong, (wide, high) = left_out(words, round(least * NARROWEST) + 1)
+    assert (wrong, high) == ([], line_height(theme.RULES_FLOOR)) and wide <= round(least * NARROWEST) + 1
+    wrong, (wide, _) = left_out(words, least // 2)
+    assert wrong == ["shortened"] and wide <= least // 2
 
 
 def test_lines_are_set_smaller_and_narrower_before_they_are_cut() -> None:
     words = "The target of the Nemesis falls whenever you pass"
     wide = size(words, theme.RULES_FLOOR)[0]
 
-    def found(width: int) -> list[str]:
+    def left_out_of(width: int) -> list[str]:
         with reading() as page:
             picture = rich(words, 20, width, most_lines=1)
         assert picture.get_size()[0] == width and picture.get_height() <= line_height(20)
         return [finding.wrong for finding in page.findings]
 
-    assert found(wide) == found(round(wide * NARROWEST) + 4) == []
-    assert found(wide // 2) == ["shortened"]
+    assert left_out_of(wide) == left_out_of(round(wide * NARROWEST) + 4) == []
+    assert left_out_of(wide // 2) == ["shortened"]
 
 
 def test_a_word_wider_than_its_lines_is_broken_not_drawn_over_the_edge() -> None:

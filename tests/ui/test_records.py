@@ -48,9 +48,9 @@ def given(tmp_path: Path) -> Iterator[Services]:
 @pytest.fixture
 def keeper(given: Services) -> StoredGames:
     """The keeper of that profile."""
-    found = store_keeper(given)
-    assert found is not None
-    return found
+    keeper_of = store_keeper(given)
+    assert keeper_of is not None
+    return keeper_of
 
 
 def keep(keeper: StoredGames, match: Match, entries: int | None = None) -> str:

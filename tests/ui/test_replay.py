@@ -258,7 +258,7 @@ def test_another_version_other_packs_and_a_changed_journal_are_refused_with_a_se
         user.app.stack.carry_out(Go(ReplayArgs(**data)))
         user.step(2)
         assert user.scene == "title"
-        assert words in user.app._toast
+        assert words in user.app.toast_words
 
 
 def test_escape_goes_back_to_the_results_from_which_it_was_opened(make_user: MakeUser) -> None:
@@ -338,4 +338,4 @@ def test_nothing_of_the_replay_lies_outside_or_on_another_thing(make_user: MakeU
 
 def test_a_recording_of_a_greedy_game_is_short_to_make() -> None:
     recording = Recording(book(), game().journal)
-    assert len(recording._marks) >= game().state.round
+    assert len(recording.marks) >= game().state.round

@@ -23,7 +23,8 @@ def test_the_fullest_table_with_revolution_lies_in_the_window_and_each_card_is_i
     user = full_screen(make_user, nemesis, *REVOLUTION)
     for scale in scales_of(size):
         scene = set_screen(user, size, scale)
-        scene.live.view.panels.draw(user.app.screen)  # some places of the panels are known only once they were drawn
+        for panel in scene.live.view.panels.drawn:  # some places of the panels are known only once they were drawn
+            panel.draw(user.app.screen)
         rebuild(scene.live.view)
         where = f"{size[0]}x{size[1]} at {scale:g}"
         check(scene, size, where)

@@ -12,7 +12,7 @@ from game.engine import apply, price, replay, revolution_at, view_for
 from game.engine.core.actions import BUILD, CYCLE, NONE, Build, Cycle, Pick, Play, Use
 from game.engine.core.ops.count import holdings
 from game.engine.expansions.revolution.atoms import double_strength, set_marks
-from game.engine.expansions.revolution.slice import revolution_of
+from game.engine.expansions.revolution.slice import BUILT, revolution_of
 from game.match import Match
 from game.ui.table.layout import table_layout
 from game.ui.table.painter import card_state
@@ -50,14 +50,14 @@ def laid(user: User, **values: object) -> Session:
 def moments(policy: str, step: int) -> list[Session]:
     """Every `step`-th question of a game with Revolution."""
     match = Match(book(*REVOLUTION), setup(f"{policy} with Revolution", expansions=REVOLUTION), digests=False)
-    found = []
+    sessions = []
     while match.decision is not None:
         if len(match.played) % step == 0:
             copy = Match(book(*REVOLUTION), match.journal.setup, digests=False)
             copy.state = match.state.clone()
-            found.append(Session(copy))
+            sessions.append(Session(copy))
         match.submit(match.command(*picks_of(match, policy)))
-    return found
+    return sessions
 
 
 @pytest.mark.parametrize("hand", HANDS)
@@ -85,7 +85,7 @@ def test_any_advancement_of_the_stack_is_built_for_its_price_by_depth(make_user:
     for deep, key in enumerate(reversed(stack)):
         user = make_user(services=services())
         session = laid(user, stack=stack, worlds=["stonewell"])
-        card = next(one for one in revolution_of(session.state).stack if session.state.cards[one].key == key)
+        card = next(built for built in revolution_of(session.state).stack if session.state.cards[built].key == key)
         scene = hand(user).scene
         assert scene.live.model.lives[card].price == session.state.cards[card].cost + deep
         hand(user).answer((BUILD[card],))
@@ -137,7 +137,7 @@ def test_cycling_is_asked_for_and_never_the_default_of_a_hand_card(make_user: Ma
     )
     hand(user).answer((CYCLE[card],))
     assert revolution_at(session.state) is not None
-    assert [session.state.cards[one].key for one in revolution_of(session.state).heroic[0].discard] == ["ravager"]
+    assert [session.state.cards[tactic].key for tactic in revolution_of(session.state).heroic[0].discard] == ["ravager"]
     assert session.state.players[0].discard == [card]
 
 
@@ -192,7 +192,7 @@ def test_a_unit_below_a_prime_card_is_taken_in_a_pile_of_its_own(make_user: Make
     user = make_user(services=services())
     table = Table(TableSetup(heroic_hand=["conversion"], nemesis="standard", staged=1, energy=9, expansions=REVOLUTION))
     assert table.state.nemesis is not None
-    table._lay(("column", 1), ["assault_troopers", "claw_fighter"])
+    table.lay(("column", 1), ["assault_troopers", "claw_fighter"])
     table.ask_again()
     session = session_of(table)
     sit_down(user, session)
@@ -314,7 +314,7 @@ def test_tokens_and_doubled_units_are_told_in_words_too(make_user: MakeUser) -> 
 def test_what_the_nemesis_built_is_a_stack_of_its_own_beside_its_worlds(make_user: MakeUser) -> None:
     table = Table(TableSetup(their_worlds=["stonewell"], nemesis="standard", staged=1, expansions=REVOLUTION))
     assert revolution_at(table.state) is not None
-    table._lay(("built", 0), ["drill_yards", "relay_mast"])
+    table.lay((BUILT, 0), ["drill_yards", "relay_mast"])
     user = make_user(services=services())
     scene = sit_down(user, session_of(table))
     spot = scene.live.view.playback.layout.zones["rival_built"][0]

@@ -6,9 +6,15 @@ import pygame
 import pytest
 
 from game.client.profile.preferences import TEXT_SCALE
-from game.client.rulebook.page import CARD, WORDS
+from game.client.rulebook.page import CARD, RULINGS, WORDS
 from game.client.rulebook.shelf import Play, shelf
+from game.client.table.effects import Ask, Rules
+from game.client.table.looking import inspect, reasons_about
+from game.client.table.paging import press_panel
+from game.client.table.refs import PanelRef
+from game.content.language import say
 from game.scenes.shared.rulebook import RulebookScene
+from game.scenes.table.advice import AdviceScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table.showing import ShowScene
 from tests.ui.conftest import User
@@ -114,6 +120,56 @@ def test_every_page_fits_its_sheet_at_the_largest_letters(make_user: MakeUser) -
 
 def test_a_question_mark_is_never_silent(make_user: MakeUser) -> None:
     user = make_user((1280, 720), services=services())
+    user.key(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")
+    rulebook(user)
+    user.key(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")
     sit_down(user, session_at("boost"))
     user.key(pygame.K_SLASH, pygame.KMOD_SHIFT, "?")
-    assert rulebook(user).at == "energy_phase"
+    assert isinstance(user.app.stack.top, AdviceScene)
+
+
+def test_a_refusal_leads_to_its_rule_and_a_card_names_the_rules_behind_its_price(make_user: MakeUser) -> None:
+    user = make_user((1280, 720), services=services())
+    sit_down(user, session_at("turn"))
+    model = user.top(TableScene).live.model
+    desk = model.choice
+    assert desk is not None
+    reasons = {card: reasons_about(model, card) for card in model.shown.central}
+    card = next(card for card in reasons if "printed" in reasons[card])
+    inspect(model, card)
+    user.key(pygame.K_F1)
+    scene = rulebook(user)
+    first = scene.list.lines.index(say("glossary_scene.chapter", number=1, title=scene.book.chapters[0].title))
+    assert "prices" in [entry.page for entry in scene.list.entries[:first]]
+    user.key(pygame.K_ESCAPE)
+    model.refuse("No.", why=("energy_short",))
+    user.key(pygame.K_F1)
+    assert rulebook(user).at == "prices"
+
+
+def test_a_line_of_the_ladder_leads_to_its_rule(make_user: MakeUser) -> None:
+    user = make_user((1280, 720), services=services())
+    session = session_at("turn", skip=2)
+    sit_down(user, session)
+    model = user.top(TableScene).live.model
+    ladder = model.shown.nemesis.ladder if model.shown.nemesis is not None else ()
+    assert ladder
+    for number, reason in enumerate(ladder):
+        effects = press_panel(model, PanelRef(f"rung:{number}"))
+        asked = [effect.wish for effect in effects if isinstance(effect, Ask)]
+        if asked:
+            assert asked == [Rules(None, (reason.code,))]
+            continue
+        user.key(pygame.K_F1)
+        assert rulebook(user).at == rulebook(user).book.topics[reason.code]
+        user.key(pygame.K_ESCAPE)
+
+
+def test_the_rulings_have_a_page_that_says_what_each_decides(make_user: MakeUser) -> None:
+    user = make_user((1280, 720), services=services())
+    user.key(pygame.K_F1)
+    scene = rulebook(user)
+    scene.turn_to(RULINGS)
+    assert scene.rulings in scene.widgets.widgets and scene.text not in scene.widgets.widgets
+    assert all(scene.book.rulings[ruling] in scene.rulings.words for ruling in scene.book.applied())
+    assert "Decides: Energy Tokens" in scene.rulings.words

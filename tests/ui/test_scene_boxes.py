@@ -20,7 +20,7 @@ from tools.proofs.views import show_view, unpainted
 SIZE = (1280, 720)
 OWN_TESTS = ("table", "attract", "replay")
 """The table, whose cards may lie over each other, has tests of its own, at all sizes."""
-TABLES = ("lesson", "show")
+TABLES = ("lesson", "show", "puzzle")
 """Other scenes that are a table: the fan rule holds for the cards of one zone there, as in the table's own tests."""
 VIEWS = (*(scene for scene in SCENE_NAMES if scene not in OWN_TESTS), "starmap:revolution", "starmap:orders", "restart:two")
 GIVE = 2
@@ -44,15 +44,15 @@ def is_node(widget: Widget[Asked]) -> bool:
 def test_all_that_can_be_pressed_lies_in_the_window_and_apart(large_app: App, view: str) -> None:
     with unpainted(large_app):
         show_view(large_app, view)
-    large_app._draw()  # some places are known only once they were drawn
+    large_app.draw()  # some places are known only once they were drawn
     top = large_app.stack.top
     assert top is not None
     shown = [widget for widget in top.widgets.widgets if widget.visible]
     assert shown
     for widget in shown:
         assert pygame.Rect(0, 0, *SIZE).contains(widget.rect), (widget.label, widget.rect)
-    for one, other in combinations(shown, 2):
-        both = one.rect.clip(other.rect)
+    for left, other in combinations(shown, 2):
+        both = left.rect.clip(other.rect)
         apart = both.width <= GIVE or both.height <= GIVE
-        fanned = view in TABLES and may_lie_over(one, other)
-        assert apart or fanned or (is_node(one) and is_node(other)), (one.label, one.rect, other.label, other.rect)
+        fanned = view in TABLES and may_lie_over(left, other)
+        assert apart or fanned or (is_node(left) and is_node(other)), (left.label, left.rect, other.label, other.rect)

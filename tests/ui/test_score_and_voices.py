@@ -71,19 +71,19 @@ def test_the_results_come_at_once_and_a_third_set_waits_for_the_second() -> None
     now = run(score, 5.0)
     score.call("won")
     now = run(score, 0.1, now)
-    assert [one.name for one in score.running] == ["sector_1", "won"]
+    assert [running.name for running in score.running] == ["sector_1", "won"]
     score.call("title")
     now = run(score, 0.5, now)
-    assert [one.name for one in score.running] == ["sector_1", "won"]
+    assert [running.name for running in score.running] == ["sector_1", "won"]
     run(score, 6.0, now)
-    assert [one.name for one in score.running] == ["title"]
+    assert [running.name for running in score.running] == ["title"]
 
 
 def test_the_same_calls_give_the_same_levels() -> None:
     def curve() -> list[dict[str, float]]:
         score = Score()
         score.call("sector_3")
-        found, now = [], 0.0
+        curve_levels, now = [], 0.0
         for place in range(3000):
             now += 0.01
             if place == 500:
@@ -91,8 +91,8 @@ def test_the_same_calls_give_the_same_levels() -> None:
             if place == 1500:
                 score.crown(now)
             score.step(now)
-            found.append(dict(score.now.levels) if score.now else {})
-        return found
+            curve_levels.append(dict(score.now.levels) if score.now else {})
+        return curve_levels
 
     assert curve() == curve()
 
@@ -101,12 +101,12 @@ def test_the_same_calls_give_the_same_levels() -> None:
 
 
 def effect(name: str, kind: str, seconds: float = 1.0, **takes: int) -> Effect:
-    found = tuple(Take(f"{name}_{take}", seconds, step) for take, step in takes.items()) or (Take(f"{name}_1", seconds),)
-    return Effect(name, FAMILIES[kind], kind, found)
+    takes_of = tuple(Take(f"{name}_{take}", seconds, step) for take, step in takes.items()) or (Take(f"{name}_1", seconds),)
+    return Effect(name, FAMILIES[kind], kind, takes_of)
 
 
 def voices(*effects: Effect) -> Voices:
-    return Voices(Catalogue({one.name: one for one in effects}, {}))
+    return Voices(Catalogue({effect_of.name: effect_of for effect_of in effects}, {}))
 
 
 def test_when_all_channels_sound_the_least_important_and_oldest_gives_way() -> None:
@@ -143,9 +143,9 @@ def test_takes_alternate_and_strength_and_tonic_choose_among_them() -> None:
     all_of = Voices(catalogue)
     last = ""
     for number in range(30):
-        found = all_of.ask("flip", number * 1.0, FULL)
-        assert found is not None and found.take.file != last
-        last = found.take.file
+        voice = all_of.ask("flip", number * 1.0, FULL)
+        assert voice is not None and voice.take.file != last
+        last = voice.take.file
     weak, strong = (all_of.ask("fleet", 100.0 + n, FULL, strength=n) for n in (1, 12))
     assert weak is not None and strong is not None and (weak.take.step, strong.take.step) == (3, -3)
     assert [step_of(n) for n in (1, 3, 4, 7, 8, 12)] == [3, 3, 0, 0, -3, -3]

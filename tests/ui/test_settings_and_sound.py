@@ -24,14 +24,16 @@ def test_every_preference_is_set_by_keys_alone_and_kept(make_user: MakeUser, siz
     for place, page in enumerate(PAGES):
         scene.turn_to(place)
         user.step()
-        for one, _ in list(scene.rows):
-            widget = next(w for o, w in scene.rows if o.name == one.name)
+        for preference, _ in list(scene.rows):
+            widget = next(w for o, w in scene.rows if o.name == preference.name)
             scene.widgets.set_focus(widget)
-            before = user.app.services.settings.get(one)
-            user.key(pygame.K_RIGHT if one.chosen(user.app.services.settings) < len(one.choices) - 1 else pygame.K_LEFT)
-            assert user.app.services.settings.get(one) != before, one.name
-            user.app.services.settings.set(one, before)
-            user.app.preferences_changed(one.name)
+            before = user.app.services.settings.get(preference)
+            user.key(
+                pygame.K_RIGHT if preference.chosen(user.app.services.settings) < len(preference.choices) - 1 else pygame.K_LEFT
+            )
+            assert user.app.services.settings.get(preference) != before, preference.name
+            user.app.services.settings.set(preference, before)
+            user.app.preferences_changed(preference.name)
             user.step(12)
         assert [o.name for o, _ in scene.rows] == [o.name for o in on_page(page)]
 
@@ -39,12 +41,12 @@ def test_every_preference_is_set_by_keys_alone_and_kept(make_user: MakeUser, siz
 def test_a_click_changes_a_preference_and_reset_brings_the_default_back(make_user: MakeUser) -> None:
     user = make_user((1280, 720), first="settings")
     scene = user.top(SettingsScene)
-    one, widget = scene.rows[0]
+    preference, widget = scene.rows[0]
     assert isinstance(widget, Choice)
     user.click(widget.segment(3).center)
-    assert user.app.services.settings.get(one) == 0.0
+    assert user.app.services.settings.get(preference) == 0.0
     scene.reset()
-    assert user.app.services.settings.get(one) == one.default
+    assert user.app.services.settings.get(preference) == preference.default
 
 
 def test_everything_lies_inside_the_window_at_every_scale(make_user: MakeUser) -> None:
@@ -62,7 +64,7 @@ def test_everything_lies_inside_the_window_at_every_scale(make_user: MakeUser) -
 def test_a_value_that_is_no_choice_counts_as_the_default() -> None:
     assert MemorySettings({"speed": "fast"}).get(SPEED) == 1.0
     unset = MemorySettings({"games_finished": 3})
-    assert all(unset.get(one) == one.default for one in PREFERENCES)
+    assert all(unset.get(preference) == preference.default for preference in PREFERENCES)
 
 
 @pytest.mark.parametrize(

@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.client.table.choreography import Item, ShownCue, cues
-from game.client.table.cue_sheets import SHEETS, Kind
+from game.client.table.cue_sheets import FINALE, RESULTS, SHEETS, Kind
 from game.client.table.staging import Begun, Staged, scenes_of
 from game.client.table.timeline import Timeline
 from game.engine import Event, View, view_for
@@ -91,13 +91,13 @@ def named(item: Item) -> str:
     return f"fold {event.verb if isinstance(event, CardMoved) else event.event}"
 
 
-def run(found: Sequence[object], speed: float, skip: float | None = None) -> list[tuple[int, Item]]:
+def run(queue: Sequence[object], speed: float, skip: float | None = None) -> list[tuple[int, Item]]:
     """What a timeline shows with its milliseconds on the clock; skipped by a press after so many of them."""
     clock = 0.0
     shown: list[tuple[int, Item]] = []
     line: Timeline[Item] = Timeline(lambda item: shown.append((round(clock), item)))
     line.speed = speed
-    line.play(found)  # type: ignore[arg-type]
+    line.play(queue)  # type: ignore[arg-type]
     while line.running:
         if skip is not None and clock >= skip:
             line.finish()
@@ -117,11 +117,14 @@ def test_a_conquest_runs_through_nine_acts_without_a_gap(kind: Kind) -> None:
     assert (sheet.rows[6].at, sheet.rows[7].at) == sheet.folds
 
 
-def test_every_act_has_a_known_curve_and_a_sound_or_is_silent_on_purpose() -> None:
-    for kind, sheet in SHEETS.items():
+def test_every_act_has_a_known_curve_and_a_sound_key() -> None:
+    for kind, sheet in (*SHEETS.items(), ("results", RESULTS), ("finale", FINALE)):
         for row in sheet.rows:
             assert row.curve in CURVES, kind
-            assert bool(row.sound) == (row.act not in ("hold", "capture", "flow", "stand", "fall")), (kind, row)
+            assert row.sound and row.sound.isidentifier(), (kind, row)
+
+
+def test_moments_and_conquests_are_all_there_is() -> None:
     assert set(MOMENTS) == set(SHEETS) - set(CONQUESTS)
 
 
@@ -131,7 +134,7 @@ def test_events_are_staged_whole_and_in_order(kind: Kind) -> None:
     events = events_of(kind, view)
     after = CardMoved(3, ("deck", 0), ("hand", 0), "draw")
     scenes = scenes_of([after, *events, after], view)
-    assert [type(one) for one in scenes] == [CardMoved, Staged, CardMoved]
+    assert [type(scene) for scene in scenes] == [CardMoved, Staged, CardMoved]
     staged = scenes[1]
     assert isinstance(staged, Staged) and staged.kind == kind
     assert [*staged.first, *staged.then] == events
@@ -141,15 +144,15 @@ def test_events_are_staged_whole_and_in_order(kind: Kind) -> None:
 def test_timelines_are_those_of_the_golden_files(kind: Kind) -> None:
     view = table()
     events = events_of(kind, view)
-    found = cues(events, 1, theirs=kind == "nemesis_invasion", view=view)
+    queue = cues(events, 1, theirs=kind == "nemesis_invasion", view=view)
     lines = []
     for speed in SPEEDS:
-        lines += [f"{speed:g}x {at:5d} {named(item)}" for at, item in run(found, speed)]
+        lines += [f"{speed:g}x {at:5d} {named(item)}" for at, item in run(queue, speed)]
     reduced = cues(events, 1, theirs=kind == "nemesis_invasion")
     lines += [f"reduced {at:5d} {named(item)}" for at, item in run(reduced, 1.0)]
     whole = SHEETS[kind].length
     for part in (0.0, 0.25, 0.5, 0.75):
-        skipped = run(found, 1.0, part * whole)
+        skipped = run(queue, 1.0, part * whole)
         assert [item.event for _, item in skipped if isinstance(item, ShownCue)] == events, "each once, in the engine's order"
         assert max(at for at, _ in skipped) <= max(1, part * whole + 1)
         folded = sum(at < part * whole for at, item in skipped if isinstance(item, ShownCue))
@@ -175,7 +178,7 @@ def test_a_second_conquest_of_one_command_takes_less_time() -> None:
     view = table()
     plain = [number for number, face in enumerate(view.cards) if face.kind == "world" and not face.core]
     staged = scenes_of(conquest_of(view, plain[0], 0) + conquest_of(view, plain[1], 0), view)
-    assert [one.share for one in staged if isinstance(one, Staged)] == [1.0, 0.6]
+    assert [scene.share for scene in staged if isinstance(scene, Staged)] == [1.0, 0.6]
 
 
 # -- on a real table
@@ -201,17 +204,17 @@ def conquering(make_user: MakeUser, **settings: object) -> tuple[User, TableScen
 
 
 def scene_of(scene: TableScene) -> Conquest:
-    found = scene.live.spectacle.scene
-    assert isinstance(found, Conquest)
-    return found
+    conquest = scene.live.spectacle.scene
+    assert isinstance(conquest, Conquest)
+    return conquest
 
 
 def test_no_bolt_strikes_after_the_flash_or_where_the_world_no_longer_is(make_user: MakeUser) -> None:
     user, scene = conquering(make_user)
     conquest = scene_of(scene)
     flight = 0.16 + 1e-9
-    assert conquest._bolts
-    for leaves, _, aim in conquest._bolts:
+    assert conquest.bolts
+    for leaves, _, aim in conquest.bolts:
         assert conquest.staged.mark("volley") <= leaves and leaves + flight <= conquest.staged.mark("impact") + 1e-6
         assert conquest.field.disc.collidepoint(aim)
     rng = Random(3)

@@ -59,27 +59,27 @@ def test_with_reduced_motion_every_scene_comes_to_rest_and_stays_byte_for_byte_t
 
 @pytest.mark.parametrize("scene", SCENE_NAMES)
 def test_two_runs_with_one_seed_give_the_same_screenshot(scene: str) -> None:
-    found = []
+    pictures = []
     for _ in range(2):
         with open_app(SIZE, "twice") as app:
             show_view(app, scene)
-            found.append(pixels(app))
-    assert found[0] == found[1]
+            pictures.append(pixels(app))
+    assert pictures[0] == pictures[1]
 
 
 @pytest.mark.parametrize("scene", ["table", "draft"])
 def test_a_screenshot_does_not_depend_on_how_long_the_machine_works_on_card_pictures(
     monkeypatch: pytest.MonkeyPatch, scene: str
 ) -> None:
-    found = []
+    shots = []
     for seconds in (1e-9, 60.0):  # one picture in a frame, and all of them in the first one
         monkeypatch.setattr(game.app.loop, "PICTURE_TIME", seconds)
         with open_app(SIZE, "twice") as app:
             for pictures in DRAWN:
                 pictures.clear()
             show_view(app, scene)
-            found.append(pixels(app))
-    assert found[0] == found[1]
+            shots.append(pixels(app))
+    assert shots[0] == shots[1]
 
 
 @pytest.mark.parametrize("view", VIEWS)

@@ -25,17 +25,17 @@ MakeUser = Callable[..., User]
 
 def moments(seed: str, step: int = 7, policy: str = "random") -> list[Match]:
     """Matches at every `step`-th question of a game."""
-    found = []
+    copies = []
     match = Match(book(), setup(seed), digests=False)
     count = 0
     while match.decision is not None:
         if count % step == 0:
             copy = Match(book(), setup(seed), digests=False)
             copy.state = match.state.clone()
-            found.append(copy)
+            copies.append(copy)
         match.submit(match.command(*picks_of(match, policy)))
         count += 1
-    return found
+    return copies
 
 
 def test_the_highlight_is_exactly_what_the_open_question_offers(make_user: MakeUser) -> None:
@@ -266,7 +266,7 @@ def test_zone_keys_and_tab_reach_every_zone_that_has_something(make_user: MakeUs
     for _ in range(len(scene.live.view.zones) + 1):
         user.key(pygame.K_TAB)
         seen.add(scene.live.view.focused_zone)
-    assert seen >= {zone for zone, found in scene.live.view.zones.items() if any(w.visible and w.focusable for w in found)}
+    assert seen >= {zone for zone, widgets in scene.live.view.zones.items() if any(w.visible and w.focusable for w in widgets)}
 
 
 def test_a_right_click_pins_the_card_in_the_inspector(make_user: MakeUser) -> None:

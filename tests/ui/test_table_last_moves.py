@@ -147,13 +147,13 @@ def test_the_strip_is_reached_by_pointer_and_keys_and_tells_each_move(make_user:
     session = session_at("turn", skip=6)
     user = make_user(services=services())
     scene = sit_down(user, session)
-    found = {key: box for box, key, _ in scene.live.view.panels.console.focusables()}
+    boxes = {key: box for box, key, _ in scene.live.view.panels.console.focusables()}
     first = scene.live.model.moves.moves[0]
-    user.click(found["move:0"].center)
+    user.click(boxes["move:0"].center)
     assert scene.live.view.prompt.detail == first.sentence
-    user.move(found["move:1"].center)
+    user.move(boxes["move:1"].center)
     assert scene.live.view.panels.console.hovered == "move:1"
-    user.click(found["replay"].center)
+    user.click(boxes["replay"].center)
     assert scene.live.view.playback.replaying
     user.key(pygame.K_h)
     spot = next(w for w in scene.live.view.panels.widgets() if getattr(w, "key_name", "") == "replay")

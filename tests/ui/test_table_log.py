@@ -30,18 +30,17 @@ def logged(make_user: MakeUser, size: tuple[int, int] = (1280, 720)) -> tuple[Us
     user = make_user(size, services=services())
     scene = sit_down(user, Session(match))
     user.key(pygame.K_l)
-    user.step(2)
+    user.step(30)
     return user, scene
 
 
 def test_a_line_with_a_card_shows_its_picture(make_user: MakeUser) -> None:
     user, scene = logged(make_user)
     log = scene.live.view.panels.log
-    with_card = next(index for index, _ in log._visible() if log._shown[index].card is not None)
-    box = next(box for index, box in log._visible() if index == with_card)
-    assert len(log._faces) > (log._shown[with_card].card or 0)
+    with_card = next(index for index, _ in log.visible() if log.shown[index].card is not None)
+    box = next(box for index, box in log.visible() if index == with_card)
     shown = user.app.screen
-    wide, high = log._thumb()
+    wide, high = log.thumb()
     spots = {tuple(shown.get_at((box.left + x, box.top + y))) for x in range(4, wide - 2, 3) for y in range(2, high - 8, 3)}
     assert len(spots) > 4, "a picture has many colours"
 
@@ -49,9 +48,9 @@ def test_a_line_with_a_card_shows_its_picture(make_user: MakeUser) -> None:
 def test_the_pointer_on_a_line_lights_its_card_and_shows_it_large(make_user: MakeUser) -> None:
     user, scene = logged(make_user)
     log = scene.live.view.panels.log
-    index, box = next((index, box) for index, box in log._visible() if log._shown[index].card is not None)
+    index, box = next((index, box) for index, box in log.visible() if log.shown[index].card is not None)
     user.move(box.center)
-    card = log._shown[index].card
+    card = log.shown[index].card
     assert scene.live.model.lit == card
     assert scene.live.view.panels.inspector.subject is not None and scene.live.view.panels.inspector.subject.key == card
 
@@ -59,8 +58,8 @@ def test_the_pointer_on_a_line_lights_its_card_and_shows_it_large(make_user: Mak
 def test_a_line_leads_to_its_place_in_the_replay_and_from_there_to_others(make_user: MakeUser) -> None:
     user, scene = logged(make_user)
     log = scene.live.view.panels.log
-    index, box = log._visible()[2]
-    number, text = log._numbers[index], log._shown[index].text
+    index, box = log.visible()[2]
+    number, text = log.numbers[index], log.shown[index].text
     user.click(box.center)
     user.step(3)
     replay = user.app.stack.top
@@ -68,7 +67,7 @@ def test_a_line_leads_to_its_place_in_the_replay_and_from_there_to_others(make_u
     assert recorded(replay).stop.line.text == text and recorded(replay).stop.lines == number + 1
     replay.live.give(OpenPanel("log"))
     user.step(2)
-    lines = replay.live.view.panels.log._visible()
+    lines = replay.live.view.panels.log.visible()
     user.click(lines[0][1].center)
     assert recorded(replay).stop.lines <= number + 1
     user.key(pygame.K_ESCAPE)
@@ -77,15 +76,15 @@ def test_a_line_leads_to_its_place_in_the_replay_and_from_there_to_others(make_u
 
 
 def test_reveals_are_what_nobody_knew_before(make_user: MakeUser) -> None:
-    _, scene = logged(make_user)
+    user, scene = logged(make_user)
     lines = scene.live.model.book.lines
-    found = {line.icon for line in lines if line.reveal}
-    assert {"emblem_star_crown", "eye"} <= found and "deploy" not in found and "invade" not in found
+    icons = {line.icon for line in lines if line.reveal}
+    assert {"emblem_star_crown", "eye"} <= icons and "deploy" not in icons and "invade" not in icons
     log = scene.live.view.panels.log
     log.press("filter:reveals")
-    log._make()
-    assert log._shown and all(line.reveal or line.head for line in log._shown)
-    assert [lines[number] for number in log._numbers] == log._shown
+    log.draw(user.app.screen)
+    assert log.shown and all(line.reveal or line.head for line in log.shown)
+    assert [lines[number] for number in log.numbers] == log.shown
 
 
 def test_filters_and_their_words_fit_at_the_smallest_size(make_user: MakeUser) -> None:
@@ -93,7 +92,7 @@ def test_filters_and_their_words_fit_at_the_smallest_size(make_user: MakeUser) -
     boxes = [box for box, key, _ in scene.live.view.panels.log.focusables() if key.startswith("filter") or key == "export"]
     assert len(boxes) == 6
     assert all(scene.live.view.panels.log.rect.contains(box) for box in boxes)
-    assert all(not one.colliderect(other) for one in boxes for other in boxes if one is not other)
+    assert all(not box.colliderect(other) for box in boxes for other in boxes if box is not other)
 
 
 def test_the_log_is_written_as_text_and_as_data(make_user: MakeUser, tmp_path: Path) -> None:

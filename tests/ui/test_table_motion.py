@@ -108,8 +108,8 @@ def test_each_turn_of_the_nemesis_waits_once_at_its_end_in_teach_mode() -> None:
         events = match.submit(match.command(*picks_of(match)))
         assert isinstance(events, list)
         asking = match.decision is not None and match.decision.kind == "nemesis_pick"
-        found = cues(events, 1, theirs=theirs, teach=not asking)
-        waits += sum(cue.wait for cue in found)
+        queue = cues(events, 1, theirs=theirs, teach=not asking)
+        waits += sum(cue.wait for cue in queue)
         turned += sum(isinstance(event, NemesisTurned) for event in events)
         assert not any(cue.wait for cue in cues(events, 1, theirs=theirs))
     assert turned == 12 and waits >= 11

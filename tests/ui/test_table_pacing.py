@@ -65,13 +65,13 @@ def test_the_speed_changes_with_the_turn_that_is_shown(make_user: MakeUser) -> N
     session = session_at("turn_end", skip=2)
     scene = sit_down(user, session)
     seen: list[tuple[object, float]] = []
-    show = scene.live.view.playback._watch
+    show = scene.live.view.playback.watch
 
     def note_and_show(event: Event, view: View) -> None:
         seen.append((event, scene.live.view.playback.speed))
         show(event, view)
 
-    scene.live.view.playback._watch = note_and_show
+    scene.live.view.playback.watch = note_and_show
     for _ in range(30):
         events = session.submit(*picks_of(session.match))
         assert isinstance(events, list)
@@ -120,7 +120,7 @@ def test_settings_changed_in_the_pause_count_when_the_table_is_back(make_user: M
     user.key(pygame.K_ESCAPE)
     user.press("Settings")
     settings = user.app.stack.top
-    settings.change(next(one for one, _ in settings.rows if one.name == "speed"), 4.0)  # type: ignore[union-attr]
+    settings.change(next(preference for preference, _ in settings.rows if preference.name == "speed"), 4.0)  # type: ignore[union-attr]
     user.app.services.settings.set(MOTION, True)
     user.key(pygame.K_ESCAPE)
     user.key(pygame.K_ESCAPE)
@@ -159,9 +159,9 @@ def test_a_pass_needs_a_second_press_only_if_the_player_wants_it(make_user: Make
 def test_breaking_off_needs_a_second_press_only_if_the_player_wants_it(make_user: MakeUser, confirm: bool, presses: int) -> None:
     session: Session | None = None
     for skip in range(40):
-        found = session_at("invasion", skip=skip)
-        if found.match.decision is not None and BREAK_OFF in found.match.decision.options:
-            session = found
+        tried = session_at("invasion", skip=skip)
+        if tried.match.decision is not None and BREAK_OFF in tried.match.decision.options:
+            session = tried
             break
     assert session is not None and DONE not in session.match.decision.options  # type: ignore[union-attr]
     user = make_user(services=services(confirm_break_off=confirm))
@@ -187,11 +187,11 @@ def test_a_new_profile_is_taught_for_three_games_and_then_the_nemesis_plays_on(m
 
 def test_every_preference_comes_back_from_a_profile_as_it_was_chosen(tmp_path: Path) -> None:
     settings = open_services(Options(data=tmp_path)).settings
-    for one in PREFERENCES:
-        for _, value in one.choices:
-            settings.set(one, value)
-            found = settings.get(one)
-            assert found == value and type(found) is type(value), one.name
+    for preference in PREFERENCES:
+        for _, value in preference.choices:
+            settings.set(preference, value)
+            kept = settings.get(preference)
+            assert kept == value and type(kept) is type(value), preference.name
 
 
 def test_a_finished_game_is_counted_once(make_user: MakeUser) -> None:

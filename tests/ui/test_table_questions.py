@@ -51,7 +51,7 @@ def answered(session: Session, before: int) -> list[str]:
     words = []
     for entry in list(session.match.played)[before:]:
         assert entry.command is not None
-        for pick in sorted(entry.command.picks, key=lambda one: one.code):
+        for pick in sorted(entry.command.picks, key=lambda pick_made: pick_made.code):
             card = getattr(pick, "card", None)
             words.append(f"{pick.do} {cards[card].key if card is not None else getattr(pick, 'n', '')}")
     return words
@@ -59,8 +59,8 @@ def answered(session: Session, before: int) -> list[str]:
 
 def asked_first(kind: str, purpose: str) -> Session:
     """A real game at a question that no tie of the same Nemesis card came before: one card asks once in a turn."""
-    found = (session_at(kind, purpose, skip=skip) for skip in range(40))
-    return next(session for session in found if kind != "nemesis_pick" or not _follows_a_tie(session))
+    sessions = (session_at(kind, purpose, skip=skip) for skip in range(40))
+    return next(session for session in sessions if kind != "nemesis_pick" or not _follows_a_tie(session))
 
 
 def _follows_a_tie(session: Session) -> bool:
@@ -127,17 +127,17 @@ def test_a_card_is_fetched_from_the_discard_pile_in_the_open_pile_view(make_user
     user = make_user(services=services())
     table = Table(TableSetup(hand=[fetcher.key], discard=[wanted.key, "energy_surge"], energy=9, nemesis="standard", staged=1))
     session = laid(table, user)
-    found = hand(user)
+    mouse = hand(user)
     decision = session.match.decision
     assert decision is not None
-    found.answer((next(option for option in decision.options if isinstance(option, Play)),))
-    assert found.scene.live.view.pile.open and found.scene.live.view.pile.key == "discard"
+    mouse.answer((next(option for option in decision.options if isinstance(option, Play)),))
+    assert mouse.scene.live.view.pile.open and mouse.scene.live.view.pile.key == "discard"
     decision = session.match.decision
     assert decision is not None
     pick = next(o for o in decision.options if isinstance(o, Pick))
-    found.answer((pick,))
+    mouse.answer((pick,))
     assert pick.card in session.state.players[0].hand
-    assert not found.scene.live.view.pile.open
+    assert not mouse.scene.live.view.pile.open
 
 
 @pytest.mark.parametrize("hand", HANDS)

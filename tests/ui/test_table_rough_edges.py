@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -40,14 +42,14 @@ def invasion_with_texts(make_user: MakeUser) -> tuple[User, TableScene]:
 def test_a_text_that_was_used_keeps_its_place_in_the_planner_greyed(make_user: MakeUser) -> None:
     _, scene = invasion_with_texts(make_user)
     planner = scene.live.view.planner
-    first, rest = planner._offers[0], planner._offers[1:]
-    places = {offer: button.rect.copy() for offer, button in zip(planner._offers, planner.texts)}
+    first, rest = planner.offers[0], planner.offers[1:]
+    places = {offer: button.rect.copy() for offer, button in zip(planner.offers, planner.texts)}
     keep = planner.texts[1:]
-    planner._keep_places(False, rest)
-    planner.place(planner.rect, scene.scale)
-    assert planner._offers[0] == first and planner.texts[1:] == keep
+    assert planner.spec is not None
+    planner.show(replace(planner.spec, offers=rest))
+    assert planner.offers[0] == first and planner.texts[1:] == keep
     assert [button.enabled for button in planner.texts] == [False, *[True] * len(rest)]
-    assert {offer: button.rect for offer, button in zip(planner._offers, planner.texts)} == places
+    assert {offer: button.rect for offer, button in zip(planner.offers, planner.texts)} == places
 
 
 def test_the_next_invasion_begins_with_a_list_of_its_own(make_user: MakeUser) -> None:
@@ -168,3 +170,14 @@ def test_the_verbs_of_an_upper_row_of_an_open_pile_are_not_covered_by_the_row_be
     monkeypatch.setattr(picture, "draw_card", lambda screen, at, *rest, **more: drawn.append(at[1]))
     picture.draw_pile(scene.live.view, user.app.screen)
     assert drawn == sorted(drawn, reverse=True)
+
+
+def test_answers_that_are_told_anew_in_the_same_words_stay_the_same_buttons_and_keep_the_focus(make_user: MakeUser) -> None:
+    user = make_user((1280, 720), services=services())
+    scene = sit_down(user, session_offering("nemesis_pick", Column))
+    user.step(5)
+    before = list(scene.live.view.prompt.options)
+    scene.widgets.set_focus(before[1])
+    scene.live.refresh()
+    assert len(before) > 1 and all(button is later for button, later in zip(before, scene.live.view.prompt.options, strict=True))
+    assert scene.widgets.focus is before[1]

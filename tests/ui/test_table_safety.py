@@ -38,7 +38,7 @@ def test_undo_names_its_step_and_leads_back_to_the_same_state(make_user: MakeUse
 
 
 def test_undo_names_ties_ends_and_choices_by_what_they_answered(make_user: MakeUser) -> None:
-    found: dict[str, str] = {}
+    labels: dict[str, str] = {}
     user = make_user(services=services())
     for kind, purpose in (("nemesis_pick", "target"), ("nemesis_pick", "draft"), ("deploy", ""), ("retain", "")):
         for skip in range(6):
@@ -51,15 +51,15 @@ def test_undo_names_ties_ends_and_choices_by_what_they_answered(make_user: MakeU
             if target.blocked or target.undone is None:
                 continue
             scene = sit_down(user, session)
-            found[f"{kind} {purpose}"] = scene.live.view.prompt.undo.label
+            labels[f"{kind} {purpose}"] = scene.live.view.prompt.undo.label
             resumed = sit_down(user, Session(session.match))
             assert resumed.live.view.prompt.undo.label == scene.live.view.prompt.undo.label, "the same after Continue"
             break
     assert scene.live.model.words.undone((DONE,), QuestionKey("boost", "", "energy")) == "end of the Energy Phase"
-    assert found["nemesis_pick target"].startswith("Undo: Nemesis target ")
-    assert found["nemesis_pick draft"].startswith("Undo: Nemesis draft of ")
-    assert found.get("deploy ", "Undo: end of deploying") == "Undo: end of deploying"
-    assert "last step" not in str(found) and "Choose" not in str(found)
+    assert labels["nemesis_pick target"].startswith("Undo: Nemesis target ")
+    assert labels["nemesis_pick draft"].startswith("Undo: Nemesis draft of ")
+    assert labels.get("deploy ", "Undo: end of deploying") == "Undo: end of deploying"
+    assert "last step" not in str(labels) and "Choose" not in str(labels)
 
 
 def test_redo_does_again_what_was_taken_back_until_something_else_is_done(make_user: MakeUser) -> None:

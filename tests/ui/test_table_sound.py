@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
 
 import pygame
 import pytest
 
+from game import resources
+from game.campaign.load import campaigns_in
+from game.campaign.run import new_run
 from game.client.games.autoplay import Autoplayer
 from game.client.games.requests import ResultsArgs, TableArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Swap
+from game.client.runs.campaigning import RunSession
 from game.client.table.choreography import sound_of
 from game.client.table.cue_sheets import SHEETS
 from game.engine import CardDef, Reason
@@ -22,6 +28,7 @@ from game.ui.table.parts.hearing import OF_BATTLE
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_offering, sit_down
 from tests.ui.hands import KeyHand, MouseHand
+from tests.ui.runs import services_in
 from tests.ui.tables import play
 
 MakeUser = Callable[..., User]
@@ -105,6 +112,26 @@ def test_what_is_shown_all_at_once_is_heard_by_its_great_moments_only_and_instan
         if heard.played:
             break
     assert bool(heard.played) == heard_at_all
+
+
+@pytest.mark.parametrize(
+    ("campaign", "rival"), [("the_waning_frontier", "counter"), ("orders_in_shadow", "host"), ("age_of_revolution", "engine")]
+)
+def test_the_last_battle_of_a_run_has_the_music_of_its_nemesis(
+    make_user: MakeUser, tmp_path: Path, campaign: str, rival: str
+) -> None:
+    listing = next(known for known in campaigns_in(resources.campaigns()) if known.folder.name == campaign)
+    assert listing.campaign is not None
+    run = new_run(listing.campaign, length="grand", mode="standard", seed="tune")
+    nodes = listing.campaign.galaxy.nodes
+    for node in (next(stop for stop in nodes if stop.kind == "mission"), listing.campaign.galaxy.boss):
+        session = session_at("turn", skip=2)
+        session.run = RunSession(services_in(tmp_path / node.key), listing.campaign, replace(run, node=node.key))
+        user = make_user(services=services(speed=1.0))
+        heard = listen(user)
+        sit_down(user, session)
+        assert session.run.tune == (rival, node.kind == "boss")
+        assert heard.loops == [f"boss_{rival}" if node.kind == "boss" else SECTORS[session.state.sector]]
 
 
 def test_pressing_a_card_committing_cancelling_and_being_refused_sound_differently(make_user: MakeUser) -> None:

@@ -5,14 +5,24 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.campaign.skirmish import Skirmish, skirmish_setup
+from game.client.games.requests import DraftArgs
+from game.client.games.session import Session
 from game.client.lessons.guide import BoxSpec
+from game.client.lessons.requests import LessonArgs
 from game.client.lessons.tips import Tips, shipped_tips
 from game.client.profile.preferences import COACH
+from game.client.profile.requests import Go, Swap
 from game.client.profile.settings import MemorySettings
 from game.content.language import say
+from game.lessons.load import lesson_folders, lessons_root, load_lesson
+from game.scenes.draft.scene import DraftScene
 from game.scenes.shared.tip_layer import TipLayer
 from game.scenes.table import TableScene
+from game.scenes.table.lesson import LessonScene
+from game.ui.cards.inspector import Inspector
 from game.ui.devices.input import LEFT, KeyDown, PointerDown, PointerUp
+from tests.table import book
 from tests.ui.flow import MakeUser
 from tests.ui.games import services, session_at, sit_down
 
@@ -34,14 +44,57 @@ def layer_with(scene: TableScene, spec: BoxSpec, settings: MemorySettings | None
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize("packs", [(), ("revolution", "orders")], ids=["base", "all"])
 def test_no_tip_covers_what_it_speaks_of(size: tuple[int, int], packs: tuple[str, ...], make_user: MakeUser) -> None:
-    """The box lies on the screen, has room for its words and button, and keeps off its rings."""
-    scene = sit_down(make_user(services=services(size=size)), session_at("turn", skip=6, expansions=packs))
+    """The box lies on the screen, has room for its words and button, and keeps off its rings and the card that is looked at."""
+    scene = sit_down(make_user(size, services=services(size=size)), session_at("turn", skip=6, expansions=packs))
     window = pygame.Rect((0, 0), size)
     for spec in SPECS:
         layer = layer_with(scene, spec)
+        assert not layer.box.rect.colliderect(scene.live.view.panels.inspector.rect), spec.key
         assert window.contains(layer.box.rect), spec.key
         assert layer.box.rect.collidelist(layer.box.rings) < 0, spec.key
         assert all(layer.box.rect.contains(widget.rect) for widget in layer.box.widgets.widgets)
+
+
+def cards_under(box: pygame.Rect, inspector: Inspector) -> list[pygame.Rect]:
+    """The cards that are looked at and lie below the box."""
+    return [place for place, _ in inspector.faces if place.colliderect(box)]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("packs", [(), ("revolution", "orders")], ids=["base", "all"])
+def test_a_tip_of_the_draft_leaves_the_card_free_that_is_looked_at(
+    size: tuple[int, int], packs: tuple[str, ...], make_user: MakeUser
+) -> None:
+    user = make_user(size, services=services(size=size))
+    session = Session.start(user.app.services, skirmish_setup(book(*packs), Skirmish(), "tips"))
+    user.app.stack.carry_out(Go(DraftArgs(session=session)))
+    user.step(4)
+    scene = user.app.stack.top
+    assert isinstance(scene, DraftScene)
+    for card in scene.live.view.cards.values():
+        user.move(card.rect.center)
+        user.step(2)
+        scene.draw(user.app.screen)
+        scene.tip.box.show(SPECS[0])
+        scene.tip.box.place_in(scene.live.view.layout.inspector, scene.scale)
+        assert scene.live.view.inspector.faces
+        assert cards_under(scene.tip.box.rect, scene.live.view.inspector) == [], card.label
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_box_of_a_lesson_covers_what_it_points_at(size: tuple[int, int], make_user: MakeUser) -> None:
+    user = make_user(size, services=services(size=size))
+    looked = 0
+    for folder in lesson_folders(lessons_root()):
+        for number, act in enumerate(load_lesson(folder, proven=True).acts):
+            for beat in act.beats:
+                user.app.stack.carry_out(Swap(LessonArgs(folder.name, act=number, beat=beat.key, anew=True)))
+                user.step(4)
+                scene = user.app.stack.top
+                assert isinstance(scene, LessonScene)
+                assert scene.box.rect.collidelist(scene.box.rings) < 0, (folder.name, beat.key)
+                looked += bool(scene.box.rings)
+    assert looked > 20
 
 
 def test_any_press_closes_a_tip_and_goes_on_to_the_game(make_user: MakeUser) -> None:

@@ -125,7 +125,7 @@ def test_a_row_of_the_live_score_shows_its_card(make_user: MakeUser) -> None:
     top = user.app.stack.top
     assert isinstance(top, ScoreScene)
     user.step()
-    index, box = top.tables[0]._row_boxes[0]
+    index, box = top.tables[0].row_boxes[0]
     user.move(box.center)
     assert top.tables[0].row == index and top.tables[0].cards
 

@@ -38,11 +38,11 @@ def test_the_next_screen_takes_input_in_its_first_frame(make_user: MakeUser) -> 
     user = make_user(services=services(speed=1.0))
     user.step(2)
     user.press("Skirmish")
-    assert user.scene == "skirmish" and user.app._way.active
+    assert user.scene == "skirmish" and user.app.way.active
     user.key(pygame.K_ESCAPE)
     assert user.scene == "title", "the key came before the way was over"
     user.step(20)
-    assert not user.app._way.active
+    assert not user.app.way.active
 
 
 def test_it_does_not_exist_where_nothing_is_to_move(make_user: MakeUser) -> None:
@@ -50,7 +50,7 @@ def test_it_does_not_exist_where_nothing_is_to_move(make_user: MakeUser) -> None
         user = make_user(services=services(**settings))  # type: ignore[arg-type]
         user.step(2)
         user.press("Skirmish")
-        assert user.scene == "skirmish" and not user.app._way.active
+        assert user.scene == "skirmish" and not user.app.way.active
 
 
 def test_a_window_of_another_size_ends_it_at_once() -> None:
@@ -63,6 +63,6 @@ def test_a_window_of_another_size_ends_it_at_once() -> None:
 def test_a_curtain_is_there_at_once(make_user: MakeUser) -> None:
     user = make_user((320, 180), services=services(speed=1.0))
     user.app.go_over(True)
-    assert user.app._way.active
+    assert user.app.way.active
     user.app.go_over(True, at_once=CurtainScene.at_once)
-    assert not user.app._way.active, "a hand that is not for the next person would be seen for a moment"
+    assert not user.app.way.active, "a hand that is not for the next person would be seen for a moment"

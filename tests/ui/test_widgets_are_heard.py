@@ -36,9 +36,9 @@ def test_each_page_is_heard_when_the_focus_moves_and_a_press_is_taken(make_user:
 def group() -> tuple[WidgetGroup[None], Button[None], list[str]]:
     button: Button[None] = Button("A")
     button.rect = pygame.Rect(0, 0, 50, 20)
-    found, heard = WidgetGroup([button]), list[str]()
-    found.sound = heard.append
-    return found, button, heard
+    widgets, heard = WidgetGroup([button]), list[str]()
+    widgets.sound = heard.append
+    return widgets, button, heard
 
 
 def press(given: WidgetGroup[None]) -> None:
@@ -79,4 +79,4 @@ def test_first_volumes_are_as_loud_as_a_game_should_be_and_old_profiles_keep_the
     assert FIRST_VOLUMES == {"master": 80, "music": 80, "effects": 80, "voice": 80, "ambience": 60}
     assert MemorySettings({}).get(BACKGROUND_SOUND) is False
     assert MemorySettings({"mute_unfocused": False}).get(BACKGROUND_SOUND) is True
-    assert [MemorySettings({}).get(one) for one in SOUND_OPTIONS.values()] == [True, False, False]
+    assert [MemorySettings({}).get(option) for option in SOUND_OPTIONS.values()] == [True, False, False]

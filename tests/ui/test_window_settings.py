@@ -79,12 +79,14 @@ def test_a_display_that_refuses_leaves_a_window_with_one_sentence(make_user: Mak
     monkeypatch.setattr("game.app.window.desktop_size", lambda: None)
     scene.change(WINDOW_MODE, BORDERLESS)
     assert mode(user) == (WINDOWED, WINDOWED) and scene.keeping is None
-    assert user.app._toast == say("messages.window_mode_refused")
+    assert user.app.toast_words == say("messages.window_mode_refused")
 
 
 def test_the_page_names_the_key_and_resets_without_a_question(make_user: MakeUser) -> None:
     user, scene = opened(make_user)
-    assert "F11" in say(next(one.hint for one in on_page("screen") if one is WINDOW_MODE) or WINDOW_MODE.label)
+    assert "F11" in say(
+        next(preference.hint for preference in on_page("screen") if preference is WINDOW_MODE) or WINDOW_MODE.label
+    )
     user.key(pygame.K_F11)
     assert mode(user) == (FULLSCREEN, FULLSCREEN) and scene.keeping is None
     scene.reset()
@@ -129,11 +131,11 @@ def test_frames_a_second_are_the_players_choice_and_few_in_the_background(make_u
 
     settings.set(FRAME_RATE, 120)
     user.app.invalidate()
-    user.app._turn(Clock())  # type: ignore[arg-type]
+    user.app.turn(Clock())  # type: ignore[arg-type]
     user.post(pygame.WINDOWFOCUSLOST)
     user.step()
     user.app.invalidate()
-    user.app._turn(Clock())  # type: ignore[arg-type]
+    user.app.turn(Clock())  # type: ignore[arg-type]
     assert asked == [120, IN_BACKGROUND]
 
 

@@ -50,9 +50,9 @@ def picture(draw: Draw, size: tuple[int, int]) -> pygame.Surface:
 
 def demand_different(states: dict[str, Draw], size: tuple[int, int], least: int = LEAST) -> None:
     pictures = {name: picture(draw, size) for name, draw in states.items()}
-    for one, other in combinations(pictures, 2):
-        found = difference(pictures[one], pictures[other])
-        assert min(found.values()) >= least, f"{one} and {other}: {found}"
+    for look, other in combinations(pictures, 2):
+        differing = difference(pictures[look], pictures[other])
+        assert min(differing.values()) >= least, f"{look} and {other}: {differing}"
 
 
 def card(state: CardState, key: str = "snub_fighter") -> Draw:
@@ -132,15 +132,15 @@ def test_the_challenge_modes_have_letter_and_pips() -> None:
     demand_different(boxes, (60, 68))
 
 
-def widget(one: Widget[Asked], **state: object) -> Draw:
+def widget(drawn: Widget[Asked], **state: object) -> Draw:
     for name, value in state.items():
-        setattr(one, name, value)
+        setattr(drawn, name, value)
 
     def draw(target: pygame.Surface) -> None:
-        one.rect = pygame.Rect(6, 6, target.get_width() - 12, target.get_height() - 12)
-        one.draw(target, SCALE)
-        if one.focused:
-            one.draw_ring(target, SCALE)
+        drawn.rect = pygame.Rect(6, 6, target.get_width() - 12, target.get_height() - 12)
+        drawn.draw(target, SCALE)
+        if drawn.focused:
+            drawn.draw_ring(target, SCALE)
 
     return draw
 

@@ -100,13 +100,13 @@ def test_both_looks_of_the_table_name_every_world(make_user: MakeUser, look: str
 
 def test_a_world_is_read_once_however_often_its_size_changes(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
-    real = pictures._read
+    real = pictures.read
 
     def counted(group: str, name: str) -> pygame.Surface | None:
         read.append(name)
         return real(group, name)
 
-    monkeypatch.setattr(pictures, "_read", counted)
+    monkeypatch.setattr(pictures, "read", counted)
     BODIES.clear()
     ra = world("ra")
     for side in range(60, 280, 7):
@@ -117,13 +117,13 @@ def test_a_world_is_read_once_however_often_its_size_changes(monkeypatch: pytest
 
 def test_a_fire_that_grows_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None:
     read: list[str] = []
-    real = pictures._read
+    real = pictures.read
 
     def counted(group: str, name: str) -> pygame.Surface | None:
         read.append(name)
         return real(group, name)
 
-    monkeypatch.setattr(pictures, "_read", counted)
+    monkeypatch.setattr(pictures, "read", counted)
     forget()
     screen = pygame.Surface((400, 400))
     for side in range(10, 300, 9):

@@ -27,16 +27,16 @@ def edges(picture: pygame.Surface, mode: str) -> list[bool]:
     wide, high = picture.get_size()
     data = pygame.image.tobytes(picture, "RGB")
     lights = [light((data[i], data[i + 1], data[i + 2]), mode) for i in range(0, len(data), 3)]
-    found = []
+    marks = []
     for y in range(high - 1):
         row = y * wide
         for x in range(wide - 1):
             here = lights[row + x]
-            found.append(abs(lights[row + x + 1] - here) > EDGE or abs(lights[row + wide + x] - here) > EDGE)
-    return found
+            marks.append(abs(lights[row + x + 1] - here) > EDGE or abs(lights[row + wide + x] - here) > EDGE)
+    return marks
 
 
-def difference(one: pygame.Surface, other: pygame.Surface) -> dict[str, int]:
+def difference(picture: pygame.Surface, other: pygame.Surface) -> dict[str, int]:
     """In how many places the edges of two pictures of one size differ, by way of seeing."""
-    assert one.get_size() == other.get_size()
-    return {mode: sum(a != b for a, b in zip(edges(one, mode), edges(other, mode))) for mode in EYES}
+    assert picture.get_size() == other.get_size()
+    return {mode: sum(a != b for a, b in zip(edges(picture, mode), edges(other, mode))) for mode in EYES}

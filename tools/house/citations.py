@@ -58,16 +58,16 @@ def uncited(cited: list[Citation], known: set[str]) -> list[str]:
 
 def targets(root: Path) -> set[str]:
     """Everything that can be cited: anchors by their id, pages by name, and the sections of pages by number and by title."""
-    found: set[str] = set()
+    citable: set[str] = set()
     for page in pages(root):
         text = page.read_text(encoding="utf-8")
-        found.add(page.name)
-        found.update(ANCHOR.findall(text))
+        citable.add(page.name)
+        citable.update(ANCHOR.findall(text))
         for number, title in HEADING.findall(text):
-            found.add(f'{page.name}, "{title}"')
+            citable.add(f'{page.name}, "{title}"')
             if number:
-                found.add(f"{page.name}, section {number}")
-    return found
+                citable.add(f"{page.name}, section {number}")
+    return citable
 
 
 def pages(root: Path) -> list[Path]:
@@ -78,8 +78,8 @@ def pages(root: Path) -> list[Path]:
 def citations(root: Path) -> list[Citation]:
     """All citations in code, tests, tools and pages, in the order of the files."""
     files = [file for folder in CODE for file in sorted((root / folder).rglob("*.py"))]
-    found = [citation for file in files for citation in _in_text(file, root, is_code=True)]
-    return found + [citation for page in pages(root) for citation in _in_text(page, root, is_code=False)]
+    cited = [citation for file in files for citation in _in_text(file, root, is_code=True)]
+    return cited + [citation for page in pages(root) for citation in _in_text(page, root, is_code=False)]
 
 
 def _in_text(file: Path, root: Path, is_code: bool) -> Iterator[Citation]:
@@ -89,7 +89,7 @@ def _in_text(file: Path, root: Path, is_code: bool) -> Iterator[Citation]:
 
     def at(match: re.Match[str], *what: str) -> Iterator[Citation]:
         line = written.count("\n", 0, match.start()) + 1
-        yield from (Citation(one, f"{name}:{line}") for one in what)
+        yield from (Citation(citation, f"{name}:{line}") for citation in what)
 
     for match in (BARE if file.name == "rulings.md" else RULINGS).finditer(text):
         yield from at(match, *expanded(match[1]))
@@ -107,12 +107,12 @@ def _in_text(file: Path, root: Path, is_code: bool) -> Iterator[Citation]:
 
 def expanded(words: str) -> list[str]:
     """The ids in a list that may have ranges: "N4-N6, A2" and "UX-C1 to C6" name three and one, and six."""
-    found: list[str] = []
+    numbers: list[str] = []
     for part in re.split(r",|\band\b|\bor\b", words):
         ends = re.findall(r"(?:(UX|INV|SAFE)-)?([A-Z]?)(\d+)", part)
         if not ends:
             continue
         (family, letter, first), last = ends[0], ends[-1][2]
         prefix = f"{family}-{letter}" if family else letter
-        found += [f"{prefix}{number}" for number in range(int(first), int(last) + 1)]
-    return found
+        numbers += [f"{prefix}{number}" for number in range(int(first), int(last) + 1)]
+    return numbers

@@ -38,13 +38,13 @@ def first_checked() -> str:
 def faults(message: str) -> list[str]:
     """What is wrong with one message, each with its subject."""
     subject, _, rest = message.strip().partition("\n")
-    found = []
+    wrong = []
     if len(subject) > LONGEST:
-        found.append(f"the subject has {len(subject)} characters and may have {LONGEST}")
+        wrong.append(f"the subject has {len(subject)} characters and may have {LONGEST}")
     if ";" in subject:
-        found.append("the subject has a semicolon: two topics are two commits")
+        wrong.append("the subject has a semicolon: two topics are two commits")
     if rest.strip() and rest.splitlines()[0].strip():
-        found.append("the line after the subject must be empty")
+        wrong.append("the line after the subject must be empty")
     if not rest.strip():
-        found.append("the body is missing: say why in at least one line (a pure move says `Moves only.`)")
-    return [f"{fault}: {subject}" for fault in found]
+        wrong.append("the body is missing: say why in at least one line (a pure move says `Moves only.`)")
+    return [f"{fault}: {subject}" for fault in wrong]

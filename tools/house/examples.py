@@ -55,10 +55,10 @@ def cut(kind: str, name: str, present: str) -> str:
     return done.stdout.strip() + "\n" if done.returncode == 0 else present
 
 
-def _only(found: list[str], name: str) -> str:
-    if len(found) != 1:
-        raise LookupError(f"{name}: there are {len(found)} of this name")
-    return found[0]
+def _only(matches: list[str], name: str) -> str:
+    if len(matches) != 1:
+        raise LookupError(f"{name}: there are {len(matches)} of this name")
+    return matches[0]
 
 
 def _cards(file: Path, key: str) -> list[str]:

@@ -44,17 +44,17 @@ def picture_faults(text: str, plan: Plan) -> list[str]:
     """Where the picture differs from the code; sizes may be a little off."""
     shown = read(text)
     name = Path("docs/pictures") / PICTURE.name
-    found = [f"{name}: shows the room {room}, which is not there" for room in sorted(shown.sizes.keys() - plan.sizes.keys())]
-    found += [f"{name}: lacks the room {room}" for room in sorted(plan.sizes.keys() - shown.sizes.keys())]
+    faults = [f"{name}: shows the room {room}, which is not there" for room in sorted(shown.sizes.keys() - plan.sizes.keys())]
+    faults += [f"{name}: lacks the room {room}" for room in sorted(plan.sizes.keys() - shown.sizes.keys())]
     for room in sorted(plan.sizes.keys() & shown.sizes.keys()):
         for what, size, drawn_size in zip(("modules", "lines"), plan.sizes[room], shown.sizes[room]):
             if abs(size - drawn_size) > max(1, OFF * drawn_size):
-                found.append(f"{name}: {room} has {size} {what}, drawn are {drawn_size}")
-    found += [f"{name}: {a} does not import {b}" for a, b in sorted(shown.edges - plan.edges)]
-    found += [f"{name}: lacks that {a} imports {b}" for a, b in sorted(plan.edges - shown.edges)]
-    if not found and text != drawn(shown):
-        found.append(f"{name}: was changed by hand")
-    return [*found, "make it again: python -m tools.house map"] if found else []
+                faults.append(f"{name}: {room} has {size} {what}, drawn are {drawn_size}")
+    faults += [f"{name}: {a} does not import {b}" for a, b in sorted(shown.edges - plan.edges)]
+    faults += [f"{name}: lacks that {a} imports {b}" for a, b in sorted(plan.edges - shown.edges)]
+    if not faults and text != drawn(shown):
+        faults.append(f"{name}: was changed by hand")
+    return [*faults, "make it again: python -m tools.house map"] if faults else []
 
 
 def page_faults(text: str, plan: Plan) -> list[str]:

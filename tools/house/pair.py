@@ -78,8 +78,8 @@ def run(arguments: argparse.Namespace) -> int:
     with checked_out(arguments.revision) as tree:
         for number in range(arguments.runs):
             sides = [(tree, before), (ROOT, after)]
-            for folder, found in sides if number % 2 == 0 else reversed(sides):
-                found.append(_measure(folder, measures, arguments.quick))
+            for folder, measured in sides if number % 2 == 0 else reversed(sides):
+                measured.append(_measure(folder, measures, arguments.quick))
             print(f"run {number + 1} of {arguments.runs}", file=sys.stderr, flush=True)
     rows = compared(measures, before, after)
     print(table(rows))
@@ -137,9 +137,9 @@ def _bench(tree: Path, words: Sequence[str]) -> Mapping[str, float]:
 
 def read_figures(said: str) -> Figures:
     """Every name=value of a text whose value is a number."""
-    found: Figures = {}
+    figures: Figures = {}
     for word in said.split():
         name, sign, value = word.partition("=")
         if name and sign and value.replace(".", "", 1).isdigit():
-            found[name] = float(value)
-    return found
+            figures[name] = float(value)
+    return figures

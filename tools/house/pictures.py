@@ -29,15 +29,14 @@ FRAMES = 40
 """In them what a screen loads only once it has been seen comes and fades in, as the World of the title does."""
 SCENES = (
     *("title", "attract", "hub", "starmap", "briefing", "boon", "haven", "relic", "stop", "fleet", "finale", "daily"),
+    *("muster", "scar", "memorial", "event"),
     *("initials", "hall", "heat", "score", "pause", "settings", "agree", "running", "crash", "closing", "saves"),
-    *("lesson", "lesson_pause", "lessons", "credits"),
+    *("lesson", "lesson_pause", "lessons", "credits", "advice", "analysis", "puzzles", "puzzle", "gallery", "grades"),
 )
 """Pictures of a scene as its player finds it."""
 PICTURES: dict[str, str] = {
     **{scene: scene for scene in SCENES},
     "table": "table:busy",
-    "table_orders": "table:orders",
-    "table_two": "table:two, a hand",
     "table_five": "table:five",
     "local": "local:packs",
     "skirmish": "skirmish:packs",
@@ -101,7 +100,7 @@ def look(app: App, view: str) -> Image.Image:
     with unpainted(app):
         show_view(app, view)
     settle(app, FRAMES)
-    app._draw()
+    app.draw()
     return Image.frombytes("RGB", app.screen.get_size(), pygame.image.tobytes(app.screen, "RGB"))
 
 

@@ -42,12 +42,12 @@ def ids(page: str) -> list[str]:
 
 def proved(tests: Path = TESTS) -> dict[str, list[str]]:
     """For each ruling named by `@proves` the test files that name it, as "rules/turns", in order."""
-    found: defaultdict[str, set[str]] = defaultdict(set)
+    by_ruling: defaultdict[str, set[str]] = defaultdict(set)
     for file in sorted(tests.rglob("test_*.py")):
         name = file.relative_to(tests).with_name(file.stem.removeprefix("test_")).as_posix()
         for ruling in _named(ast.parse(file.read_text(encoding="utf-8"))):
-            found[ruling].add(name)
-    return {ruling: sorted(files) for ruling, files in found.items()}
+            by_ruling[ruling].add(name)
+    return {ruling: sorted(files) for ruling, files in by_ruling.items()}
 
 
 def _named(tree: ast.Module) -> list[str]:

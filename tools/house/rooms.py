@@ -72,12 +72,12 @@ def prefixes(name: str) -> list[str]:
 def imports(name: str, tree: ast.Module, is_package: bool) -> list[str]:
     """Dotted names of everything that a module imports, relative imports resolved."""
     package = name.split(".") if is_package else name.split(".")[:-1]
-    found: list[str] = []
+    dotted: list[str] = []
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
-            found += [alias.name for alias in node.names]
+            dotted += [alias.name for alias in node.names]
         elif isinstance(node, ast.ImportFrom):
             base = package[: len(package) - node.level + 1] if node.level else []
             source = ".".join([*base, *([node.module] if node.module else [])])
-            found += [f"{source}.{alias.name}" for alias in node.names]
-    return found
+            dotted += [f"{source}.{alias.name}" for alias in node.names]
+    return dotted

@@ -21,10 +21,10 @@ SUMMARY = "Compares still pictures with those of a commit, pixel by pixel."
 SCENES = (
     *("title", "attract", "skirmish", "draft", "table", "local", "curtain", "agree", "restart", "pause", "settings"),
     *("controls", "joystick", "results", "replay", "score", "hub", "starmap", "briefing", "boon", "haven"),
-    *("relic", "stop", "fleet"),
+    *("relic", "stop", "fleet", "muster", "scar", "memorial", "event"),
     *("finale", "initials", "daily", "hall", "heat", "profiles", "records", "codex", "running", "crash", "closing", "saves"),
     *("lesson", "lesson_pause", "lessons"),
-    *("credits", "rulebook", "show"),
+    *("credits", "rulebook", "show", "advice", "analysis", "puzzles", "puzzle", "gallery", "grades"),
 )
 """Named here, and not asked of the code, because both commits must draw the same ones."""
 SMALL, LARGE = "1280x720", "1920x1080"

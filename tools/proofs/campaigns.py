@@ -87,12 +87,12 @@ class KeyBot:
 
     def press(self, label: str) -> None:
         """Goes to a widget and presses it."""
-        self.focus(lambda found: found.startswith(label))
+        self.focus(lambda shown: shown.startswith(label))
         self.user.key(pygame.K_RETURN)
 
     def type(self, field: str, words: str) -> None:
         """Fills a text field."""
-        self.focus(lambda found: found == field)
+        self.focus(lambda shown: shown == field)
         self.user.key(pygame.K_END)
         for _ in range(24):
             self.user.key(pygame.K_BACKSPACE)
@@ -137,7 +137,7 @@ class KeyBot:
 
     def begin(self, entry: str, mode: str, length: str) -> None:
         """Chooses in the hub and starts."""
-        title = next(found.title for found in campaigns_of(self.user.app.services).entries() if found.key == entry)
+        title = next(known.title for known in campaigns_of(self.user.app.services).entries() if known.key == entry)
         self.press(title)
         if entry not in ("gauntlet", "daily"):
             self.press(length.title())
@@ -188,6 +188,10 @@ class KeyBot:
                 key(pygame.K_e)
             case "boon" | "haven" | "relic":
                 key(self.rng.choice((pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_0)))
+            case "muster" | "scar":
+                key(self.rng.choice((pygame.K_1, pygame.K_2, pygame.K_RETURN)))
+            case "event":
+                key(self.rng.choice((pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_e)))
             case "stop":
                 key(pygame.K_RETURN if self.rng.random() < 0.5 else pygame.K_e)
             case "results":
@@ -238,8 +242,8 @@ def run(count: int | None, rest: list[str]) -> bool:
     for number in range(count or 1):
         for entry in entries if chosen.only is None else [chosen.only]:
             for mode in chosen.modes.split(",") if entry not in ("gauntlet", "daily") else ["standard"]:
-                found = play_one(entry, mode, chosen.length, chosen.policy, f"{chosen.seed}:{number}:{entry}:{mode}")
-                problems += [f"{entry} {mode}: {problem}" for problem in found]
+                wrong = play_one(entry, mode, chosen.length, chosen.policy, f"{chosen.seed}:{number}:{entry}:{mode}")
+                problems += [f"{entry} {mode}: {problem}" for problem in wrong]
     for problem in problems:
         print(problem)
     return not problems
@@ -336,9 +340,9 @@ def again(bot: KeyBot, kept: Run, number: int, visit: Visit) -> list[str]:
     then = replace(kept, path=kept.path[:number], node=visit.node, attempt=visit.attempt, heat=heat_then(kept, number))
     campaign = campaigns_of(bot.user.app.services).campaign_of(kept)
     assert campaign is not None
-    found = outcome_of(campaign, then, replay(book, journal), statistics_of(book, journal), visit.game_id, conceded=conceded)
+    played = outcome_of(campaign, then, replay(book, journal), statistics_of(book, journal), visit.game_id, conceded=conceded)
     said = (visit.won, visit.margin, visit.score, visit.medal, visit.rank)
-    counted = (found.won, found.margin, found.score.total, found.medal, found.rank)
+    counted = (played.won, played.margin, played.score.total, played.medal, played.rank)
     return [] if said == counted else [f"battle {number + 1} on {visit.node}: the run says {said}, its replay {counted}"]
 
 

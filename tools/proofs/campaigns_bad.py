@@ -28,10 +28,10 @@ def run(count: int | None, rest: list[str]) -> bool:
     worst = {"seconds": (0.0, ""), "bytes": (0.0, "")}
     for name in BAD:
         for _ in range(count or 1):
-            found = _read_apart(name)
-            problems += [f"{name}: {problem}" for problem in _wrong(name, found)]
+            outcome = _read_apart(name)
+            problems += [f"{name}: {problem}" for problem in _wrong(name, outcome)]
             for what in worst:
-                worst[what] = max(worst[what], (float(found.get(what, 0)), name))
+                worst[what] = max(worst[what], (float(outcome.get(what, 0)), name))
     for problem in problems:
         print(problem)
     print(f"{len(BAD)} broken campaigns, {len(problems)} problems")
@@ -40,18 +40,18 @@ def run(count: int | None, rest: list[str]) -> bool:
     return not problems
 
 
-def _wrong(name: str, found: dict[str, Any]) -> list[str]:
+def _wrong(name: str, outcome: dict[str, Any]) -> list[str]:
     from tests.campaigns.bad_campaigns import BAD
 
-    problems = [str(found["crash"])] if "crash" in found else []
-    if BAD[name].reason not in found.get("said", ""):
-        problems.append(f"said {found.get('said', 'nothing')!r}")
-    if found.get("seconds", 0) > MOST_SECONDS:
-        problems.append(f"took {found['seconds']:.2f} s")
-    if found.get("bytes", 0) > MOST_BYTES:
-        problems.append(f"took {found['bytes'] // 1024 // 1024} MB more")
-    if found.get("written"):
-        problems.append(f"wrote {found['written'][0]}")
+    problems = [str(outcome["crash"])] if "crash" in outcome else []
+    if BAD[name].reason not in outcome.get("said", ""):
+        problems.append(f"said {outcome.get('said', 'nothing')!r}")
+    if outcome.get("seconds", 0) > MOST_SECONDS:
+        problems.append(f"took {outcome['seconds']:.2f} s")
+    if outcome.get("bytes", 0) > MOST_BYTES:
+        problems.append(f"took {outcome['bytes'] // 1024 // 1024} MB more")
+    if outcome.get("written"):
+        problems.append(f"wrote {outcome['written'][0]}")
     return problems
 
 
@@ -63,12 +63,12 @@ def _read_apart(name: str) -> dict[str, Any]:
     process.start()
     there.close()
     try:
-        found: dict[str, Any] = here.recv() if here.poll(60) else {"crash": "gave no answer within a minute"}
+        outcome: dict[str, Any] = here.recv() if here.poll(60) else {"crash": "gave no answer within a minute"}
     except EOFError:
-        found = {"crash": "its process died"}
+        outcome = {"crash": "its process died"}
     process.kill()
     process.join()
-    return found
+    return outcome
 
 
 def _child(name: str, answer: Connection) -> None:
@@ -85,15 +85,15 @@ def _child(name: str, answer: Connection) -> None:
         written: list[str] = []
         sys.addaudithook(lambda event, given: _note(written, event, given))
         started = time.perf_counter()
-        found: dict[str, Any] = {}
+        outcome: dict[str, Any] = {}
         try:
             load_campaign(folder)
         except ContentError as problem:
-            found["said"] = str(problem)
+            outcome["said"] = str(problem)
         except BaseException as problem:  # whatever else comes out is what the proof looks for
-            found["crash"] = f"{type(problem).__name__}: {problem}"
-        found |= {"seconds": time.perf_counter() - started, "bytes": _memory() - before, "written": list(written)}
-    answer.send(found)
+            outcome["crash"] = f"{type(problem).__name__}: {problem}"
+        outcome |= {"seconds": time.perf_counter() - started, "bytes": _memory() - before, "written": list(written)}
+    answer.send(outcome)
 
 
 def _note(written: list[str], event: str, given: tuple[Any, ...]) -> None:

@@ -58,7 +58,7 @@ def unreadable(
 def _unreadable(
     sizes: Sequence[Size], ui_scales: Sequence[float], text_scales: Sequence[float], views: Iterable[str]
 ) -> tuple[dict[Finding, str], int]:
-    found: dict[Finding, str] = {}
+    places: dict[Finding, str] = {}
     read = 0
     names = list(views)
     for size in sizes:
@@ -72,12 +72,12 @@ def _unreadable(
                         with unpainted(app):
                             show_view(app, name)
                         with reading() as page:
-                            app._draw()  # some places are known only once they were drawn
+                            app.draw()  # some places are known only once they were drawn
                             read_screen(app)
                         read += page.read
                         for finding in page.findings:
-                            found.setdefault(finding, f"{name} at {size[0]}x{size[1]}, UI {ui:g}, text {text:g}")
-    return {finding: place for finding, place in found.items() if not is_allowed(finding)}, read
+                            places.setdefault(finding, f"{name} at {size[0]}x{size[1]}, UI {ui:g}, text {text:g}")
+    return {finding: place for finding, place in places.items() if not is_allowed(finding)}, read
 
 
 def run(count: int | None, rest: list[str]) -> bool:
@@ -92,9 +92,9 @@ def run(count: int | None, rest: list[str]) -> bool:
     sizes = [(int(size.split("x")[0]), int(size.split("x")[1])) for size in chosen.sizes.split(",")]
     numbers = [[float(scale) for scale in given.split(",")] for given in (chosen.ui, chosen.text)]
     views = (chosen.only or list(VIEWS))[:count]
-    found, read = unreadable(sizes, numbers[0], numbers[1], views, pseudo() if chosen.longer else None)
-    for finding, place in sorted(found.items(), key=lambda pair: (pair[0].where, pair[0].wrong)):
+    places, read = unreadable(sizes, numbers[0], numbers[1], views, pseudo() if chosen.longer else None)
+    for finding, place in sorted(places.items(), key=lambda pair: (pair[0].where, pair[0].wrong)):
         print(f"{finding}: {place}")
     combinations = len(sizes) * len(numbers[0]) * len(numbers[1])
-    print(f"{read} texts read in {len(views)} views at {combinations} sizes and scales, {len(found)} cannot be read")
-    return not found
+    print(f"{read} texts read in {len(views)} views at {combinations} sizes and scales, {len(places)} cannot be read")
+    return not places

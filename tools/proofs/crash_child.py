@@ -198,13 +198,13 @@ class Gardener:
 
 def grow(gardener: Gardener) -> None:
     """Has the gardener look at every frame."""
-    turn = App._turn
+    turn = App.turn
 
     def watched(app: App, clock: pygame.time.Clock) -> None:
         turn(app, clock)
         gardener.after_frame(app)
 
-    App._turn = watched  # type: ignore[method-assign, assignment]  # the first name is not `self`
+    App.turn = watched  # type: ignore[method-assign, assignment]  # the first name is not `self`
 
 
 if __name__ == "__main__":

@@ -65,23 +65,23 @@ def faults_of(path: Path, saved: dict[str, int], home: Path) -> list[str]:
         text = path.read_text(encoding="utf-8")
     except OSError as problem:
         return [f"the report cannot be read: {problem}"]
-    found = [f"the report has no {part.strip()!r}" for part in SECTIONS if part not in text]
-    found += [f"the report names {name!r}" for name in (str(home), USER) if name in text]
+    faults = [f"the report has no {part.strip()!r}" for part in SECTIONS if part not in text]
+    faults += [f"the report names {name!r}" for name in (str(home), USER) if name in text]
     _, _, journal = text.partition(_JOURNAL)
     if not journal:
-        return [*found, "the report has no journal"]
+        return [*faults, "the report has no journal"]
     copy = path.with_suffix(".cwreplay")
     copy.write_text(journal.rstrip("\n") + "\n", encoding="utf-8")
     try:
         verdict = verify_file(copy)
     except StoreError as problem:
-        return [*found, f"the journal in the report: {problem}"]
+        return [*faults, f"the journal in the report: {problem}"]
     if verdict.difference is not None:
-        found.append(f"the journal in the report: {verdict.difference.reason}")
+        faults.append(f"the journal in the report: {verdict.difference.reason}")
     wanted = saved.get(str(read_replay(copy).header["seed"]), 0)
     if verdict.entries < wanted:
-        found.append(f"the journal in the report has {verdict.entries} entries, {wanted} were acknowledged")
-    return found
+        faults.append(f"the journal in the report has {verdict.entries} entries, {wanted} were acknowledged")
+    return faults
 
 
 def run(count: int | None, arguments: list[str]) -> bool:
@@ -92,7 +92,7 @@ def run(count: int | None, arguments: list[str]) -> bool:
     wanted = count or 50
     good = reports = batch = 0
     acknowledged: dict[str, int] = {}
-    found: list[str] = []
+    faults: list[str] = []
     before = Look()
     with tempfile.TemporaryDirectory() as folder:
         home = Path(folder) / "home" / USER
@@ -107,24 +107,24 @@ def run(count: int | None, arguments: list[str]) -> bool:
                 acknowledged[game_id] = max(acknowledged.get(game_id, 0), seq)
             reports += len(program.reports)
             kept = look(_data_folder(home), {game: acknowledged[game] for game in program.saved}, reports=True)
-            found += kept.problems + went_on(program, before)
+            faults += kept.problems + went_on(program, before)
             before = kept
             for place, path, saved in program.reports:
                 wrong = faults_of(path, {kept.seeds[game]: seq for game, seq in saved.items() if game in kept.seeds}, home)
                 good += not wrong
-                found += [f"{place}: {text}" for text in wrong]
-            found += [f"lost: {text}" for text in program.lost] + program.other + program.notices
+                faults += [f"{place}: {text}" for text in wrong]
+            faults += [f"lost: {text}" for text in program.lost] + program.other + program.notices
             if code != 0 or len(program.offers) != planted:
-                found.append(f"run {batch}: exit code {code}, {len(program.offers)} of {planted} times Continue was offered")
-        found += look(_data_folder(home), acknowledged, reports=True).problems
-    for text in found[:40]:
+                faults.append(f"run {batch}: exit code {code}, {len(program.offers)} of {planted} times Continue was offered")
+        faults += look(_data_folder(home), acknowledged, reports=True).problems
+    for text in faults[:40]:
         print(text)
     total = sum(acknowledged.values())
     print(
         f"{wanted} exceptions: {reports} crash screens, {good} reports as they must be, {total} acknowledged entries in "
-        f"{len(acknowledged)} games: {len(found)} things wrong"
+        f"{len(acknowledged)} games: {len(faults)} things wrong"
     )
-    return good == wanted and not found
+    return good == wanted and not faults
 
 
 def _data_folder(home: Path) -> Path:

@@ -47,14 +47,14 @@ def tell(games: int) -> None:
 
 def digests(games: int, hash_seed: int) -> list[str]:
     """The digests of so many games in a new process."""
-    found = subprocess.run(
+    process = subprocess.run(
         [sys.executable, "-c", _START, str(_ROOT), str(games)],
         env={**os.environ, "PYTHONHASHSEED": str(hash_seed)},
         stdout=subprocess.PIPE,
         text=True,
         check=False,
     )
-    return found.stdout.split() if found.returncode == 0 else []
+    return process.stdout.split() if process.returncode == 0 else []
 
 
 def run(count: int | None, arguments: list[str]) -> bool:
@@ -64,15 +64,15 @@ def run(count: int | None, arguments: list[str]) -> bool:
     first: list[str] = []
     wrong = 0
     for hash_seed in HASH_SEEDS:
-        found = digests(games, hash_seed)
-        first = first or found
-        if len(found) != games:
-            print(f"PYTHONHASHSEED={hash_seed}: {len(found)} of {games} games were played")
-            wrong += games - len(found)
-        for number, (one, other) in enumerate(zip(first, found)):
-            if one != other:
+        lines = digests(games, hash_seed)
+        first = first or lines
+        if len(lines) != games:
+            print(f"PYTHONHASHSEED={hash_seed}: {len(lines)} of {games} games were played")
+            wrong += games - len(lines)
+        for number, (digest, other) in enumerate(zip(first, lines)):
+            if digest != other:
                 wrong += 1
-                print(f"game {number}: {one} with PYTHONHASHSEED={HASH_SEEDS[0]}, {other} with {hash_seed}")
+                print(f"game {number}: {digest} with PYTHONHASHSEED={HASH_SEEDS[0]}, {other} with {hash_seed}")
     whole = blake2b("".join(first).encode(), digest_size=16).hexdigest()
     print(f"{games} games x {len(HASH_SEEDS)} hash seeds: {wrong} differ; one digest {whole}")
     return wrong == 0 and len(set(first)) == games

@@ -65,11 +65,11 @@ def run(count: int | None, rest: list[str]) -> bool:
         settings = app.services.settings
         settings.set(SPEED, 0.0)
         settings.set(NEMESIS_SPEED, 0.0)
-        chosen_by_player = {one.name for one in PREFERENCES} | {SETTING}
+        chosen_by_player = {preference.name for preference in PREFERENCES} | {SETTING}
         keep = settings.keep
         # What falls into the settings while a pad goes changes nothing there: every game is played under the same ones.
         settings.keep = lambda name, value: None if name in chosen_by_player else keep(name, value)  # type: ignore[method-assign]
-        app._draw = lambda: None  # type: ignore[method-assign]  # nobody looks: the input layer is what is proved
+        app.draw = lambda: None  # type: ignore[method-assign]  # nobody looks: the input layer is what is proved
         for number in range(chosen.games):
             keep(END_TURN.name, BY_ITSELF if number % 2 else BY_PRESS)
             keep(TIES.name, IN_MY_FAVOUR if number % 2 else ASK)
@@ -98,13 +98,13 @@ class Witness:
         self.problem = ""
         self.posted: Counter[tuple[str, str | int]] = Counter()  # presses by device and control that the scenes may still get
         self.event: object = None
-        self._give = type(app)._give.__get__(app)
-        app._give = self.give  # type: ignore[method-assign]
+        self._give = type(app).give.__get__(app)
+        app.give = self.give  # type: ignore[method-assign]
         app._crashed = self.crashed  # type: ignore[method-assign]
 
     def close(self) -> None:
         """Look no more."""
-        del self.app._give, self.app._crashed
+        del self.app.give, self.app._crashed
 
     def crashed(self, error: Exception) -> None:
         """Something was raised in the game."""
@@ -190,10 +190,10 @@ class Game:
         Told from the question itself, not from the clock that gives the answer.
         """
         from game.client.profile.preferences import BY_PRESS, END_TURN
-        from game.client.table.drivers.ties import chance_at, policy_for
+        from game.client.table.drivers.ties import policy_for
         from game.engine import view_for
         from game.engine.actions import DONE, PASS
-        from game.rivals.ties import settled
+        from game.rivals.ties import chance_at, settled
         from game.scenes.table import TableScene
 
         state, decision, top = self.session.state, self.session.match.decision, self.app.stack.top
@@ -256,7 +256,7 @@ class Game:
         from game.scenes.table import TableScene
 
         at_table = isinstance(self.app.stack.top, TableScene)
-        return [one for one in controls if at_table or one not in ("a", "y", pygame.K_RETURN, pygame.K_e)]
+        return [control for control in controls if at_table or control not in ("a", "y", pygame.K_RETURN, pygame.K_e)]
 
     def _plug(self, pressing: object) -> None:
         out = [pad for pad in self.pads if pad not in self.connected()]

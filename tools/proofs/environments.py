@@ -94,15 +94,15 @@ def plays(
     program.signal(signal.SIGTERM)
     code = program.end(_END_SECONDS)
     program.kill()
-    found = [] if there else [f"it did not play on: {program.entries} moves saved, {program.played} unsaved"]
+    problems = [] if there else [f"it did not play on: {program.entries} moves saved, {program.played} unsaved"]
     if code != 0:
-        found.append(f"it ended with {code}")
+        problems.append(f"it ended with {code}")
     if saving and program.notices:
-        found.append(f"it said: {program.notices[0]}")
+        problems.append(f"it said: {program.notices[0]}")
     if not saving:
-        found += [] if program.notices else ["nobody was told that nothing is being saved"]
-        found += [f"no sentence: {text!r}" for text in program.notices if not _SENTENCE.fullmatch(text)]
-    return found + _quiet(program.other), program
+        problems += [] if program.notices else ["nobody was told that nothing is being saved"]
+        problems += [f"no sentence: {text!r}" for text in program.notices if not _SENTENCE.fullmatch(text)]
+    return problems + _quiet(program.other), program
 
 
 def _quiet(lines: list[str]) -> Problems:
@@ -114,10 +114,10 @@ def refuses(command: list[str], code: int, *words: str, environment: Mapping[str
     """Runs a command that must end with this code and one sentence that has these words in it."""
     done = _run(command, environment)
     said = (done.stderr + done.stdout).strip().splitlines()
-    found = [] if done.returncode == code else [f"{command[3:]}: exit code {done.returncode} instead of {code}"]
+    problems = [] if done.returncode == code else [f"{command[3:]}: exit code {done.returncode} instead of {code}"]
     if len(said) != 1 or len(said[0]) > LONGEST_SENTENCE or "Traceback" in done.stderr:
-        found.append(f"{command[3:]}: not one sentence: {said}")
-    return found + [f"{command[3:]}: nothing about {word!r} in {said}" for word in words if word not in " ".join(said)]
+        problems.append(f"{command[3:]}: not one sentence: {said}")
+    return problems + [f"{command[3:]}: nothing about {word!r} in {said}" for word in words if word not in " ".join(said)]
 
 
 def no_sound(home: Path) -> Problems:
@@ -198,7 +198,7 @@ def no_log(home: Path) -> Problems:
 def garbage_settings(home: Path) -> Problems:
     """The settings of the profile make no sense, and the note on the last profile is no text."""
     garbage = ["banana", -7, 10**12, [], {"deep": [None]}, None, True, "", [1, "two"], "1e999", "nan"]
-    found: Problems = []
+    wrong: Problems = []
     for shift in (0, 2, 5):
         data = home / str(shift)
         with open_profile(data) as store:
@@ -206,8 +206,8 @@ def garbage_settings(home: Path) -> Problems:
                 store.set_setting(name, garbage[(number + shift) % len(garbage)])
         (data / "last-profile.txt").write_bytes(b"\xff\x00 nonsense")
         problems, _ = plays(window_command(data))
-        found += [f"settings {shift}: {text}" for text in problems + crashes(data)]
-    return found
+        wrong += [f"settings {shift}: {text}" for text in problems + crashes(data)]
+    return wrong
 
 
 def unknown_values(home: Path) -> Problems:
@@ -215,15 +215,15 @@ def unknown_values(home: Path) -> Problems:
     game = [sys.executable, "-m", "game"]
     a_file = home / "file"
     a_file.write_text("no folder")
-    found = refuses(window_command(home, "--size", "banana"), 2, "banana")
-    found += refuses(window_command(home, "--profile", " "), 2)
-    found += refuses(window_command(home, "--profile", "x" * 500), 2)
-    found += refuses(window_command(home, "--mode", "nightmare"), 2, "--mode")
-    found += refuses([*game, "simulate", "--mode", "nightmare"], 2, "nightmare", "expert")
-    found += refuses([*game, "simulate", "--packs", "atlantis"], 2, "atlantis", "base")
-    found += refuses([*game, "dance"], 2, "dance", "simulate")
-    found += refuses(window_command(a_file), 2)
-    return found + (["a refused start wrote into the data folder"] if (home / "profiles").exists() else [])
+    problems = refuses(window_command(home, "--size", "banana"), 2, "banana")
+    problems += refuses(window_command(home, "--profile", " "), 2)
+    problems += refuses(window_command(home, "--profile", "x" * 500), 2)
+    problems += refuses(window_command(home, "--mode", "nightmare"), 2, "--mode")
+    problems += refuses([*game, "simulate", "--mode", "nightmare"], 2, "nightmare", "expert")
+    problems += refuses([*game, "simulate", "--packs", "atlantis"], 2, "atlantis", "base")
+    problems += refuses([*game, "dance"], 2, "dance", "simulate")
+    problems += refuses(window_command(a_file), 2)
+    return problems + (["a refused start wrote into the data folder"] if (home / "profiles").exists() else [])
 
 
 CASES: tuple[Callable[[Path], Problems], ...] = (

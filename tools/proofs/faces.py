@@ -22,7 +22,7 @@ from game.cli.stage import open_app
 from game.client.profile.preferences import TEXT_SCALE
 from game.scenes.table import TableScene
 from game.ui.cards import card_art, card_face, face_paint, face_plan
-from game.ui.cards.face_plan import Plan
+from game.ui.cards.face_parts import Plan
 from game.ui.cards.face_print import Print
 from game.ui.kit import cache
 from game.ui.table import bodies
@@ -62,15 +62,15 @@ def nameless(app: App) -> Iterator[str]:
     assert isinstance(top, TableScene)
     view = top.live.view
     with reading() as page:
-        for one in lying(view):
-            if one.spot.zone in ORDER_ROWS:
+        for lies in lying(view):
+            if lies.spot.zone in ORDER_ROWS:
                 continue
             forget_pictures()
             page.said.clear()
-            draw_cards(view, Watched(app.screen.get_size()), [one])
-            name = view.spec.view.cards[one.spot.card].name
+            draw_cards(view, Watched(app.screen.get_size()), [lies])
+            name = view.spec.view.cards[lies.spot.card].name
             if not is_said(name, page.said):
-                yield f"{name} in {one.spot.zone}, {one.spot.rect.size}: drawn was {page.said[:4]}"
+                yield f"{name} in {lies.spot.zone}, {lies.spot.rect.size}: drawn was {page.said[:4]}"
 
 
 def is_blank(picture: pygame.Surface) -> bool:
@@ -80,7 +80,7 @@ def is_blank(picture: pygame.Surface) -> bool:
 
 
 @contextmanager
-def watched_faces(found: dict[str, None]) -> Iterator[None]:
+def watched_faces(faults: dict[str, None]) -> Iterator[None]:
     """Notes every face that is painted without a picture, and every sign that stands for one."""
     paint, generated = face_paint.paint_face, card_art._generated
 
@@ -88,49 +88,49 @@ def watched_faces(found: dict[str, None]) -> Iterator[None]:
         def looked_at(card: Print, size: tuple[int, int]) -> pygame.Surface:
             art = picture(card, size)
             if is_blank(art):
-                found[f"{shown.name} has an empty window of {size}"] = None
+                faults[f"{shown.name} has an empty window of {size}"] = None
             return art
 
         return paint(shown, plan, looked_at)
 
     def stood_in(card: card_art.Pictured, size: tuple[int, int]) -> pygame.Surface:
-        found[f"{card.key} has a sign for its picture"] = None
+        faults[f"{card.key} has a sign for its picture"] = None
         return generated(card, size)
 
     with patch.object(card_face, "paint_face", painted), patch.object(card_art, "_generated", stood_in):
         yield
 
 
-def frames(app: App, name: str, found: dict[str, None]) -> int:
+def frames(app: App, name: str, faults: dict[str, None]) -> int:
     """Lets the screen come to rest, a frame at a time; returns how many frames that took."""
     for number in range(MOST_FRAMES):
         app.frame(0.05)
-        for one in cache.ALL:
-            if one.used > one.limit and len(one) > 1:
-                found[f"a cache of {one.limit} bytes holds {one.used} at {name}"] = None
+        for kept in cache.ALL:
+            if kept.used > kept.limit and len(kept) > 1:
+                faults[f"a cache of {kept.limit} bytes holds {kept.used} at {name}"] = None
         if not app.unfinished:
             return number + 1
-    found[f"{name} never came to rest"] = None
+    faults[f"{name} never came to rest"] = None
     return MOST_FRAMES
 
 
-def arrivals(size: tuple[int, int], screens: Sequence[str], found: dict[str, None]) -> int:
+def arrivals(size: tuple[int, int], screens: Sequence[str], faults: dict[str, None]) -> int:
     """Every screen arrives with slow pictures, then scale and text change; returns the frames that were drawn."""
     drawn = 0
     with ExitStack() as stack:
         stack.enter_context(patch("game.app.loop.PICTURE_TIME", SLOW))
         app = stack.enter_context(open_app(size, "faces"))
-        stack.enter_context(watched_faces(found))
+        stack.enter_context(watched_faces(faults))
         for name in screens:
             forget_pictures()
             with unpainted(app):
                 show_view(app, name)
             app.invalidate()
-            drawn += frames(app, name, found)
+            drawn += frames(app, name, faults)
             for ui, text in ((1.5, 1.0), (1.0, 1.5), (1.0, 1.0)):
                 app.services.settings.set(TEXT_SCALE, text)
                 app.set_ui_scale(ui)
-                drawn += frames(app, f"{name}, UI {ui:g}, text {text:g}", found)
+                drawn += frames(app, f"{name}, UI {ui:g}, text {text:g}", faults)
     return drawn
 
 
@@ -149,7 +149,7 @@ def planted(kind: str) -> ExitStack:
         stack.enter_context(patch.object(card_face, "plan", short))
         stack.enter_context(patch.object(bodies, "lettered", shortened))
     elif kind == "picture":
-        stack.enter_context(patch.object(card_face, "_picture", lambda shown, size: pygame.Surface(size)))
+        stack.enter_context(patch.object(card_face, "picture_of", lambda shown, size: pygame.Surface(size)))
     return stack
 
 
@@ -163,7 +163,7 @@ def run(count: int | None, rest: list[str]) -> bool:
     sizes = [(int(size.split("x")[0]), int(size.split("x")[1])) for size in chosen.sizes.split(",")]
     tables = [name for name in chosen.only or TABLES if name.startswith("table")][:count]
     screens = (chosen.only or SCREENS)[:count]
-    found: dict[str, None] = {}
+    faults: dict[str, None] = {}
     drawn = read = 0
     with planted(chosen.plant or ""):
         for size in sizes:
@@ -172,9 +172,9 @@ def run(count: int | None, rest: list[str]) -> bool:
                     with unpainted(app):
                         show_view(app, name)
                     read += 1
-                    found.update(dict.fromkeys(f"{fault} ({name}, {size[0]}x{size[1]})" for fault in nameless(app)))
-            drawn += arrivals(size, screens, found)
-    for fault in found:
+                    faults.update(dict.fromkeys(f"{fault} ({name}, {size[0]}x{size[1]})" for fault in nameless(app)))
+            drawn += arrivals(size, screens, faults)
+    for fault in faults:
         print(fault)
-    print(f"{read} tables read, {drawn} frames of {len(screens)} screens drawn, {len(found)} faults")
-    return not found
+    print(f"{read} tables read, {drawn} frames of {len(screens)} screens drawn, {len(faults)} faults")
+    return not faults

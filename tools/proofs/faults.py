@@ -53,39 +53,39 @@ def trial(fault: Fault, first: int, last: float, after: bool) -> list[str]:
     """One game in which the calls `first` to `last` fail; what is wrong with it."""
     with _folder() as folder:
         disk = FaultyDisk(fault, first, last, after)
-        found = _play_and_look(disk, Path(folder), lasting=last > first)
+        problems = _play_and_look(disk, Path(folder), lasting=last > first)
         store = open_profile(Path(folder))
         try:
             games = store.games()
             if len(games) != 1 or store.load(games[0].game_id).result != sample_game.RESULT:
-                found.append(f"the file has {len(games)} games, not the one that was played to its end")
+                problems.append(f"the file has {len(games)} games, not the one that was played to its end")
             else:
-                found += sample_game.differences(store, games[0].game_id, ENTRIES)
-            found += run_books.differences(store, 1)
+                problems += sample_game.differences(store, games[0].game_id, ENTRIES)
+            problems += run_books.differences(store, 1)
             if store.get_setting("volume") != 70:
-                found.append("the setting is lost")
+                problems.append("the setting is lost")
         finally:
             store.close()
-        return found
+        return problems
 
 
 def _play_and_look(disk: FaultyDisk, folder: Path, lasting: bool) -> list[str]:
-    found = []
+    problems = []
     store = open_profile(folder, disk=disk, retry_seconds=_RETRY)
     try:
         play(store)
         if not _wait(lambda: isinstance(store.status, NotSaving) or _is_idle(store, disk)):
-            found.append(f"{store.unsaved} writes are not saved, and there is no banner")
+            problems.append(f"{store.unsaved} writes are not saved, and there is no banner")
         elif lasting and disk.failed and not (isinstance(store.status, NotSaving) or store.notices):
-            found.append("no banner and no notice")
+            problems.append("no banner and no notice")
         disk.heal()
         store.retry()
         if not _wait(lambda: store.unsaved == 0 and not isinstance(store.status, NotSaving)):
-            found.append(f"after the fault {store.unsaved} writes are still missing: {store.status}")
+            problems.append(f"after the fault {store.unsaved} writes are still missing: {store.status}")
     finally:
         store.close()
         store.leave()
-    return found
+    return problems
 
 
 def _is_idle(store: Store, disk: FaultyDisk) -> bool:

@@ -75,9 +75,9 @@ class FaultyDisk(Disk):
             def execute(self, sql: str, parameters: Any = (), /) -> sqlite3.Cursor:
                 if sql == "ROLLBACK":
                     return super().execute(sql)
-                found = disk.step(lambda: sqlite3.Connection.execute(self, sql, parameters), disk.sqlite_problem)
-                assert isinstance(found, sqlite3.Cursor)
-                return found
+                cursor = disk.step(lambda: sqlite3.Connection.execute(self, sql, parameters), disk.sqlite_problem)
+                assert isinstance(cursor, sqlite3.Cursor)
+                return cursor
 
         def work() -> sqlite3.Connection:
             address = f"{path.absolute().as_uri()}?mode={access}"

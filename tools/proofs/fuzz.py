@@ -88,9 +88,9 @@ class Game:
     @staticmethod
     def _check(match: Match, told: Sequence[str] = ()) -> None:
         """Looks at the state; `told` is what the course of the game has broken already."""
-        found = [*broken(match.state), *told]
-        if found:
-            raise Broken("; ".join(found))
+        problems = [*broken(match.state), *told]
+        if problems:
+            raise Broken("; ".join(problems))
 
 
 def run(count: int | None, arguments: list[str]) -> bool:

@@ -1,15 +1,19 @@
 """Row 9: golden games. Each replays to the recorded states twice in one process, with other games before, after and between.
 
 `--write` plays them anew, as a raised RULES_VERSION or another version of the packs demands. Games of former rules are kept
-in folders of their own, since saves of them exist, but only those of the present rules can be played.
+in folders of their own, since saves of them exist, but only those of the present rules can be played. The repository holds each
+packed by gzip, at a fifth of its size; an unchanged game keeps its bytes.
 """
 
 from __future__ import annotations
 
 import argparse
+import gzip
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from game.cli.journals import verify_file, write_journal
 from game.engine import RULES_VERSION, CardBook, Journal, Reason, apply, new_game
@@ -30,9 +34,18 @@ _SHORTER = ("random", "pass-early", "draft-only")
 """For games that would come out larger than a golden file may be."""
 
 
+@cache
+def _unpacked() -> TemporaryDirectory[str]:
+    """The golden games of the present rules as a player would have them, until this process ends."""
+    folder = TemporaryDirectory()
+    for packed in FOLDER.glob("*.cwreplay.gz"):
+        (Path(folder.name) / packed.stem).write_bytes(gzip.decompress(packed.read_bytes()))
+    return folder
+
+
 def files() -> list[Path]:
-    """The golden games of the present rules."""
-    return sorted(FOLDER.glob("*.cwreplay"))
+    """The golden games of the present rules, unpacked."""
+    return sorted(Path(_unpacked().name).glob("*.cwreplay"))
 
 
 def option_set(path: Path) -> str:
@@ -46,14 +59,16 @@ def write(per_set: int, names: Sequence[str]) -> int:
     for path in files():
         if option_set(path) in names or option_set(path) not in OPTION_SETS:
             path.unlink()
+            (FOLDER / f"{path.name}.gz").unlink()
     for name in names:
         for number in range(per_set):
-            path = FOLDER / f"{name}_{number}.cwreplay"
+            path = Path(_unpacked().name) / f"{name}_{number}.cwreplay"
             for policy in (_POLICIES[number % len(_POLICIES)], *_SHORTER):
                 cards, journal = play(name, f"golden:{name}:{number}", policy)
                 write_journal(path, cards, journal)
                 if path.stat().st_size < MOST_BYTES:
                     break
+            (FOLDER / f"{path.name}.gz").write_bytes(gzip.compress(path.read_bytes(), mtime=0))
     return len(files())
 
 
@@ -109,24 +124,24 @@ def differences(path: Path) -> list[str]:
     return [text for text in course(path) if text is not None][:1]
 
 
-def side_by_side(one: Path, other: Path) -> list[str]:
+def side_by_side(first: Path, other: Path) -> list[str]:
     """Plays two golden games by turns, a command each, so that anything they shared would show."""
-    found: list[str] = []
-    running = {path: course(path) for path in (one, other)}
-    while running and not found:
+    differing: list[str] = []
+    running = {path: course(path) for path in (first, other)}
+    while running and not differing:
         for path, steps in list(running.items()):
             try:
                 text = next(steps)
             except StopIteration:
                 del running[path]
                 continue
-            found += [f"{path.name} beside the other: {text}"] if text is not None else []
-    return found
+            differing += [f"{path.name} beside the other: {text}"] if text is not None else []
+    return differing
 
 
 def in_turn(paths: list[Path]) -> list[str]:
     """Plays each game twice in this process, with others in between and before: A, B, A, C, B, D, C and so on, A again."""
-    order = [path for one, other in zip(paths, [*paths[1:], *paths[:1]]) for path in (one, other)]
+    order = [path for first, other in zip(paths, [*paths[1:], *paths[:1]]) for path in (first, other)]
     return [f"{path.name}: {text}" for path in (*order, *paths[:1]) for text in differences(path)]
 
 
@@ -140,18 +155,18 @@ def run(count: int | None, arguments: list[str]) -> bool:
         written = write(count or PER_SET, chosen.only or list(OPTION_SETS))
         print(f"{written} games written to {FOLDER.relative_to(FOLDER.parents[2])}")
     paths = files()
-    found = in_turn(paths)
-    for one, other in zip(paths[::2], paths[1::2]):
-        found += side_by_side(one, other)
+    differing = in_turn(paths)
+    for first, other in zip(paths[::2], paths[1::2]):
+        differing += side_by_side(first, other)
     for path in paths:
         verdict = verify_file(path)
-        found += [] if verdict.difference is None else [f"{path.name}: {verdict.difference.reason}"]
+        differing += [] if verdict.difference is None else [f"{path.name}: {verdict.difference.reason}"]
     sizes = [path.stat().st_size for path in paths]
     sets = Counter(map(option_set, paths))
-    for text in found[:20]:
+    for text in differing[:20]:
         print(text)
     print(
         f"{len(paths)} golden games of {len(sets)} option sets (at least {min(sets.values(), default=0)} each), "
-        f"{sum(sizes)} bytes, the largest {max(sizes, default=0)}: {len(found)} differences"
+        f"{sum(sizes)} bytes, the largest {max(sizes, default=0)}: {len(differing)} differences"
     )
-    return bool(paths) and not found
+    return bool(paths) and not differing

@@ -83,13 +83,13 @@ def _permute_heroics(state: GameState, seat: Seat, chance: Random) -> None:
         wanted = [state.cards[card].hero for card in (*shown, *heroic.deck[-1:])]
         cards = [*heroic.deck, *shown]
         chance.shuffle(cards)
-        found = []
+        dealt = []
         for hero in wanted:
-            found.append(next(card for card in cards if state.cards[card].hero == hero))
-            cards.remove(found[-1])
-        top = found[len(shown) :]
+            dealt.append(next(card for card in cards if state.cards[card].hero == hero))
+            cards.remove(dealt[-1])
+        top = dealt[len(shown) :]
         if number != seat:
-            hand = found[: len(shown)]
+            hand = dealt[: len(shown)]
             chance.shuffle(hand)
         piles.append(HeroicPiles((*cards, *top), tuple(hand), heroic.discard))
     revolution.heroic = tuple(piles)

@@ -16,7 +16,7 @@ MIDDLE = 60
 def wrong_sums(state: GameState) -> list[str]:
     """Both sides' rows against the engine's points; the cards of the rows against the engine's rows."""
     final = final_of(state, False)
-    found = []
+    wrong = []
 
     def told(row: LedgerLine) -> bool:
         """Faction Tokens on an order that bring nothing: the ledger has a row for them all the same."""
@@ -27,23 +27,23 @@ def wrong_sums(state: GameState) -> list[str]:
         rows = sum(row.points for part in parts for row in part.rows)
         true = state.result.totals[seat] if state.result is not None else points(state, seat)
         if rows != true or sum(part.points for part in parts) != true or final.totals[seat] != true:
-            found.append(f"seat {seat}: rows add up to {rows}, the score is {true}")
+            wrong.append(f"seat {seat}: rows add up to {rows}, the score is {true}")
         if state.result is not None:
             scored = sorted(row.card for row in state.result.ledger if row.seat == seat)
             shown = sorted(card for part in parts for row in part.rows for card in row.cards if card in scored or not told(row))
             if shown != scored:
-                found.append(f"seat {seat}: the rows name other cards than the score")
-    return found
+                wrong.append(f"seat {seat}: the rows name other cards than the score")
+    return wrong
 
 
 def wrong_ledgers(number: int, seed: str) -> list[str]:
     """One game, added up once in the middle and at its end."""
     walk = Walk(number, seed)
-    found = []
+    wrong = []
     for _ in walk.questions():
         if len(walk.match.played) == MIDDLE:
-            found += wrong_sums(walk.match.state)
-    return [f"{walk.label}: {line}" for line in (*found, *wrong_sums(walk.match.state))]
+            wrong += wrong_sums(walk.match.state)
+    return [f"{walk.label}: {line}" for line in (*wrong, *wrong_sums(walk.match.state))]
 
 
 def run(count: int | None, rest: list[str]) -> bool:

@@ -88,15 +88,15 @@ def played(table: Table, seed: str, drawn: bool = False) -> str:
         for name in ("speed", "nemesis_speed"):
             app.services.settings.keep(name, 0.0)
         if not drawn:
-            app._draw = lambda: None  # type: ignore[method-assign]
+            app.draw = lambda: None  # type: ignore[method-assign]
         user = User(app)
         setup = local_match(table.seats, table.mode, seed, table.rivals, table.packs, draft=True).state.setup
         session = Session.start(app.services, setup)
         app.stack.carry_out(Go(DraftArgs(session=session)))
         if table.rivals == table.seats:
-            found = watched(user, session)
-            if found:
-                return found
+            problem = watched(user, session)
+            if problem:
+                return problem
         else:
             user.step(2)
             hand = pad_seats(user) if table.device == "pad" else SeatHand(user)

@@ -127,10 +127,10 @@ class Monkey:
         if not self.app.stack.keys:
             return []
         top = self.app.stack.top
-        found = [self.app.stack.keys[-1]]
-        if isinstance(top, TableScene) and found == ["table"] and top.table is not None:
-            found += [f"table:{name}" for name, (is_open, _) in OVERLAYS.items() if is_open(top)]
-        return found
+        names = [self.app.stack.keys[-1]]
+        if isinstance(top, TableScene) and names == ["table"] and top.table is not None:
+            names += [f"table:{name}" for name, (is_open, _) in OVERLAYS.items() if is_open(top)]
+        return names
 
     def travel(self) -> None:
         """Goes to the place that has been visited least, in the view of it that has been shown least."""

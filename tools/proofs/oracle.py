@@ -43,12 +43,12 @@ def run(count: int | None, rest: list[str]) -> bool:
 
 
 def _gaps(book: CardBook, tally: dict[tuple[int, int], int], least: int) -> list[str]:
-    found = []
+    gaps = []
     for index, card in enumerate(book.nemesis):
         turned = tally.get((index, TURNED), 0)
         if turned < least:
-            found.append(f"{card.key} was turned only {turned} times")
+            gaps.append(f"{card.key} was turned only {turned} times")
         for place, command in enumerate(card.commands):
             if command.command != "build_top" and not tally.get((index, place)):
-                found.append(f"{card.key}: command {place}, {command.command}, was never done")
-    return found
+                gaps.append(f"{card.key}: command {place}, {command.command}, was never done")
+    return gaps

@@ -207,8 +207,8 @@ class Hand:
         if card is not None:
             self.card(act, card, lambda offered: offered == action)
             return
-        found = desk.primary()
-        if isinstance(found.deed, Submission) and found.deed.steps == ((action,),):
+        primary = desk.primary()
+        if isinstance(primary.deed, Submission) and primary.deed.steps == ((action,),):
             self.press(act, Primary())
             return
         number = next((n for n, button in enumerate(model.prompt.options) if button.intent == Choose(action)), None)
@@ -244,9 +244,9 @@ def measure(course: Course, way: str, seeds: int) -> tuple[list[int], Counter[st
     acts: Counter[str] = Counter()
     games = []
     for number in range(seeds):
-        found = Hand(course, f"p{number}", way).play()
-        acts += found
-        games.append(sum(found.values()))
+        counts = Hand(course, f"p{number}", way).play()
+        acts += counts
+        games.append(sum(counts.values()))
     return games, acts
 
 

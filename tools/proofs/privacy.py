@@ -136,16 +136,16 @@ class Watched:
     def deal(self, state: GameState, command: Command) -> tuple[GameState, GameState, int] | None:
         """The game and a twin of it after this command; the twin may know as much as everybody, or as one seat."""
         named = {card for pick in command.picks if (card := getattr(pick, "card", None)) is not None}
-        humans = [seat for seat, one in enumerate(state.setup.seats) if one.kind == "human"]
+        humans = [seat for seat, chair in enumerate(state.setup.seats) if chair.kind == "human"]
         wanted = PUBLIC if self.dice.random() < 0.6 else self.dice.choice(humans)
         if self.dice.random() < 0.2:
             wanted = self._asked(state)
         for seat, fixed, decks in ((wanted, named, True), (wanted, named, False), (self._asked(state), named, False)):
             for _ in range(TRIES):
                 other = twin_of(state, self.dice, seat, fixed, decks)
-                found = alike(state, other, command, seat)
-                if found is not None and differs(*found):
-                    return (*found, seat)
+                pair = alike(state, other, command, seat)
+                if pair is not None and differs(*pair):
+                    return (*pair, seat)
         return None
 
     @staticmethod

@@ -198,13 +198,13 @@ def _boxed(draw: Callable[..., Any], name: str) -> Callable[..., Any]:
 
 def _drawing_classes() -> list[tuple[type, str]]:
     """All loaded classes of the screen that draw themselves into a box of their own."""
-    found = []
+    classes = []
     for name, module in sorted(sys.modules.items()):
         if name.startswith(("game.ui.", "game.scenes.")):
             for kind in vars(module).values():
                 if isinstance(kind, type) and kind.__module__ == name and "draw" in vars(kind):
-                    found.append((kind, "widget" if issubclass(kind, Widget) else "panel"))
-    return found
+                    classes.append((kind, "widget" if issubclass(kind, Widget) else "panel"))
+    return classes
 
 
 @contextmanager

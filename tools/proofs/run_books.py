@@ -55,9 +55,9 @@ def differences(store: Store, acknowledged: int) -> list[str]:
     """What does not agree with the number of ended games."""
     ended = sum(game.status == "finished" for game in store.games())
     profile = store.profile()
-    found = [] if ended >= acknowledged else [f"{acknowledged - ended} acknowledged ends of games are lost"]
+    wrong = [] if ended >= acknowledged else [f"{acknowledged - ended} acknowledged ends of games are lost"]
     if ended == 0:
-        return found
+        return wrong
     row = profile.runs.get(RUN_ID)
     node = profile.nodes.get(("frontier", "n1", "expert"))
     hall = profile.halls.get(PLACE, ())
@@ -70,4 +70,4 @@ def differences(store: Store, acknowledged: int) -> list[str]:
         "the achievements": len(profile.achievements),
         "the match history": len({match.game_id for match in profile.matches}),
     }
-    return [*found, *(f"{what} says {value}, not {ended} games" for what, value in counted.items() if value != ended)]
+    return [*wrong, *(f"{what} says {value}, not {ended} games" for what, value in counted.items() if value != ended)]

@@ -44,14 +44,14 @@ def append(store: Store, game_id: str, first: int, last: int) -> None:
 def differences(store: Store, game_id: str, at_least: int) -> list[str]:
     """What is wrong with a saved game that should be this one, with at least so many entries."""
     game = store.load(game_id)
-    found = []
+    wrong = []
     if game.header != HEADER:
-        found.append("the header differs")
+        wrong.append("the header differs")
     if len(game.entries) < at_least:
-        found.append(f"{at_least - len(game.entries)} acknowledged entries are missing")
+        wrong.append(f"{at_least - len(game.entries)} acknowledged entries are missing")
     for seq, (body, state) in enumerate(zip(game.entries, game.digests, strict=True), 1):
         if body != entry(seq) or state != digest(seq):
-            found.append(f"entry {seq} differs")
+            wrong.append(f"entry {seq} differs")
     if any(body != snapshot(seq) for seq, body in game.snapshots.items()):
-        found.append("a snapshot differs")
-    return found
+        wrong.append("a snapshot differs")
+    return wrong

@@ -37,9 +37,9 @@ def look(data: Path, acknowledged: dict[str, int], sample: bool = False, reports
         copy = Path(folder) / "data"
         if data.exists():
             shutil.copytree(data, copy)
-        found = _look(copy, acknowledged, sample)
-    found.problems += [] if reports else crashes(data)
-    return found
+        seen = _look(copy, acknowledged, sample)
+    seen.problems += [] if reports else crashes(data)
+    return seen
 
 
 def crash_reports(data: Path) -> list[Path]:
@@ -49,46 +49,46 @@ def crash_reports(data: Path) -> list[Path]:
 
 def crashes(data: Path) -> list[str]:
     """One line on each crash report; there should be none where nothing was broken on purpose."""
-    found = []
+    reports = []
     for path in crash_reports(data):
         head = path.read_text(encoding="utf-8").partition("== last log lines ==")[0].strip().splitlines()
-        found.append(f"the game wrote {path.name}: {head[-1] if head else ''}")
-    return found
+        reports.append(f"the game wrote {path.name}: {head[-1] if head else ''}")
+    return reports
 
 
 def _look(data: Path, acknowledged: dict[str, int], sample: bool) -> Look:
-    found = Look()
+    seen = Look()
     try:
         store = open_profile(data)
     except StoreError as problem:
-        found.problems.append(f"the profile cannot be opened: {problem}")
-        return found
-    found.problems += store.notices
+        seen.problems.append(f"the profile cannot be opened: {problem}")
+        return seen
+    seen.problems += store.notices
     try:
         for game_id, seq in acknowledged.items():
             try:
-                _game(store, game_id, seq, sample, found)
+                _game(store, game_id, seq, sample, seen)
             except StoreError as problem:
-                found.problems.append(f"game {game_id}: {problem}")
+                seen.problems.append(f"game {game_id}: {problem}")
     finally:
         store.close()
-    return found
+    return seen
 
 
-def _game(store: Store, game_id: str, seq: int, sample: bool, found: Look) -> None:
+def _game(store: Store, game_id: str, seq: int, sample: bool, seen: Look) -> None:
     game = store.load(game_id)
-    found.seeds[game_id] = str(game.header["seed"])
+    seen.seeds[game_id] = str(game.header["seed"])
     if len(game.entries) < seq:
-        found.problems.append(f"game {game_id}: {seq - len(game.entries)} acknowledged entries are missing")
+        seen.problems.append(f"game {game_id}: {seq - len(game.entries)} acknowledged entries are missing")
     if sample:
-        found.problems += [f"game {game_id}: {text}" for text in sample_game.differences(store, game_id, seq)]
+        seen.problems += [f"game {game_id}: {text}" for text in sample_game.differences(store, game_id, seq)]
         return
     try:
         digest = last_state(game)
     except (ReplayError, DataError, ValueError) as problem:
-        found.problems.append(f"game {game_id} cannot go on: {problem}")
+        seen.problems.append(f"game {game_id} cannot go on: {problem}")
         return
-    found.ends[game_id] = (len(game.entries), digest)
+    seen.ends[game_id] = (len(game.entries), digest)
 
 
 def last_state(game: SavedGame) -> str:

@@ -1,4 +1,4 @@
-"""What a seat may know and nothing else: positions with all that is hidden dealt otherwise give equal worlds and equal odds."""
+"""What a seat may know and nothing else: with all that is hidden dealt otherwise, worlds, odds and advice are equal."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from random import Random
 
 from game.engine import view_for
 from game.engine.api.worlds import sample
+from game.insight.advice import advise
+from game.match import Sight
 from game.nemesis.odds import next_card_odds
 
 from .hidden import kinds, permuted, positions
@@ -15,6 +17,8 @@ from .hidden import kinds, permuted, positions
 DEFAULT_COUNT = 200
 EVERY = 7
 KEYS = (1, 2, 3)
+ADVISED = 10
+"""Advice is compared in every so many-th of the positions."""
 
 
 def differing(name: str, wanted: int) -> tuple[int, int]:
@@ -30,10 +34,13 @@ def differing(name: str, wanted: int) -> tuple[int, int]:
             twin = permuted(state, seat, chance)
             same = view_for(twin, seat) == view_for(state, seat)
             for key in KEYS:
-                one, other = sample(state, seat, key), sample(twin, seat, key)
-                same = same and (one.digest(), one.keys, one.setup) == (other.digest(), other.keys, other.setup)
+                dealt, other = sample(state, seat, key), sample(twin, seat, key)
+                same = same and (dealt.digest(), dealt.keys, dealt.setup) == (other.digest(), other.keys, other.setup)
             if state.nemesis is not None:
                 same = same and next_card_odds(twin) == next_card_odds(state)
+            if looked % ADVISED == 0 and state.decision is not None:
+                one_told, other_told = (list(advise(Sight(game, seat), state.decision)) for game in (state, twin))
+                same = same and one_told == other_told
             wrong += not same
     raise AssertionError("numbers never end")
 

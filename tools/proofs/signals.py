@@ -51,12 +51,12 @@ class Moment:
         if code is None:
             self.program.kill()
             return ["it did not end"]
-        found = [line for line in self.program.other if line != "started"]
+        wrong = [line for line in self.program.other if line != "started"]
         if self.seconds > LONGEST:
-            found.append(f"it took {self.seconds:.2f} s to end")
+            wrong.append(f"it took {self.seconds:.2f} s to end")
         if code != 0:
-            found.append(f"it ended with code {code}")
-        return found
+            wrong.append(f"it ended with code {code}")
+        return wrong
 
 
 def run(count: int | None, arguments: list[str]) -> bool:

@@ -99,7 +99,7 @@ class Resting:
         if not isinstance(self.app.stack.top, TableScene) or self.table.live.model.session.match.over:
             self.begin()
         bar = self.table.live.view.prompt
-        button = self.rng.choice([one for one in (bar.primary, bar.undo) if one.visible] or [bar.primary])
+        button = self.rng.choice([shown for shown in (bar.primary, bar.undo) if shown.visible] or [bar.primary])
         place = button.rect.center
         self.table.handle(PointerMoved((place[0] - 3 * steady.FAR, place[1]), frozenset()))
         self.table.handle(PointerMoved(place, frozenset()))
@@ -166,21 +166,21 @@ def run(count: int | None, rest: list[str]) -> bool:
     parser.add_argument("--plant", choices=("swap", "hear"))
     chosen = parser.parse_args(rest)
     sizes = [(int(size.split("x")[0]), int(size.split("x")[1])) for size in chosen.sizes.split(",")]
-    found: dict[str, None] = {}
+    faults: dict[str, None] = {}
     with planted(chosen.plant or ""):
         for size in sizes:
             with open_app(size, "targets") as app, unpainted(app):
                 for name in TABLES:
                     assert name in VIEWS
                     show_view(app, name)
-                    found.update(dict.fromkeys(f"{fault} ({name}, {size[0]}x{size[1]})" for fault in crowded(app)))
+                    faults.update(dict.fromkeys(f"{fault} ({name}, {size[0]}x{size[1]})" for fault in crowded(app)))
         with open_app(sizes[0], "targets") as app, unpainted(app):
             resting = Resting(app, 1)
             for _ in range(count or STEPS):
                 resting.step()
-    found |= resting.faults
-    for fault in found:
+    faults |= resting.faults
+    for fault in faults:
         print(fault)
     steps = f"{count or STEPS} steps, words changed below the pointer in {resting.changed}, {resting.acted} presses went wrong"
     print(f"{len(TABLES)} tables at {len(sizes)} sizes; {steps}")
-    return not found and resting.changed > 0
+    return not faults and resting.changed > 0

@@ -83,17 +83,17 @@ def _shuffle(piles: list[list[CardId]], dice: Random, fixed: Collection[CardId])
 
 def alike(here: GameState, there: GameState, command: Command, viewer: Seat = PUBLIC) -> tuple[GameState, GameState] | None:
     """Both games after a command, if it is taken in both and tells everybody (and the viewer) the same; else None."""
-    one, two = here.clone(), there.clone()
+    left, right = here.clone(), there.clone()
     try:
-        first, second = apply(one, command), apply(two, command)
+        first, second = apply(left, command), apply(right, command)
     except (Refused, IndexError, ValueError, KeyError):
         return None
     for watcher in {PUBLIC, viewer}:
         if [mask(event, watcher) for event in first] != [mask(event, watcher) for event in second]:
             return None
-        if view_for(one, watcher) != view_for(two, watcher):
+        if view_for(left, watcher) != view_for(right, watcher):
             return None
-    return (one, two) if _asks(one) == _asks(two) else None
+    return (left, right) if _asks(left) == _asks(right) else None
 
 
 def _asks(state: GameState) -> object:
@@ -104,8 +104,8 @@ def _asks(state: GameState) -> object:
 def differs(here: GameState, there: GameState) -> bool:
     """Whether a hidden zone differs at all."""
     return any(
-        (one.hand, one.deck, one.discard) != (two.hand, two.deck, two.discard)
-        for one, two in zip(here.players, there.players, strict=True)
+        (left.hand, left.deck, left.discard) != (right.hand, right.deck, right.discard)
+        for left, right in zip(here.players, there.players, strict=True)
     )
 
 
@@ -319,10 +319,10 @@ class Pair:
     def _compare(self) -> None:
         import pygame
 
-        one, two = self.sides
-        if one.told != two.told:
-            number = next((n for n, pair in enumerate(zip(one.told, two.told, strict=False)) if pair[0] != pair[1]), -1)
-            raise Parted(f"{self.where}: {one.told[number:]} and {two.told[number:]}"[:2000])
+        left, right = self.sides
+        if left.told != right.told:
+            number = next((n for n, pair in enumerate(zip(left.told, right.told, strict=False)) if pair[0] != pair[1]), -1)
+            raise Parted(f"{self.where}: {left.told[number:]} and {right.told[number:]}"[:2000])
         viewers = [side.session.privacy.viewer for side in self.sides]
         self._same("who may look", *viewers)
         self._same("the scene", *(side.app.stack.keys for side in self.sides))
@@ -379,6 +379,7 @@ def open_pair(size: tuple[int, int] = (960, 540), **settings: object) -> Iterato
             module = importlib.import_module(name)
             stack.enter_context(patch.object(module, "new_game", _beginning(module.new_game)))
         stack.enter_context(patch("game.app.loop.PICTURE_TIME", 1e9))
+        stack.enter_context(patch("game.ui.kit.ahead.Ahead.ask", _made_at_once))
         pair = Pair(folder, size, settings)
         stack.enter_context(patch("platformdirs.user_pictures_path", lambda: pair.shared))
         try:
@@ -387,6 +388,12 @@ def open_pair(size: tuple[int, int] = (960, 540), **settings: object) -> Iterato
             for side in pair.sides:
                 side.close()
             STARTS.clear()
+
+
+def _made_at_once(ahead: Any, key: object, make: Callable[[], object]) -> None:
+    """No thread: what it has read in time would tell the two apart."""
+    if not ahead.has(key):
+        ahead._made[key] = make()
 
 
 def _beginning(real: Callable[..., Any]) -> Callable[..., Any]:

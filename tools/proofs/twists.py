@@ -49,12 +49,12 @@ def figures(trial: Trial) -> tuple[float, ...]:
 
 def differences(with_twist: list[Trial], plain: list[Trial]) -> list[Difference]:
     """Every figure, game by game of the same deal."""
-    found = []
+    differing = []
     for name, ones, others in zip(FIGURES, zip(*map(figures, with_twist)), zip(*map(figures, plain))):
-        pairs = [one - other for one, other in zip(ones, others)]
+        pairs = [value - other for value, other in zip(ones, others)]
         error = stdev(pairs) / sqrt(len(pairs))
-        found.append(Difference(name, mean(pairs), mean(pairs) / error if error else 0.0))
-    return found
+        differing.append(Difference(name, mean(pairs), mean(pairs) / error if error else 0.0))
+    return differing
 
 
 def compare(campaign: Campaign, mode: str, seed: str, games: int) -> bool:
@@ -68,9 +68,11 @@ def compare(campaign: Campaign, mode: str, seed: str, games: int) -> bool:
         kind = (mission.length, mission.packs)
         if kind not in plain:
             plain[kind] = play_chunk((cell._replace(plain=True), CALIBRATION_BOT, seed, 0, games))
-        found = differences(play_chunk((cell, CALIBRATION_BOT, seed, 0, games)), plain[kind])
-        print(f"{mission.key:19}{mission.length:8}" + "".join(f"{one.words():>10}" for one in found), flush=True)
-        if not any(one.counts for one in found):
+        differing = differences(play_chunk((cell, CALIBRATION_BOT, seed, 0, games)), plain[kind])
+        print(
+            f"{mission.key:19}{mission.length:8}" + "".join(f"{difference.words():>10}" for difference in differing), flush=True
+        )
+        if not any(difference.counts for difference in differing):
             alike.append(mission.key)
     if alike:
         print(f"Not beyond chance: {', '.join(alike)}.")

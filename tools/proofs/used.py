@@ -23,16 +23,16 @@ NEMESIS_PLACES = ("column", "sideways", "built")
 def uses(book: CardBook, plan: GamePlan, index: int) -> Counter[str]:
     """How often each card was used by a seat that is not the Nemesis in one game; the pregame draft counts too."""
     match = new_match(book, plan, index)
-    cards, found = match.state.cards, Counter[str]()
+    cards, counts = match.state.cards, Counter[str]()
     while True:
         events = match.tick()
         if events is None:
-            return found
+            return counts
         for event in events:
             if isinstance(event, AbilityUsed):
-                found[cards[event.card].key] += 1
+                counts[cards[event.card].key] += 1
             elif isinstance(event, CardMoved) and event.card is not None:
-                found[cards[event.card].key] += event.verb in VERBS and event.to[0] not in NEMESIS_PLACES
+                counts[cards[event.card].key] += event.verb in VERBS and event.to[0] not in NEMESIS_PLACES
 
 
 def run(count: int | None, options: list[str]) -> bool:
@@ -50,12 +50,12 @@ def run(count: int | None, options: list[str]) -> bool:
     here = {pack.id for pack in book.packs}
     wanted = [card.key for card in load_library().packs[chosen.pack].tables["cards"] if not card.needs or card.needs in here]
     wanted = [key for key in wanted if key in book.by_key]  # a card may have been replaced
-    found = Counter[str]()
+    counts = Counter[str]()
     games = count or DEFAULT_COUNT
     for index in range(games):
-        found += uses(book, plan, index)
-    for key in sorted(wanted, key=lambda key: (found[key], key)):
-        print(f"{found[key]:7d}  {key}")
-    never = [key for key in wanted if not found[key]]
+        counts += uses(book, plan, index)
+    for key in sorted(wanted, key=lambda key: (counts[key], key)):
+        print(f"{counts[key]:7d}  {key}")
+    never = [key for key in wanted if not counts[key]]
     print(f"{len(wanted) - len(never)} of {len(wanted)} cards were used in {games} games; never: {', '.join(never) or 'none'}.")
     return not never

@@ -202,9 +202,9 @@ def _choose_deed(scene: TableScene) -> None:
 
 def _hover(zone: str, place: int) -> Callable[[TableScene], None]:
     def look(scene: TableScene) -> None:
-        found = [widget for widget in scene.live.view.zones[zone] if isinstance(widget, CardWidget)]
-        scene.app.input.pos = found[place].rect.center
-        scene.handle(PointerMoved(found[place].rect.center, frozenset()))
+        cards = [widget for widget in scene.live.view.zones[zone] if isinstance(widget, CardWidget)]
+        scene.app.input.pos = cards[place].rect.center
+        scene.handle(PointerMoved(cards[place].rect.center, frozenset()))
 
     return look
 
@@ -396,9 +396,13 @@ OWN_VIEWS: dict[str, Stand] = {
     "joystick:first": joystick_after(0),
     "joystick:late": joystick_after(13),
     "starmap:looking": _looking,
+    "briefing:boss": lambda app: show_run(app, "briefing", SEED, ("base",), battles=6),
     **{
         f"{scene}:{packs[0]}": _run(scene, *packs)
-        for scene in ("starmap", "briefing", "boon", "haven", "relic", "stop", "fleet", "finale")
+        for scene in (
+            *("starmap", "briefing", "boon", "haven", "relic", "stop", "fleet", "finale"),
+            *("muster", "scar", "memorial", "event"),
+        )
         for packs in (("revolution",), ("orders",))
     },
     "restart:two": _begin_anew,

@@ -73,6 +73,4 @@ def manifest() -> dict[str, Any]:
 def hashes(text: str) -> dict[str, list[str]]:
     """The packages of a lock with the hashes of their files."""
     blocks = re.split(r"\n(?=\S)", text)
-    return {
-        found[1]: re.findall(r"sha256:([0-9a-f]{64})", block) for block in blocks if (found := re.match(r"([\w.-]+)==", block))
-    }
+    return {name[1]: re.findall(r"sha256:([0-9a-f]{64})", block) for block in blocks if (name := re.match(r"([\w.-]+)==", block))}

@@ -21,9 +21,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Exit code 1 when the folder holds a file that no component of the list names."""
     folder = built(arguments.out)
-    found = faults(folder)
-    print("\n".join([*found, f"{folder}: {size(folder) // 1024 // 1024} MB, {len(found)} things wrong"]))
-    return 1 if found else 0
+    wrong = faults(folder)
+    print("\n".join([*wrong, f"{folder}: {size(folder) // 1024 // 1024} MB, {len(wrong)} things wrong"]))
+    return 1 if wrong else 0
 
 
 def built(out: Path) -> Path:

@@ -30,20 +30,20 @@ def run(arguments: argparse.Namespace) -> int:
     """Exit code 1 with the list of what has no licence."""
     if not (arguments.folder / "_internal").is_dir():
         raise ToolError(f"{arguments.folder} is no folder built by `python -m tools.shipping folder`.")
-    found = faults(arguments.folder)
-    print("\n".join([*found, f"{len(list(binaries(arguments.folder)))} files of others, {len(found)} without a licence"]))
-    return 1 if found else 0
+    wrong = faults(arguments.folder)
+    print("\n".join([*wrong, f"{len(list(binaries(arguments.folder)))} files of others, {len(wrong)} without a licence"]))
+    return 1 if wrong else 0
 
 
 def faults(place: Path) -> list[str]:
     """Every file and package that no component claims, and every component that claims nothing there."""
     components = read_components(folder())
-    found = [f"{name}: belongs to no component" for name in binaries(place) if not any(claims(one, name) for one in components)]
-    patterns = [pattern for one in components for pattern in one.packages]
+    wrong = [f"{name}: belongs to no component" for name in binaries(place) if not any(claims(part, name) for part in components)]
+    patterns = [pattern for part in components for pattern in part.packages]
     for package in packages(place):
         if package not in sys.stdlib_module_names and not any(fnmatchcase(package, pattern) for pattern in patterns):
-            found.append(f"package {package}: belongs to no component")
-    return found
+            wrong.append(f"package {package}: belongs to no component")
+    return wrong
 
 
 def binaries(place: Path) -> Iterator[str]:
@@ -83,9 +83,10 @@ def notice(components: Iterable[Component]) -> str:
         "ask the makers of this game for it, for three years from the day of this build, at the cost of a copy.\n"
     )
     return head + "".join(
-        f"\n{one.name}\n  {one.copyright}\n  {one.licence} (licences/{', licences/'.join(f'{name}.txt' for name in one.text)})\n"
-        + (f"  {one.source}\n" if one.source else "")
-        for one in components
+        f"\n{part.name}\n  {part.copyright}\n"
+        f"  {part.licence} (licences/{', licences/'.join(f'{name}.txt' for name in part.text)})\n"
+        + (f"  {part.source}\n" if part.source else "")
+        for part in components
     )
 
 

@@ -31,8 +31,8 @@ def run(arguments: argparse.Namespace) -> int:
     folder = arguments.folder or built(OUT / "dist")
     if not (folder / NAME).is_file():
         raise ToolError(f"{folder} holds no program {NAME}.")
-    if found := faults(folder):
-        print("\n".join(found))
+    if wrong := faults(folder):
+        print("\n".join(wrong))
         return 1
     arguments.out.mkdir(parents=True, exist_ok=True)
     for made in (archive(folder, arguments.out), debian(folder, arguments.out), app_dir(folder, arguments.out)):

@@ -30,9 +30,9 @@ def run(arguments: argparse.Namespace) -> int:
         REQUIREMENTS.mkdir(exist_ok=True)
         for name, extras in LOCKS.items():
             write(name, extras)
-    found = [fault for name in LOCKS for fault in faults(name, text_of(name), wanted(name))]
-    print("\n".join([*found, f"{len(LOCKS)} locks, {len(found)} things wrong"]))
-    return 1 if found else 0
+    wrong = [fault for name in LOCKS for fault in faults(name, text_of(name), wanted(name))]
+    print("\n".join([*wrong, f"{len(LOCKS)} locks, {len(wrong)} things wrong"]))
+    return 1 if wrong else 0
 
 
 def write(name: str, extras: tuple[str, ...]) -> None:
@@ -63,21 +63,21 @@ def wanted(name: str) -> list[Requirement]:
 
 def pins(text: str) -> dict[str, str]:
     """The packages of a lock with their versions, by their plain names."""
-    return {re.sub(r"[-_.]+", "-", found[1]).lower(): found[2] for found in PINNED.finditer(text)}
+    return {re.sub(r"[-_.]+", "-", pin[1]).lower(): pin[2] for pin in PINNED.finditer(text)}
 
 
 def faults(name: str, text: str, asked: list[Requirement]) -> list[str]:
     """Where a lock does not hold what is asked, or a package without a hash."""
-    held, found = pins(text), []
-    for one in asked:
-        version = held.get(re.sub(r"[-_.]+", "-", one.name).lower())
+    held, wrong = pins(text), []
+    for needed in asked:
+        version = held.get(re.sub(r"[-_.]+", "-", needed.name).lower())
         if version is None:
-            found.append(f"{name}.lock: {one.name} is missing")
-        elif not one.specifier.contains(version, prereleases=True):
-            found.append(f"{name}.lock: {one.name} {version} is not {one.specifier}")
+            wrong.append(f"{name}.lock: {needed.name} is missing")
+        elif not needed.specifier.contains(version, prereleases=True):
+            wrong.append(f"{name}.lock: {needed.name} {version} is not {needed.specifier}")
     for block in re.split(r"\n(?=\S)", text):
         if PINNED.match(block) and "--hash=sha256:" not in block:
-            found.append(f"{name}.lock: {block.split('==')[0]} has no hash")
+            wrong.append(f"{name}.lock: {block.split('==')[0]} has no hash")
     if re.search(r"https?://|file:|--index|--find-links", text):
-        found.append(f"{name}.lock: names where packages were fetched from")
-    return found
+        wrong.append(f"{name}.lock: names where packages were fetched from")
+    return wrong

@@ -20,10 +20,10 @@ NAME = "core-worlds"
 
 def version() -> str:
     """The version of the game, from the one place where it stands."""
-    found = re.search(r'^VERSION = "(.+)"$', (ROOT / "game" / "version.py").read_text(encoding="utf-8"), re.MULTILINE)
-    if found is None:
+    match = re.search(r'^VERSION = "(.+)"$', (ROOT / "game" / "version.py").read_text(encoding="utf-8"), re.MULTILINE)
+    if match is None:
         raise ToolError('game/version.py has no line VERSION = "...".')
-    return found[1]
+    return match[1]
 
 
 def epoch() -> int:

@@ -33,8 +33,8 @@ def run(arguments: argparse.Namespace) -> int:
 
 def bill(components: tuple[Component, ...], locked: dict[str, str]) -> dict[str, Any]:
     """The parts: every locked package with its version, and every component that is no package with its licence."""
-    game = next(one for one in components if "game" in one.packages)
-    others = [_part(one, locked) for one in components if one is not game]
+    game = next(component for component in components if "game" in component.packages)
+    others = [_part(component, locked) for component in components if component is not game]
     named = {part["name"] for part in others}
     bare = [_package(name, number) for name, number in sorted(locked.items()) if name not in named]
     whole = {"type": "application", "name": NAME, "version": version(), "licenses": _licence(game.licence)}

@@ -66,10 +66,10 @@ def _row(draft: DraftState) -> tuple[DraftCardSpec, ...]:
     show, question = draft.show, draft.question
     source = question.source if question.asks == "column" else None
     flies = show.step.card if show.step is not None and show.flight > 0 else None
-    found = []
+    specs = []
     for card in show.slots:
         offered, face = card in question.row, draft.session.state.cards[card]
-        found.append(
+        specs.append(
             DraftCardSpec(
                 card,
                 face,
@@ -83,7 +83,7 @@ def _row(draft: DraftState) -> tuple[DraftCardSpec, ...]:
                 card == flies,
             )
         )
-    return tuple(found)
+    return tuple(specs)
 
 
 def _asked(draft: DraftState) -> tuple[DraftCardSpec, ...]:
@@ -107,7 +107,7 @@ def _order(draft: DraftState) -> tuple[TurnSpec, ...]:
     """The snake order: whose pick it is, and what the earlier ones took."""
     order = draft.show.order()
     made = sum(card is not None for _, card in order)
-    found = []
+    turns = []
     for number, (seat, card) in enumerate(order):
         now = number == made
         if card is not None:
@@ -117,8 +117,8 @@ def _order(draft: DraftState) -> tuple[TurnSpec, ...]:
         else:
             words = say("draft.picks_now" if now else "draft.picks_later")
         name = say("draft.turn", number=number + 1, name=draft.names.seats[seat])
-        found.append(TurnSpec(seat, name, words, card is not None, now))
-    return tuple(found)
+        turns.append(TurnSpec(seat, name, words, card is not None, now))
+    return tuple(turns)
 
 
 def _prompt(draft: DraftState) -> DraftPrompt:
@@ -176,12 +176,12 @@ def strip_of(draft: DraftState) -> StripSpec | None:
 
 def columns_of(draft: DraftState) -> tuple[ButtonSpec, ...]:
     """The buttons that lay the Nemesis's card of two types, each with what would follow."""
-    names, found = primes_of(draft), []
+    names, buttons = primes_of(draft), []
     for option in draft.question.columns:
         reasons = tie_outlook(draft.session.state, option)
         chips = " · ".join(draft.wording.reason(reason, draft.names) for reason in reasons)
-        found.append(ButtonSpec(Choose(option), say("draft.below", prime=names[option.n]), "prime", detail=chips))
-    return tuple(found)
+        buttons.append(ButtonSpec(Choose(option), say("draft.below", prime=names[option.n]), "prime", detail=chips))
+    return tuple(buttons)
 
 
 def subject_of(draft: DraftState) -> Subject | None:

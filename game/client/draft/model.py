@@ -89,10 +89,13 @@ class DraftModel(DraftState):
             offered = {f"column:{option.n}": button for option, button in zip(self.question.columns, self.columns, strict=True)}
             return offered.get(ref.key)
         columns: dict[Ref, ButtonSpec] = {column_ref(number): button for number, button in enumerate(self.columns)}
-        found = {ButtonRef("primary"): spec.primary, ButtonRef("leave"): spec.leave, ButtonRef("menu"): spec.menu, **columns}.get(
-            ref
-        )
-        return found if found is not None and found.visible else None
+        pressed = {
+            ButtonRef("primary"): spec.primary,
+            ButtonRef("leave"): spec.leave,
+            ButtonRef("menu"): spec.menu,
+            **columns,
+        }.get(ref)
+        return pressed if pressed is not None and pressed.visible else None
 
     def _press_row(self, card: CardId) -> Effects:
         """Chooses a card of the row; pressing the chosen one drafts it."""
@@ -254,10 +257,10 @@ class DraftModel(DraftState):
         if not self.question.settling or self.session.state.setup.option("ties", "ask") == "ask":
             return []
         before = self.session.state.clone()
-        found = settle(self.session)
-        if found is None:
+        settled = settle(self.session)
+        if settled is None:
             return []
-        self.show.play(before, found[1], self.session.state)
+        self.show.play(before, settled[1], self.session.state)
         return self.refresh()
 
     # -- what is looked at

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property
 from typing import Protocol
 
 from game.campaign.standing import RunStanding, Terms, standing_of, terms_in
@@ -31,7 +32,6 @@ class LiveScore:
         first = GameStatistics()
         first.watch(session.match.opening)
         self._deeds = [first]
-        self._terms: Terms | None = None
         self._standing: tuple[tuple[int, int, bool], RunStanding | None] | None = None
 
     def note(self, events: Iterable[Event]) -> None:
@@ -68,13 +68,11 @@ class LiveScore:
             deeds.watch(events)
             self._deeds.append(deeds)
 
-    @property
+    @cached_property
     def terms(self) -> Terms:
         """What the game is scored by; it stays the same when its run has moved on."""
-        if self._terms is None:
-            run = self.session.run
-            self._terms = (run.terms if run is not None else None) or terms_in(self.session.match.state.setup)
-        return self._terms
+        run = self.session.run
+        return (run.terms if run is not None else None) or terms_in(self.session.match.state.setup)
 
     @property
     def standing(self) -> RunStanding | None:
@@ -83,6 +81,6 @@ class LiveScore:
         now = (len(match.played), len(match.journal.entries), self.session.conceded)
         if self._standing is None or self._standing[0] != now:
             conceded, assisted = self.session.conceded, match.assisted
-            found = standing_of(match.state, self.deeds, self.terms, assisted=assisted, conceded=conceded)
-            self._standing = (now, found)
+            standing = standing_of(match.state, self.deeds, self.terms, assisted=assisted, conceded=conceded)
+            self._standing = (now, standing)
         return self._standing[1]

@@ -103,7 +103,7 @@ def is_local(setup: Setup) -> bool:
 
 def humans_of(setup: Setup) -> tuple[Seat, ...]:
     """The seats of people."""
-    return tuple(seat for seat, one in enumerate(setup.seats) if one.kind == "human")
+    return tuple(seat for seat, chair in enumerate(setup.seats) if chair.kind == "human")
 
 
 def names_in(setup: Setup, fallback: Sequence[str]) -> list[str]:

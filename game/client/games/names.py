@@ -21,7 +21,7 @@ def names_of(services: Services, game: GameState | View) -> Names:
     """The names of a game: the profile's name for the player, the Nemesis by its own; in a local game those that were given,
     else the Home Worlds."""
     if game.nemesis is None:
-        found = Names.of(game)
-        return found if isinstance(game, View) else replace(found, seats=tuple(names_in(game.setup, found.seats)))
+        names = Names.of(game)
+        return names if isinstance(game, View) else replace(names, seats=tuple(names_in(game.setup, names.seats)))
     name = services.settings.get(NAME)
     return Names.of(game, [say("session.player") if name is None else name, say("session.nemesis")])

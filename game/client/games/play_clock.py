@@ -33,8 +33,8 @@ class PlayClock:
         whole = int(self._waiting)
         if keep and whole:
             self._waiting -= whole
-            found = self.store.get_setting(SETTING, 0)
-            self.store.set_setting(SETTING, whole + (found if isinstance(found, int) and found > 0 else 0))
+            kept = self.store.get_setting(SETTING, 0)
+            self.store.set_setting(SETTING, whole + (kept if isinstance(kept, int) and kept > 0 else 0))
 
     def stop(self) -> None:
         """The end: what was played goes into the profile, once."""

@@ -61,6 +61,8 @@ class PauseArgs(SceneArgs):
     brief: bool = False
     restart: Way | None = None
     rules: RulebookArgs = ALL_RULES
+    advise: Way | None = None
+    fleet: Way | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,6 +70,15 @@ class ResultsArgs(SceneArgs):
     """The results of a game, which may have been given up."""
 
     scene: ClassVar[str] = "results"
+    session: Session
+    conceded: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class AnalysisArgs(SceneArgs):
+    """The judgement of a finished game, which may have been given up."""
+
+    scene: ClassVar[str] = "analysis"
     session: Session
     conceded: bool = False
 

@@ -17,11 +17,11 @@ def level_name(level: str) -> str:
 def level_hint(level: str) -> str:
     """What a level beats, in one sentence; "" for what is no level."""
     levels = load_levels()
-    for below, one in zip((None, *levels), levels):
-        if one.key == level and below is None:
+    for below, above in zip((None, *levels), levels):
+        if above.key == level and below is None:
             return say("rival_levels.first")
-        if one.key == level and below is not None and not one.beats:
+        if above.key == level and below is not None and not above.beats:
             return say("rival_levels.further", name=level_name(below.key))
-        if one.key == level and below is not None:
-            return say("rival_levels.beats", of=one.beats, name=level_name(below.key))
+        if above.key == level and below is not None:
+            return say("rival_levels.beats", of=above.beats, name=level_name(below.key))
     return ""

@@ -6,6 +6,9 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from game.campaign.progress import ProgressChange
+from game.campaign.standing import is_ranked
+from game.client.games.adviser import Adviser
+from game.client.games.analyst import Analyst
 from game.client.games.books import book_of_packs
 from game.client.games.live_score import LiveScore
 from game.client.games.local_game import humans_of, is_local
@@ -16,7 +19,7 @@ from game.client.profile.preferences import ASK, TIES
 from game.client.profile.services import GameRepository, RunHook, Services, Thinking
 from game.client.profile.settings import Settings, Text
 from game.content.errors import printable
-from game.content.language import say, sentence
+from game.content.language import Line, line, say, sentence
 from game.engine import (
     Action,
     CardBook,
@@ -87,9 +90,9 @@ class Session:
         self._public: tuple[tuple[int, int], GameState] | None = None
         self._thinking = thinking
         self._unknown: str | None = None  # the level of a rival that nobody knows here
-        for number, one in enumerate(setup.seats):
-            if one.kind == "rival":
-                match.controllers[number] = self._rival(one.level, number, thinking)
+        for number, chair in enumerate(setup.seats):
+            if chair.kind == "rival":
+                match.controllers[number] = self._rival(chair.level, number, thinking)
         if self.local and self.humans:
             self.seat = self.humans[0]
         self.follow()
@@ -102,6 +105,31 @@ class Session:
         if thinking is not None and looks_ahead(level):
             return RivalBeside(level, self.match, thinking)
         return make_rival(level, seed_of(f"{self.match.state.setup.seed}:rival:{seat}"))
+
+    @property
+    def no_advice(self) -> Line | None:
+        """Why nobody is advised here and now; None if somebody may be."""
+        decision = self.match.decision
+        if self.match.state.nemesis is None or len(self.humans) != 1:
+            return line("advice.not_here")
+        if decision is None or self.conceded or self.match.controllers[decision.seat] is not None:
+            return line("advice.not_asked")
+        return None
+
+    @property
+    def advice_costs(self) -> bool:
+        """Whether the first advice makes a game Assisted that would count for records."""
+        return self.keeper is not None and not self.match.assisted and is_ranked(self.match.state.setup)
+
+    def adviser(self) -> Adviser:
+        """Somebody who thinks about the open question; a game that counts for records is Assisted from here on."""
+        if self.advice_costs:
+            self.match.mark_assisted()
+        return Adviser(self.match, self._thinking)
+
+    def analyst(self, conceded: bool, thinking: Thinking | None) -> Analyst:
+        """Somebody who judges the game as it was played by the person at the table."""
+        return Analyst(self.match, self.seat, conceded, thinking)
 
     def stop_thinking(self) -> None:
         """The game is left: nobody waits for a rival any more."""
@@ -254,8 +282,8 @@ class Session:
 
     def carry_take_back(self) -> View | Reason:
         """Takes the move back that `take_back` names; the people at the table have agreed."""
-        found = self.take_back()
-        outcome = Reason("undo_blocked") if found is None else self.match.rewind(found.commands)
+        taken = self.take_back()
+        outcome = Reason("undo_blocked") if taken is None else self.match.rewind(taken.commands)
         self.undone.clear()
         self.follow()
         return outcome

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-_LONG_BEHIND = 5.0
+LONG_BEHIND = 5.0
 """Seconds that a disk may take before the player is told of it."""
 
 
@@ -84,7 +84,7 @@ class StoredGames:
         status = self.store.status
         if isinstance(status, NotSaving):
             return say("keeper.not_saved_at_moment", reason=status.reason)
-        if isinstance(status, Saving) and status.seconds >= _LONG_BEHIND:
+        if isinstance(status, Saving) and status.seconds >= LONG_BEHIND:
             return say("keeper.behind", n=status.behind, seconds=int(status.seconds))
         return None
 

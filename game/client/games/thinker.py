@@ -16,7 +16,10 @@ from typing import Any
 import game.nemesis  # noqa: F401  (registers the Nemesis's frames)
 from game.content.codec import command_from_json, command_to_json, setup_from_json
 from game.content.load import NEMESIS_PACK, load_book
-from game.engine import Command, GameState, Setup, apply, new_game, seed_of
+from game.engine import CardBook, GameState, Setup, apply, new_game, seed_of
+from game.insight.advice import advise
+from game.insight.analysis import judge_game
+from game.insight.wire import advice_to_json, judged_to_json
 from game.match import Sight
 from game.rivals import make_rival, thinking_steps
 
@@ -44,9 +47,11 @@ def _answered(thinker: Thinker, message: Any, pipe: Connection) -> tuple[Any, An
         return None, None
     ticket = message["ticket"]
     try:
-        for command in thinker.steps(message):
-            if command is not None:
-                return {"ticket": ticket, "command": command_to_json(command)}, None
+        for answer in thinker.steps(message):
+            if answer is not None and answer.get("final", True):
+                return {"ticket": ticket, **answer}, None
+            if answer is not None:
+                pipe.send_bytes(json.dumps({"ticket": ticket, **answer}).encode())
             if pipe.poll():
                 return None, json.loads(pipe.recv_bytes())
     except (EOFError, OSError):
@@ -64,14 +69,22 @@ class Thinker:
         self._commands: list[Any] = []
         self._state: GameState | None = None
 
-    def steps(self, message: Any) -> Iterator[Command | None]:
-        """None while it thinks, at last the answer to the open decision."""
+    def steps(self, message: Any) -> Iterator[dict[str, Any] | None]:
+        """None while it thinks, at last the answer to the open decision; of advice also what is known so far."""
+        if "judge" in message:
+            yield from _judged(message)
+            return
         state = self._played(message["setup"], message["commands"])
         decision = state.decision
         if decision is None:
             return
-        rival = make_rival(message["level"], seed_of(""))
-        yield from thinking_steps(rival, Sight(state, decision.seat), decision)
+        sight = Sight(state, decision.seat)
+        if "advise" in message:
+            for advice in advise(sight, decision):
+                yield None if advice is None else {"advice": advice_to_json(advice), "final": advice.final}
+            return
+        for command in thinking_steps(make_rival(message["level"], seed_of("")), sight, decision):
+            yield None if command is None else {"command": command_to_json(command)}
 
     def _played(self, setup: Any, commands: list[Any]) -> GameState:
         """The game after these commands; only what is new of them is played."""
@@ -85,7 +98,20 @@ class Thinker:
         return state
 
 
-def _begun(setup: Setup) -> GameState:
+def _judged(message: Any) -> Iterator[dict[str, Any]]:
+    """The decisions of one seat, command by command; the last word says that this is the whole game."""
+    setup = setup_from_json(message["setup"])
+    commands = [command_from_json(command) for command in message["commands"]]
+    book = _book_of(setup)
+    for number, judged in enumerate(judge_game(book, setup, commands, message["judge"])):
+        yield {"to": number + 1, "judged": [] if judged is None else [judged_to_json(judged)], "final": False}
+    yield {"to": len(commands), "judged": [], "final": True}
+
+
+def _book_of(setup: Setup) -> CardBook:
     names = [pack.id for pack in setup.packs]
-    book = load_book(tuple(name for name in names if name != NEMESIS_PACK), NEMESIS_PACK in names)
-    return new_game(book, setup)[0]
+    return load_book(tuple(name for name in names if name != NEMESIS_PACK), NEMESIS_PACK in names)
+
+
+def _begun(setup: Setup) -> GameState:
+    return new_game(_book_of(setup), setup)[0]

@@ -1,15 +1,19 @@
-"""Rivals that think beside the window: one process for all of them, asked and stopped from here, never waited for."""
+"""Rivals and the adviser think beside the window: one process for all of them, asked and stopped from here, never waited for."""
 
 from __future__ import annotations
 
 import json
 import logging
+from collections.abc import Sequence
 from threading import Thread
 from typing import TYPE_CHECKING, Any
 
 from game.client.profile.services import Thinking
 from game.content.codec import command_from_json, command_to_json, setup_to_json
 from game.engine import Command, Decision
+from game.insight.advice import Advice
+from game.insight.analysis import Judged
+from game.insight.wire import advice_from_json, judged_from_json
 from game.match import Match, Sight
 from game.rivals import STAND_IN, make_rival
 
@@ -34,17 +38,32 @@ class ThinkingProcess:
         self._waiting: bytes | None = None
         self._open = 0
         self._answer: Command | None = None
+        self._advice: Advice | None = None
+        self._judged: list[Judged] = []
+        self._judged_to, self._judged_all = 0, False
         self._failed = False
 
     def ask(self, match: Match, level: str) -> int | None:
         """Sends the game so far; while the process starts the question waits for it."""
+        return self._ask(match, {"level": level})
+
+    def advise(self, match: Match) -> int | None:
+        """The same for what the asked seat should do."""
+        return self._ask(match, {"advise": True})
+
+    def judge(self, match: Match, seat: int) -> int | None:
+        """The same for the judgement of a whole game."""
+        return self._ask(match, {"judge": seat})
+
+    def _ask(self, match: Match, what: dict[str, Any]) -> int | None:
         if self._starts > MOST_STARTS or not self._ready():
             return None
         self._ticket += 1
         commands = [command_to_json(entry.command) for entry in match.played if entry.command is not None]
-        question = {"ticket": self._ticket, "setup": setup_to_json(match.state.setup), "commands": commands, "level": level}
+        question = {"ticket": self._ticket, "setup": setup_to_json(match.state.setup), "commands": commands, **what}
         self._waiting = json.dumps(question).encode()
-        self._open, self._answer, self._failed = self._ticket, None, False
+        self._open, self._answer, self._advice, self._failed = self._ticket, None, None, False
+        self._judged, self._judged_to, self._judged_all = [], 0, False
         self._send()
         return self._ticket
 
@@ -53,6 +72,18 @@ class ThinkingProcess:
         self._send()
         self._receive()
         return self._answer if ticket == self._open else None
+
+    def advice(self, ticket: int) -> Advice | None:
+        """Looks at the pipe and returns at once."""
+        self._send()
+        self._receive()
+        return self._advice if ticket == self._open else None
+
+    def judged(self, ticket: int) -> tuple[Sequence[Judged], int, bool]:
+        """Looks at the pipe and returns at once."""
+        self._send()
+        self._receive()
+        return (self._judged, self._judged_to, self._judged_all) if ticket == self._open else ((), 0, False)
 
     def waits_for(self, ticket: int) -> bool:
         """Whether nothing else was asked since, and nobody has stopped it."""
@@ -134,6 +165,11 @@ class ThinkingProcess:
                 if "problem" in said:
                     log.warning("The thinking process has no answer: %s.", said["problem"])
                     self._failed = True
+                elif "to" in said:
+                    self._judged_to, self._judged_all = said["to"], said["final"]
+                    self._judged += [judged_from_json(judged) for judged in said["judged"]]
+                elif "advice" in said:
+                    self._advice = advice_from_json(said["advice"])
                 else:
                     self._answer = command_from_json(said["command"])
         except (EOFError, OSError):

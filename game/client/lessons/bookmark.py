@@ -100,7 +100,7 @@ def resume(services: Services, lessons: Iterable[Lesson]) -> Guide | None:
         return None
     try:
         mark = json.loads(kept)
-        lesson = next(one for one in lessons if one.id == mark["lesson"])
+        lesson = next(known for known in lessons if known.id == mark["lesson"])
         digests = [bytes.fromhex(digest) for digest in mark["digests"]]
         journal = journal_of(mark["header"], mark["entries"], digests)
         act = lesson.acts[mark["act"]]

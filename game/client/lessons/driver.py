@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from game.client.games.session import Session
 from game.client.lessons.bookmark import keep
 from game.client.lessons.guide import Guide
@@ -9,13 +11,25 @@ from game.client.profile.settings import Settings
 from game.client.table.choices import TablePreferences
 from game.client.table.drivers.play import PlayDriver
 from game.client.table.effects import Effect, Wish
-from game.client.table.intents import BeginAnew, ExportLog, OpenMap, OpenScore, Redo, ReplayLast, Rewind
+from game.client.table.intents import (
+    Advise,
+    BeginAnew,
+    Explain,
+    ExportLog,
+    Intent,
+    OpenMap,
+    OpenScore,
+    Redo,
+    ReplayLast,
+    Rewind,
+    ShowIdea,
+)
 from game.client.table.state import TableState, Tempo
 from game.client.table.undoing import cut
 from game.engine import Action, Entry, Event, GameState
 from game.engine.terms import Seat
 
-OF_GAMES = frozenset((BeginAnew, OpenMap, Rewind, ExportLog, OpenScore, Redo, ReplayLast))
+OF_GAMES = frozenset((Advise, ShowIdea, BeginAnew, OpenMap, Rewind, ExportLog, OpenScore, Redo, ReplayLast))
 """What belongs to games that are kept, and would lead away from the lesson."""
 
 
@@ -23,6 +37,7 @@ class LessonDriver(PlayDriver):
     """A session that a guide leads."""
 
     takes = PlayDriver.takes - OF_GAMES
+    steers: Mapping[str, Intent] = {"advise": Explain()}
 
     def __init__(self, guide: Guide, settings: Settings) -> None:
         super().__init__(Session(guide.match))

@@ -19,13 +19,13 @@ OWN_FOLDER = "lessons"
 @cache
 def lessons_in(root: Path, proven: bool) -> tuple[Lesson, ...]:
     """The sound lessons of a folder, in the order in which they need each other; `proven` ones are not played through first."""
-    found = []
+    lessons = []
     for folder in lesson_folders(root):
         try:
-            found.append(load_lesson(folder, proven=proven))
+            lessons.append(load_lesson(folder, proven=proven))
         except ContentError as problem:
             log.warning("%s", problem)
-    return tuple(sorted(found, key=lambda one: (one.place, one.title)))
+    return tuple(sorted(lessons, key=lambda lesson: (lesson.place, lesson.title)))
 
 
 def lessons_of(services: Services) -> tuple[Lesson, ...]:
@@ -33,4 +33,4 @@ def lessons_of(services: Services) -> tuple[Lesson, ...]:
     shipped = lessons_in(lessons_root(), True)
     store = store_of(services)
     own = lessons_in(store.data_dir / OWN_FOLDER, False) if store is not None else ()
-    return (*shipped, *(one for one in own if one.id not in {lesson.id for lesson in shipped}))
+    return (*shipped, *(mine for mine in own if mine.id not in {lesson.id for lesson in shipped}))

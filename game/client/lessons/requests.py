@@ -29,6 +29,22 @@ class LessonPauseArgs(SceneArgs):
 
 
 @dataclass(frozen=True, slots=True)
+class PuzzlesArgs(SceneArgs):
+    """All puzzles; the one at a place is chosen first, without one the first that is not solved."""
+
+    scene: ClassVar[str] = "puzzles"
+    chosen: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleArgs(SceneArgs):
+    """A puzzle on the table, by its place among all."""
+
+    scene: ClassVar[str] = "puzzle"
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
 class LessonsArgs(SceneArgs):
     """How to play: all lessons."""
 

@@ -23,9 +23,9 @@ class Credit:
     @property
     def facts(self) -> str:
         """Whose it is, how it may be used, and where its source is."""
-        one = self.component
-        whose = say("credits.facts", whose=one.copyright, licence=one.licence)
-        return say("credits.facts_and_source", facts=whose, source=one.source) if one.source else whose
+        component = self.component
+        whose = say("credits.facts", whose=component.copyright, licence=component.licence)
+        return say("credits.facts_and_source", facts=whose, source=component.source) if component.source else whose
 
     @cached_property
     def lines(self) -> tuple[str, ...]:

@@ -159,11 +159,11 @@ def _homes() -> list[str]:
     """The home folder as it is named and as it really lies, the longer one first; none when nobody knows it."""
     try:
         home = Path.home()
-        found = {str(home), str(home.resolve())}
-        found |= {name.replace("\\", "\\\\") for name in found}  # as a value with backslashes is written
+        homes = {str(home), str(home.resolve())}
+        homes |= {name.replace("\\", "\\\\") for name in homes}  # as a value with backslashes is written
     except (OSError, RuntimeError):
         return []
-    return sorted((name for name in found if len(name) > 1), key=len, reverse=True)
+    return sorted((name for name in homes if len(name) > 1), key=len, reverse=True)
 
 
 def log_folder(options: Options) -> Path:

@@ -30,14 +30,14 @@ _MEGABYTE = 1 << 20
 
 def examine(options: Options) -> dict[str, Section]:
     """Everything that is found without a screen, by section. Whatever cannot be found out is a sentence there."""
-    found = {"program": _program(), "folders": _folders(options), "profiles": _profiles(options)}
-    return {**found, "packs": _packs(), "crashes": _crashes(log_folder(options))}
+    facts = {"program": _program(), "folders": _folders(options), "profiles": _profiles(options)}
+    return {**facts, "packs": _packs(), "crashes": _crashes(log_folder(options))}
 
 
-def as_text(found: dict[str, Section]) -> str:
+def as_text(facts: dict[str, Section]) -> str:
     """The same as lines to read."""
     lines = []
-    for name, section in found.items():
+    for name, section in facts.items():
         lines.append(f"== {name} ==")
         lines += [f"{key}: {value}" for key, value in section.items()]
     return "\n".join(lines)
@@ -56,15 +56,15 @@ def _program() -> Section:
 
 
 def _folders(options: Options) -> Section:
-    found: Section = {}
+    facts: Section = {}
     try:
         data = options.data or default_data_dir()
     except StoreError as problem:
         return {"data": sentence(problem)}
     for name, folder in (("data", data), ("log", log_folder(options))):
-        found[name] = hide_home(str(folder))
-        found |= {f"{name} {key}": value for key, value in _folder(folder).items()}
-    return found
+        facts[name] = hide_home(str(folder))
+        facts |= {f"{name} {key}": value for key, value in _folder(folder).items()}
+    return facts
 
 
 def _folder(folder: Path) -> Section:
@@ -92,10 +92,10 @@ def _profiles(options: Options) -> Section:
         cards = ProfileStore(options.data or default_data_dir()).cards()
     except StoreError as problem:
         return {"problem": hide_home(sentence(problem))}
-    found: Section = {"count": len(cards)}
+    facts: Section = {"count": len(cards)}
     for number, card in enumerate(cards, 1):
-        found[f"profile {number}"] = f"{card.games} finished games; {hide_home(card.problem) if card.problem else 'good'}"
-    return found
+        facts[f"profile {number}"] = f"{card.games} finished games; {hide_home(card.problem) if card.problem else 'good'}"
+    return facts
 
 
 def _packs() -> Section:

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from game.client.profile.settings import Number, Setting, Settings, Switch
 
-UI_SCALES, TEXT_SCALES = (0.8, 2.0), (1.0, 1.5)
+UI_SCALES, TEXT_SCALES = (0.8, 2.0), (1.0, 2.0)
 """Least and most of the two scales that the player may choose."""
 SOFTWARE_PRESENT = Switch("software_present")
 """Frames come to the screen faster without the graphics card."""

@@ -239,8 +239,16 @@ TEXT_SCALE = Preference(
     "text_scale",
     line("preferences.size_of_text"),
     "screen",
-    ((line("preferences.normal"), 1.0), (_more(25), 1.25), (_more(50), 1.5)),
+    ((line("preferences.normal"), 1.0), (_more(25), 1.25), (_more(50), 1.5), (_more(100), 2.0)),
     1.0,
+)
+CARDS_AS_WORDS = Preference(
+    "cards_as_words",
+    line("preferences.cards"),
+    "screen",
+    ((line("preferences.pictures"), False), (line("preferences.words_alone"), True)),
+    False,
+    line("preferences.name_type_numbers_text"),
 )
 CONTRAST = Preference(
     "contrast",
@@ -365,6 +373,7 @@ PREFERENCES: tuple[Preference[Any], ...] = (
     SHAKE,
     UI_SCALE,
     TEXT_SCALE,
+    CARDS_AS_WORDS,
     CONTRAST,
     TABLE_LOOK,
     LEADER_GLOW,
@@ -386,4 +395,4 @@ def shows_points(settings: Settings, humans: int) -> bool:
 
 def on_page(page: str) -> Iterable[Preference[Any]]:
     """The preferences of one page, in order."""
-    return (one for one in PREFERENCES if one.page == page)
+    return (preference for preference in PREFERENCES if preference.page == page)

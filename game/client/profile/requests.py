@@ -92,6 +92,15 @@ class HeatArgs(SceneArgs):
 
 
 @dataclass(frozen=True, slots=True)
+class GradesArgs(SceneArgs):
+    """The choice of a grade beyond Expert: the one that is chosen, 0 for none, and who is told of every change."""
+
+    scene: ClassVar[str] = "grades"
+    chosen: int
+    on_change: Callable[[int], None]
+
+
+@dataclass(frozen=True, slots=True)
 class AgreeArgs(SceneArgs):
     """The people at the table agree to a move being taken back by `taker`; `agree` are those who are asked.
 
@@ -133,6 +142,7 @@ class RulebookArgs(SceneArgs):
     """The rulebook: at the rule of one of the topics, or at a card, else where it was left.
 
     `packs` and `nemesis` say which game it is opened in, so that it has the rules of that game alone; None: all rules.
+    `about` are codes of what is told of the card now.
     """
 
     scene: ClassVar[str] = "rulebook"
@@ -140,6 +150,7 @@ class RulebookArgs(SceneArgs):
     card: CardDef | None = None
     packs: tuple[str, ...] | None = None
     nemesis: bool | None = None
+    about: tuple[str, ...] = ()
 
 
 ALL_RULES = RulebookArgs()
@@ -215,10 +226,18 @@ class RecordsArgs(SceneArgs):
 
 @dataclass(frozen=True, slots=True)
 class CodexArgs(SceneArgs):
-    """The codex, opened at a campaign."""
+    """The codex, opened at a campaign, or at a tab: 0 for pages, 1 for titles."""
 
     scene: ClassVar[str] = "codex"
     campaign: str = ""
+    tab: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class GalleryArgs(SceneArgs):
+    """The cards of the codex."""
+
+    scene: ClassVar[str] = "gallery"
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,11 +6,13 @@ and runs; the protocols here are all that a game knows of its keeper, of its run
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Protocol
+from typing import NamedTuple, Protocol
 
+from game.campaign.models import Rival
 from game.campaign.progress import ProgressChange
 from game.campaign.standing import Terms
 from game.client.profile.settings import MemorySettings, Settings
@@ -18,6 +20,8 @@ from game.content.language import Language, spoken
 from game.content.load import load_book
 from game.content.wording import Wording
 from game.engine import Action, CardBook, Command, Entry, Event, GameState, Setup
+from game.insight.advice import Advice
+from game.insight.analysis import Judged
 from game.match import Match
 from game.store import CloseState
 
@@ -130,12 +134,23 @@ class GameRepository(Protocol):
         """One sentence when nothing can be saved at the moment."""
 
 
+class Tune(NamedTuple):
+    """Whose music a battle has: of which of the Nemeses, and whether it is the last one of a run, with a set of its own."""
+
+    rival: Rival = "counter"
+    last: bool = False
+
+
 class RunHook(Protocol):
     """The run that a game belongs to, as far as the game knows of it."""
 
     @property
     def run_id(self) -> str:
         """Its id in the profile."""
+
+    @property
+    def tune(self) -> Tune:
+        """Whose music its battle has."""
 
     @property
     def terms(self) -> Terms | None:
@@ -161,6 +176,22 @@ class Thinking(Protocol):
 
     def answer(self, ticket: int) -> Command | None:
         """The answer to this question once it is there."""
+        ...
+
+    def advise(self, match: Match) -> int | None:
+        """Thinks about what the asked seat should do, instead of whatever it thought about; None if it cannot be had."""
+        ...
+
+    def advice(self, ticket: int) -> Advice | None:
+        """What is known so far of this question; nothing before the first word."""
+        ...
+
+    def judge(self, match: Match, seat: int) -> int | None:
+        """Judges the game of a seat from its beginning, instead of whatever it thought about; None if it cannot be had."""
+        ...
+
+    def judged(self, ticket: int) -> tuple[Sequence[Judged], int, bool]:
+        """The decisions judged so far, after how many commands, and whether that is the whole game."""
         ...
 
     def waits_for(self, ticket: int) -> bool:

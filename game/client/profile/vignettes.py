@@ -32,10 +32,10 @@ def vignettes() -> tuple[Vignette, ...]:
     """All of them in the order of their file. Raises ContentError."""
     tables = parse_toml(read_text(assets() / "attract.toml", FILE), FILE)
     read = record(Vignette)
-    found: list[Vignette] = []
+    scenes: list[Vignette] = []
     for number, table in enumerate(tables.get("vignette", [])):
         try:
-            found.append(read(json.loads(json.dumps(table))))
+            scenes.append(read(json.loads(json.dumps(table))))
         except (DataError, TypeError, ValueError) as problem:
             raise ContentError(FILE, 1, f"vignette[{number}]", str(problem)) from None
-    return tuple(found)
+    return tuple(scenes)

@@ -64,6 +64,7 @@ TIME: Mapping[str, Intent] = {
     "faster": SetSpeed(1),
     "slower": SetSpeed(-1),
     "primary": Press(ButtonRef("branch")),
+    "advise": Explain(),
 }
 """What the keys mean that move in time."""
 
@@ -315,5 +316,5 @@ def replay_of(services: Services, journal: Journal, rules_version: int = RULES_V
         return say("replay_driver.this_game_was_played_with")
     try:
         return ReplayDriver(services, Recording(book, journal), book)
-    except (ReplayError, SetupError) as found:
-        return say("replay_driver.this_game_cannot_replayed", problem=sentence(found))
+    except (ReplayError, SetupError) as problem:
+        return say("replay_driver.this_game_cannot_replayed", problem=sentence(problem))

@@ -10,7 +10,7 @@ from game.client.table.log_book import LogBook, LogLine
 from game.content.language import say
 from game.content.names import Names
 from game.content.wording import Wording
-from game.engine import Event, fold, mask, view_for
+from game.engine import Event, fold, mask, takes_revenge, view_for
 from game.engine.api.history import Moment, Recording
 from game.engine.events import RoundStarted, TurnStarted
 from game.engine.terms import Seat
@@ -41,7 +41,7 @@ class ReplayIndex:
         self._names = names
         state = recording.state(0)
         view = view_for(state, seat)
-        self._words = Labels(wording, view, names)
+        self._words = Labels(wording, view, names, takes_revenge(state))
         self._book = LogBook(wording, view, names)
         self._round, self._turn, self._whose = state.round, 0, None
         for event in recording.events[0]:
@@ -140,10 +140,10 @@ class ReplayIndex:
         events = self.recording.events
         if first.command == last.command:
             return list(events[first.command][first.event : last.event])
-        found = list(events[first.command][first.event :])
+        passed = list(events[first.command][first.event :])
         for command in range(first.command + 1, last.command):
-            found += events[command]
-        return found + list(events[last.command][: last.event])
+            passed += events[command]
+        return passed + list(events[last.command][: last.event])
 
     def decided(self, index: int) -> int:
         """How many commands had been given when a stop is shown: where the game can be branched."""

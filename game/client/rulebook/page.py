@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from game.content.language import say
 from game.rulebook.rule import Rule, Rulebook
 
-WORDS, CARD = "words!", "card!"
-"""The page with all words, and that of the card it was opened with: no rule has such an id."""
+WORDS, CARD, RULINGS = "words!", "card!", "rulings!"
+"""The pages with all words and all rulings, and that of the card it was opened with: no rule has such an id."""
 MOST_LINKS = 6
 
 
@@ -40,6 +40,15 @@ class Page:
     says: tuple[Said, ...]
     rulings: str
     links: tuple[Link, ...]
+
+
+def rulings_words(book: Rulebook) -> str:
+    """Every ruling of a book with its sentence and the rules that it decides."""
+    parts = [say("glossary_scene.about_rulings")]
+    for ruling, rules in book.applied().items():
+        titles = ", ".join(rule.title for rule in rules)
+        parts.append(say("glossary_scene.ruling", id=ruling, text=book.rulings[ruling], rules=titles))
+    return "\n\n".join(parts)
 
 
 def page_of(book: Rulebook, rule: Rule) -> Page:

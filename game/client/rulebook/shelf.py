@@ -66,7 +66,18 @@ def leave_bookmark(play: Play, rule: str) -> None:
     _BOOKMARKS[play] = rule
 
 
-def rules_args(state: GameState, card: CardDef | None = None, why: tuple[str, ...] = ()) -> RulebookArgs:
-    """The rulebook of a game: at the reasons that were told last, the open question, or the card that is looked at."""
+def rules_args(
+    state: GameState, card: CardDef | None = None, why: tuple[str, ...] = (), about: tuple[str, ...] = ()
+) -> RulebookArgs:
+    """The rulebook of a game: at the reasons that were told last, the open question, or the card that is looked at.
+
+    The rules of all that is told of the card, `about`, stand with it.
+    """
     play = play_of(state)
-    return RulebookArgs((*why, *topics_of(state, card is not None)), card, play.packs, play.nemesis)
+    return RulebookArgs((*why, *topics_of(state, card is not None)), card, play.packs, play.nemesis, about)
+
+
+def reasoned(book: Rulebook, codes: tuple[str, ...]) -> list[Rule]:
+    """The rules behind these reasons, each once."""
+    ids = dict.fromkeys(book.topics[code] for code in codes if code in book.topics)
+    return [book.rules[rule] for rule in ids]

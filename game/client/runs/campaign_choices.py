@@ -120,4 +120,4 @@ def chosen_run(campaign: Campaign, chosen: Choices, homes: Sequence[str], seed: 
     """A new run as it was chosen: that of a fleet, unless the printed rules alone are wanted."""
     heat, purist = () if chosen.purist else chosen.heat, chosen.purist
     run = new_run(campaign, length=chosen.length, mode=chosen.mode, heat=heat, purist=purist, home=chosen.home, seed=seed)
-    return run if purist else with_fleet(run, homes)
+    return run if purist else with_fleet(run, homes, campaign.galaxy)

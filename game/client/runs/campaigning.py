@@ -6,35 +6,29 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
-from game.campaign.battle import current_mission, length_of, mission_setup, outcome_of, terms_of
+from game.campaign.battle import mission_setup, outcome_of, terms_of
 from game.campaign.errors import RunError
-from game.campaign.lengths import LENGTHS
-from game.campaign.progress import HALL_PLACES, HallEntry, NodeRecord, ProgressChange, place_in
-from game.campaign.run import abandon, choices, conclude, enter, finish, has_conquered, retry, take_boon, use_haven
-from game.campaign.runs import Run, hall_entry, run_rank, run_row, total_score
+from game.campaign.galaxy import BATTLES
+from game.campaign.journey.muster import CLOCK, bear_scar
+from game.campaign.progress import HALL_PLACES, HallEntry, ProgressChange, place_in
+from game.campaign.run import abandon, conclude, enter, finish, retry, take_boon, use_haven
+from game.campaign.runs import Run, hall_entry, run_row
 from game.campaign.share import Share, share_code
 from game.campaign.statistics import statistics_of
-from game.client.games.books import book_with
 from game.client.games.names import NAME
-from game.client.games.profile_in_play import store_of
 from game.client.games.requests import game_args
 from game.client.games.session import LAST_RUN, Session
 from game.client.profile.requests import Back, HallArgs, Request, SceneArgs, Swap
+from game.client.profile.services import Tune
 from game.client.profile.settings import Text
-from game.client.runs.map_states import node_states
-from game.client.runs.shelf import CampaignShelf
+from game.client.runs.run_view import RunView
 from game.client.runs.ties import ties_of
 from game.content.language import say
 from game.engine import GameState, Setup, new_game
-from game.store import Store, StoreError
+from game.store import StoreError
 
 if TYPE_CHECKING:
-    from game.campaign.galaxy import GalaxyMap, Node
-    from game.campaign.models import Campaign, Mission
     from game.campaign.standing import Terms
-    from game.client.profile.services import Services
-    from game.content.wording import Wording
-    from game.engine import CardBook
     from game.match import Match
 
 INITIALS = Text("campaign.initials")
@@ -46,120 +40,22 @@ def run_of(session: Session) -> RunSession | None:
     return session.run if isinstance(session.run, RunSession) else None
 
 
-class RunSession:
+class RunSession(RunView):
     """One run with its campaign, as the screens use it."""
-
-    def __init__(self, services: Services, campaign: Campaign, run: Run, shelf: CampaignShelf | None = None) -> None:
-        self.services = services
-        self.shelf = shelf
-        self.campaign = campaign
-        self.run = run
-        self.change: ProgressChange | None = None
-        """What the game that ended last has changed, for the panels of the results."""
-        self._previews: dict[str, GameState] = {}
-
-    def _move(self, run: Run) -> None:
-        """The run as it stands now; the ladder of a Gauntlet grows with it."""
-        self.run = run
-        self._previews.clear()
-        if run.kind == "gauntlet":
-            self.campaign = (self.shelf.campaign_of(run) if self.shelf is not None else None) or self.campaign
-
-    # -- what there is
-
-    @property
-    def book(self) -> CardBook:
-        """The tables of the campaign's packs."""
-        return book_with(self.campaign.packs, self.services.content.book)
-
-    def book_at(self, run: Run) -> CardBook:
-        """The tables of the packs of the mission where this run is."""
-        return book_with(current_mission(self.campaign, run).packs, self.services.content.book)
-
-    @property
-    def store(self) -> Store | None:
-        """The profile."""
-        return store_of(self.services)
-
-    @property
-    def galaxy(self) -> GalaxyMap:
-        """The star map."""
-        return self.campaign.galaxy
-
-    @property
-    def score(self) -> int:
-        """The score of the run so far."""
-        return total_score(self.run)
-
-    @property
-    def best_rungs(self) -> int:
-        """The most rungs of a Gauntlet that the profile has won in this Challenge Mode."""
-        return self.shelf.best_ladder(self.run.mode)[0] if self.shelf is not None else 0
-
-    @property
-    def rank(self) -> str:
-        """The rank of the run so far; "" before the first battle."""
-        return run_rank(self.run) if self.run.path else ""
-
-    @property
-    def victory(self) -> bool:
-        """Whether the run came to its end by a victory."""
-        return has_conquered(self.campaign, self.run)
-
-    def node(self, key: str) -> Node:
-        """A node by its key."""
-        return self.galaxy.node(key)
-
-    def mission(self, key: str) -> Mission | None:
-        """The mission on a node; None for a haven."""
-        return self.campaign.mission_at(key)
-
-    def title_of(self, key: str) -> str:
-        """What a node is called."""
-        mission = self.mission(key)
-        return mission.title if mission is not None else self.campaign.text.get(f"haven.{key}.title", say("campaigning.haven"))
-
-    def choices(self) -> tuple[Node, ...]:
-        """The nodes that can be chosen now."""
-        return choices(self.campaign, self.run)
-
-    @property
-    def wording(self) -> Wording:
-        """The sentences of the language."""
-        return self.services.content.wording
-
-    def states(self) -> dict[str, str]:
-        """What each node is to the run, in the words of the star chart."""
-        return node_states(self.galaxy, self.run, [node.key for node in self.choices()])
-
-    def medal_at(self, key: str) -> str:
-        """The medal won on a node in this run; "" for none."""
-        return next((visit.medal for visit in reversed(self.run.path) if visit.node == key and visit.won), "")
-
-    def rounds_at(self, key: str) -> int:
-        """The rounds of the battle on a node; 0 for a haven."""
-        mission = self.mission(key)
-        return LENGTHS[length_of(self.run, mission)].rounds if mission is not None else 0
-
-    def records(self) -> dict[tuple[str, str], NodeRecord]:
-        """The best of every node, by node and mode, over all runs of the profile."""
-        try:
-            return self.store.node_records(self.campaign.id) if self.store is not None else {}
-        except StoreError:
-            return {}
 
     def preview(self, node: str) -> GameState:
         """The game on a node as it is dealt, to be looked at before it is committed to. Raises SetupError or RunError."""
         if node not in self._previews:
             run = self._entered(node)
-            state, _ = new_game(self.book_at(run), self._setup(run))
+            state, _ = new_game(self.book_at(run), self.setup_of(run))
             self._previews[node] = state
         return self._previews[node]
 
     def _entered(self, node: str) -> Run:
         return enter(self.campaign, self.run, node) if self.run.phase == "map" else self.run
 
-    def _setup(self, run: Run) -> Setup:
+    def setup_of(self, run: Run) -> Setup:
+        """The set-up of the mission that a run is in."""
         return mission_setup(self.campaign, run, self.book_at(run), run.home, ties=ties_of(self.services))
 
     # -- steps
@@ -170,19 +66,22 @@ class RunSession:
             return Swap(BriefingArgs(runs=self, node=self.run.node))
         if self.run.kind == "daily" and self.run.phase == "map":  # one node needs no map
             return Swap(BriefingArgs(runs=self, node=self.choices()[0].key))
+        if self.run.phase == "stop" and self.run.fleet is not None and self.run.fleet.stop == "event":
+            return Swap(EventArgs(runs=self))
         return Swap(PHASES[self.run.phase](self))
 
     def next_label(self) -> str:
         """What comes after a battle."""
         return {
             "boon": say("campaigning.next_choose_boon"),
-            "relic": say("results.fleet_next_relic"),
+            "relic": say("fleet.next_relic"),
+            "muster": say("crew.next_muster"),
             "finale": say("campaigning.next_end_of_run"),
         }.get(self.run.phase, say("campaigning.next_star_map"))
 
     def approach(self, node: str) -> Request:
         """From the map towards a node: its briefing, or into the haven at once."""
-        if self.node(node).kind == "haven":
+        if self.node(node).kind not in BATTLES:
             return self._step(enter(self.campaign, self.run, node))
         return Swap(BriefingArgs(runs=self, node=node))
 
@@ -194,10 +93,19 @@ class RunSession:
 
     def retry(self, same_seed: bool) -> Request:
         """Plays the lost node again; its credit is spent already. Raises SetupError or RunError."""
-        return self._play(retry(self.run, same_seed))
+        run = retry(self.run, same_seed)
+        if run.phase != "scar":
+            return self._play(run)
+        if run.fleet is not None and not run.fleet.crew:  # nobody can bear a scar: there is nothing to choose
+            return self._play(bear_scar(self.campaign, run, CLOCK))
+        return self._step(run)
+
+    def play_on(self, run: Run) -> Request:
+        """Begins the battle of a run that has been paid for. Raises SetupError or RunError, and nothing has changed then."""
+        return self._play(run)
 
     def _play(self, run: Run) -> Request:
-        setup = self._setup(run)
+        setup = self.setup_of(run)
         new_game(self.book_at(run), setup)  # what cannot be dealt is refused before anything is saved
         self._move(run)
         self.save()
@@ -208,6 +116,13 @@ class RunSession:
     def run_id(self) -> str:
         """The id of the run in the profile."""
         return self.run.id
+
+    @property
+    def tune(self) -> Tune:
+        """The tune of the campaign's Nemesis; a mission that stands alone is no last battle."""
+        node = self.node(self.run.node) if self.run.node else None
+        last = node is not None and node.kind == "boss" and len(self.galaxy.nodes) > 1
+        return Tune(self.campaign.rival, last)
 
     @property
     def terms(self) -> Terms | None:
@@ -431,9 +346,46 @@ class FleetArgs(SceneArgs):
     runs: RunSession
 
 
-RunArgs = StarMapArgs | BoonArgs | HavenArgs | RelicArgs | StopArgs | FleetArgs | FinaleArgs | InitialsArgs
+@dataclass(frozen=True, slots=True)
+class MusterArgs(SceneArgs):
+    """Who comes aboard after a won battle."""
+
+    scene: ClassVar[str] = "muster"
+    runs: RunSession
+
+
+@dataclass(frozen=True, slots=True)
+class ScarArgs(SceneArgs):
+    """Who bears the scar of a lost battle."""
+
+    scene: ClassVar[str] = "scar"
+    runs: RunSession
+
+
+@dataclass(frozen=True, slots=True)
+class EventArgs(SceneArgs):
+    """What happens at a stop, and what can be done about it."""
+
+    scene: ClassVar[str] = "event"
+    runs: RunSession
+
+
+@dataclass(frozen=True, slots=True)
+class MemorialArgs(SceneArgs):
+    """Who served in a fleet and is no longer aboard."""
+
+    scene: ClassVar[str] = "memorial"
+    runs: RunSession
+
+
+FleetScenes = RelicArgs | StopArgs | FleetArgs | MusterArgs | ScarArgs | MemorialArgs | EventArgs
+RunArgs = StarMapArgs | BoonArgs | HavenArgs | FleetScenes | FinaleArgs | InitialsArgs
 RUN_SCENES: dict[str, Callable[[RunSession], RunArgs]] = {
-    args.scene: args for args in (StarMapArgs, BoonArgs, HavenArgs, RelicArgs, StopArgs, FleetArgs, FinaleArgs, InitialsArgs)
+    args.scene: args
+    for args in (
+        *(StarMapArgs, BoonArgs, HavenArgs, RelicArgs, StopArgs, FleetArgs),
+        *(MusterArgs, ScarArgs, MemorialArgs, EventArgs, FinaleArgs, InitialsArgs),
+    )
 }
 """The screens that need nothing but a run, by name."""
 PHASES: dict[str, Callable[[RunSession], RunArgs]] = {
@@ -442,6 +394,8 @@ PHASES: dict[str, Callable[[RunSession], RunArgs]] = {
     "haven": HavenArgs,
     "relic": RelicArgs,
     "stop": StopArgs,
+    "muster": MusterArgs,
+    "scar": ScarArgs,
     "finale": FinaleArgs,
     "over": FinaleArgs,
 }

@@ -76,27 +76,27 @@ class Campaigns:
 
     def campaign(self, key: str) -> Campaign | None:
         """A sound campaign by its id."""
-        return next((one.campaign for one in self.listings if one.id == key and one.campaign is not None), None)
+        return next((listing.campaign for listing in self.listings if listing.id == key and listing.campaign is not None), None)
 
     @property
     def titles(self) -> dict[str, str]:
         """The titles of campaigns by their id, and of nodes by "campaign/node", in the order of list and map."""
-        found = {}
-        for one in self.sound:
-            found[one.id] = one.title
-            for node in sorted(one.galaxy.nodes, key=lambda node: (node.column, node.at[1])):
-                mission = one.mission_at(node.key)
-                found[f"{one.id}/{node.key}"] = (
-                    mission.title if mission else one.text.get(f"haven.{node.key}.title", say("campaigns.haven"))
+        titles = {}
+        for campaign in self.sound:
+            titles[campaign.id] = campaign.title
+            for node in sorted(campaign.galaxy.nodes, key=lambda node: (node.column, node.at[1])):
+                mission = campaign.mission_at(node.key)
+                titles[f"{campaign.id}/{node.key}"] = (
+                    mission.title if mission else campaign.text.get(f"haven.{node.key}.title", say("campaigns.haven"))
                 )
-        return found | {GAUNTLET: say("campaigns.gauntlet"), DAILY: say("campaigns.daily")}
+        return titles | {GAUNTLET: say("campaigns.gauntlet"), DAILY: say("campaigns.daily")}
 
     # -- the hub's list
 
     def entries(self) -> tuple[HubEntry, ...]:
         """Campaigns, then Gauntlet and Daily."""
-        found = [self._entry(listing) for listing in self.listings]
-        return (*found, *self._arcade())
+        entries = [self._entry(listing) for listing in self.listings]
+        return (*entries, *self._arcade())
 
     def _entry(self, listing: Listing) -> HubEntry:
         campaign = listing.campaign
@@ -124,17 +124,17 @@ class Campaigns:
         """Gauntlet and Daily; nothing where there is no mission to make them of."""
         if not self.shipped:
             return ()
-        found = self.today()
+        today = self.today()
         about = say("campaigns.endless_ladder")
-        twist = found.twist.title if found.twist is not None else ""
-        day = found.day
-        told = say("campaigns.todays_mission", title=found.mission.title, twists=bool(twist), twist=twist)
+        twist = today.twist.title if today.twist is not None else ""
+        day = today.day
+        told = say("campaigns.todays_mission", title=today.mission.title, twists=bool(twist), twist=twist)
         state, best = self.daily_words(), self.gauntlet_words()
         return (
             HubEntry(
                 GAUNTLET, "gauntlet", say("campaigns.gauntlet"), say("campaigns.endless_with_more_heat", best=best), about, "up"
             ),
-            HubEntry(DAILY, "daily", say("campaigns.daily_of", day=day), f"{found.mission.title} · {state}", told, "hourglass"),
+            HubEntry(DAILY, "daily", say("campaigns.daily_of", day=day), f"{today.mission.title} · {state}", told, "hourglass"),
         )
 
     # -- Gauntlet
@@ -169,8 +169,8 @@ class Campaigns:
 
     def daily_runs(self, day: str) -> tuple[Run, ...]:
         """All tries at the Daily of a date, the first one first; one that cannot be read is left out."""
-        found = [run for row in self._tries(day) if (run := _run_of(row)) is not None]
-        return tuple(sorted(found, key=lambda run: int(run.id.rpartition("-")[2])))
+        runs = [run for row in self._tries(day) if (run := _run_of(row)) is not None]
+        return tuple(sorted(runs, key=lambda run: int(run.id.rpartition("-")[2])))
 
     def running_daily(self, day: str) -> RunSession | None:
         """The try at the Daily of a date that is not over; None without one."""
@@ -226,11 +226,11 @@ class Campaigns:
         if key == GAUNTLET:
             return self.enter_new(new_gauntlet(mode=chosen.mode, home=chosen.home, seed=self.new_seed()))
         if key == DAILY:
-            found = self.today()
-            running = self.running_daily(found.day)
+            today = self.today()
+            running = self.running_daily(today.day)
             if running is not None:
                 return self.go_on(running.run.id)
-            return self.enter_new(new_daily(found, mode=chosen.mode, home=chosen.home, tries=self.tries(found.day)))
+            return self.enter_new(new_daily(today, mode=chosen.mode, home=chosen.home, tries=self.tries(today.day)))
         campaign = self.campaign(key)
         if campaign is None:
             raise ValueError("This campaign is not there any more.")
@@ -273,7 +273,7 @@ class Campaigns:
             if running is not None:
                 return Go(TableArgs(resume=True))
             runs = self.runs() if keeper is not None else ()
-            session = next((found for run in runs if (found := self.run_session(run.id)) is not None), None)
+            session = next((entered for run in runs if (entered := self.run_session(run.id)) is not None), None)
             if session is None:
                 return None
         if session.run.phase == "playing":
@@ -315,12 +315,12 @@ class Campaigns:
 
     def continue_lines(self) -> tuple[ContinueLine, ...]:
         """The runs that can go on, the one touched last first."""
-        found = []
+        lines = []
         for run in self.runs():
             session = self.run_session(run.id)
             if session is not None:
-                found.append(ContinueLine(run.id, session.campaign.title, self._line(session), run.mode))
-        return tuple(found)
+                lines.append(ContinueLine(run.id, session.campaign.title, self._line(session), run.mode))
+        return tuple(lines)
 
     def _line(self, session: RunSession) -> str:
         """For example: Crusade 3/5, Advanced, round 6, 31-28, Dagda next."""
@@ -336,8 +336,10 @@ class Campaigns:
                 {
                     "boon": say("campaigns.choose_boon"),
                     "haven": say("campaigns.at_haven"),
-                    "relic": say("results.fleet_choose_relic"),
+                    "relic": say("fleet.choose_relic"),
                     "stop": say("campaigns.at_haven"),
+                    "muster": say("crew.choose_muster"),
+                    "scar": say("crew.choose_scar"),
                     "finale": say("campaigns.run_has_ended"),
                 }.get(run.phase, "")
             )
@@ -401,7 +403,8 @@ class Campaigns:
             return []
         homes = {card.key: card.name for card in self.book.homes}
         return [
-            HallLine(one.initials, one.score, one.rank, homes.get(one.home, say("campaigns.home_world_dealt"))) for one in places
+            HallLine(place.initials, place.score, place.rank, homes.get(place.home, say("campaigns.home_world_dealt")))
+            for place in places
         ]
 
 

@@ -48,13 +48,13 @@ def prizes(services: Services) -> tuple[Prize, ...]:
     """Every reward of every campaign that can be played, in the order of campaigns and missions."""
     won = _won(services)
     unlocked = services.settings.get(UNLOCK_ALL)
-    found: dict[str, Prize] = {}
+    by_key: dict[str, Prize] = {}
     for campaign in campaigns_of(services).sound:
         for mission in campaign.missions:
             if mission.reward is not None:
                 prize = _prize(campaign, mission, Statistic(REWARD, campaign.id, mission.reward.key) in won, unlocked)
-                found.setdefault(prize.key, prize)
-    return tuple(found.values())
+                by_key.setdefault(prize.key, prize)
+    return tuple(by_key.values())
 
 
 def _prize(campaign: Campaign, mission: Mission, won: bool, unlocked: bool) -> Prize:
@@ -78,7 +78,7 @@ def borne_title(services: Services) -> str:
     key = services.settings.get(BORNE)
     if not key:
         return ""
-    return next((one.name for one in prizes(services) if one.key == key and one.kind == "title" and one.open), "")
+    return next((prize.name for prize in prizes(services) if prize.key == key and prize.kind == "title" and prize.open), "")
 
 
 def bear(services: Services, key: str) -> None:
@@ -95,13 +95,13 @@ def won_with(services: Services, news: News | None) -> tuple[tuple[str, bool], .
     """The rewards of a finished game in words, each with whether it is new to the profile."""
     if news is None:
         return ()
-    found = []
+    won = []
     for figure, _ in news.change.bests:
         if figure.scope != REWARD:
             continue
         campaign = campaigns_of(services).campaign(figure.key)
         rewards = [mission.reward for mission in campaign.missions if mission.reward is not None] if campaign is not None else []
-        reward = next((one for one in rewards if one.key == figure.name), None)
+        reward = next((offered for offered in rewards if offered.key == figure.name), None)
         if reward is not None:
-            found.append((reward_words(reward), not news.before.statistics.get(figure)))
-    return tuple(found)
+            won.append((reward_words(reward), not news.before.statistics.get(figure)))
+    return tuple(won)

@@ -42,11 +42,11 @@ class DailyBoard:
         """Reads the tries anew, and what is told of the mission in the chosen mode. Raises RunError without any mission."""
         self.tries = self.campaigns.daily_runs(self.day)
         self.running = self.campaigns.running_daily(self.day) is not None
-        found = self.campaigns.today()
-        self.seed = found.seed
-        run = new_daily(found, mode=self.mode, tries=len(self.tries))
-        facts = node_facts(RunSession(self.services, daily_campaign(found), run), NODE, whole=True)
-        twist = (say("daily.twist_of_day", title=found.twist.title),) if found.twist is not None else ()
+        today = self.campaigns.today()
+        self.seed = today.seed
+        run = new_daily(today, mode=self.mode, tries=len(self.tries))
+        facts = node_facts(RunSession(self.services, daily_campaign(today), run), NODE, whole=True)
+        twist = (say("daily.twist_of_day", title=today.twist.title),) if today.twist is not None else ()
         return replace(facts, kind="mission", twists=(*twist, *facts.twists))
 
     def start_words(self) -> str:

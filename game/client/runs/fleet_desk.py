@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Literal
 
 from game.campaign.errors import RunError
+from game.campaign.journey.muster import bear_scar, muster, teach
+from game.campaign.journey.stops import choose
 from game.campaign.runs import Run
 from game.campaign.voyage import buy_relic, buy_store, leave_haven, mark_store, take_relic, use_service
 from game.client.profile.requests import Request
@@ -18,10 +21,39 @@ class FleetDesk:
     def __init__(self, runs: RunSession) -> None:
         self.runs = runs
         self.message = ""
+        self.done: list[Run] = []
+        """How the run stood before each step that was taken here, until the place is left."""
 
     def take(self, key: str | None) -> Request:
         """Takes a relic, or leaves all of them."""
         return self.runs.go_on_with(take_relic(self.runs.campaign, self.runs.run, key))
+
+    def muster(self, card: str | None, retire: int | None = None) -> Request:
+        """Takes a card aboard, in the place of a veteran that retires where the roll is full; or nobody."""
+        return self.runs.go_on_with(muster(self.runs.run, card, retire))
+
+    def teach(self, number: int, plus: Literal["fleet", "ground"]) -> Request:
+        """Teaches a veteran fleet or ground strength."""
+        return self.runs.go_on_with(teach(self.runs.run, number, plus))
+
+    def bear(self, number: int) -> Request:
+        """Pays for the retry of a lost battle, and begins it. Raises SetupError or RunError."""
+        return self.runs.play_on(bear_scar(self.runs.campaign, self.runs.run, number))
+
+    def choose(self, key: str) -> bool:
+        """Takes a choice of an event."""
+        return self._try(lambda run: choose(self.runs.campaign, run, key))
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether something that was done here can be taken back."""
+        return bool(self.done)
+
+    def undo(self) -> None:
+        """Takes back what was done last in this place."""
+        if self.done:
+            self.message = ""
+            self.runs.keep(self.done.pop())
 
     def leave(self) -> Request:
         """On from a haven."""
@@ -51,5 +83,6 @@ class FleetDesk:
             self.message = sentence(problem)
             return False
         self.message = ""
+        self.done.append(self.runs.run)
         self.runs.keep(run)
         return True

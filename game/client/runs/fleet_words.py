@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.campaign.battle import home_in
 from game.campaign.fleet import BERTHS, LAST_ESCALATION, LEAVING_SALVAGE, STEP
+from game.campaign.journey.crew import Comrade
 from game.campaign.runs import battles_won
 from game.campaign.voyage import (
     DISCHARGED,
@@ -15,8 +16,10 @@ from game.campaign.voyage import (
     hold,
     next_escalation,
     relic_of,
+    sells_stores,
     service_price,
     service_problem,
+    services_here,
     store_price,
 )
 from game.client.runs.change_words import change_icon, change_lines
@@ -26,6 +29,14 @@ from game.engine import CardDef
 if TYPE_CHECKING:
     from game.client.runs.campaigning import RunSession
 
+SERVICE_ICONS = {
+    "heal": "ground",
+    "train": "fleet",
+    "clock": "hourglass",
+    "discharge": "discard",
+    "berth": "warzone",
+    "credit": "token",
+}
 CLOCK_STEPS = 6
 """How many steps the line of lamps shows at least."""
 
@@ -89,13 +100,13 @@ class ClockWords:
 def relic_words(runs: RunSession, key: str) -> RelicWords:
     """A relic in words, with what it goes with of those aboard, else of all."""
     relic, fleet = relic_of(runs.campaign, key), fleet_of(runs.run)
-    known = {one.key: one for one in all_relics(runs.campaign)}
-    partners = [one for one in known.values() if one.key in relic.goes_with or key in one.goes_with]
-    aboard = [one.title for one in partners if one.key in fleet.relics]
-    names = say("phrase.and").join(aboard or [one.title for one in partners][:2])
-    goes = say("results.fleet_goes_with" if aboard else "results.fleet_would_go_with", names=names) if names else ""
+    known = {other.key: other for other in all_relics(runs.campaign)}
+    partners = [partner for partner in known.values() if partner.key in relic.goes_with or key in partner.goes_with]
+    aboard = [partner.title for partner in partners if partner.key in fleet.relics]
+    names = say("phrase.and").join(aboard or [partner.title for partner in partners][:2])
+    goes = say("fleet.goes_with" if aboard else "fleet.would_go_with", names=names) if names else ""
     gain = " ".join(change_lines(runs.wording, runs.book, relic.changes))
-    rank = say(f"results.rarity_{relic.rarity}")
+    rank = say(f"fleet.rarity_{relic.rarity}")
     icon = change_icon(relic.changes)
     return RelicWords(key, relic.title, relic.rarity, rank, gain, relic.words, goes, bool(aboard), relic.ticks, relic.price, icon)
 
@@ -126,46 +137,43 @@ def stores_aboard(runs: RunSession) -> tuple[StoreWords, ...]:
 def stores_for_sale(runs: RunSession) -> tuple[StoreWords, ...]:
     """The stores that are sold where the fleet is."""
     fleet, price = fleet_of(runs.run), store_price(runs.run)
-    full = say("results.fleet_hold_is_full", most=BERTHS) if len(fleet.stores) >= BERTHS else ""
+    full = say("fleet.hold_is_full", most=BERTHS) if len(fleet.stores) >= BERTHS else ""
+    if not sells_stores(runs.run):
+        return ()
     return tuple(_store(runs, key, price=price, problem=full or short(runs, price)) for key in hold(runs.campaign, runs.run))
 
 
 def short(runs: RunSession, price: int) -> str:
     """That the salvage does not reach; "" if it does."""
     there = fleet_of(runs.run).salvage
-    return say("results.fleet_short_of_salvage", lacking=price - there) if there < price else ""
+    return say("fleet.short_of_salvage", lacking=price - there) if there < price else ""
 
 
 def services(runs: RunSession) -> tuple[ServiceWords, ...]:
     """What a haven does, with price and reason."""
     book = runs.book
-    found = []
-    every = [("clock", ""), *(("discharge", key) for key in DISCHARGED if key in book.by_key), ("credit", "")]
+    offers = []
+    cards = [key for key in DISCHARGED if key in book.by_key]
+    every = [(service, card) for service in services_here(runs.run) for card in (cards if service == "discharge" else [""])]
     for service, card in every:
         price = service_price(runs.run, service)
         wrong = service_problem(runs.run, service, card)
         problem = say(f"run_error.{wrong}") if wrong else short(runs, price)
         name = book.card(card).name if card else ""
-        title, gain = say(f"results.stop_{service}", card=name), say(f"results.stop_{service}_words", card=name)
-        icon = {"clock": "hourglass", "discharge": "discard", "credit": "token"}[service]
-        found.append(ServiceWords(service, card, title, gain, price, problem, icon))
-    return tuple(found)
+        title, gain = say(f"fleet.stop_{service}", card=name), say(f"fleet.stop_{service}_words", card=name)
+        icon = SERVICE_ICONS[service]
+        offers.append(ServiceWords(service, card, title, gain, price, problem, icon))
+    return tuple(offers)
 
 
 def price_words(price: int) -> str:
     """A price in salvage."""
-    return say("results.stop_price", price=price) if price else say("results.stop_free")
+    return say("fleet.stop_price", price=price) if price else say("fleet.stop_free")
 
 
 def tick_words(ticks: int) -> str:
     """What something costs on the clock."""
-    return (
-        say("results.fleet_no_tick")
-        if not ticks
-        else say("results.fleet_one_tick")
-        if ticks == 1
-        else say("results.fleet_ticks", ticks=ticks)
-    )
+    return say("fleet.no_tick") if not ticks else say("fleet.one_tick") if ticks == 1 else say("fleet.ticks", ticks=ticks)
 
 
 def clock_words(runs: RunSession) -> ClockWords:
@@ -176,8 +184,8 @@ def clock_words(runs: RunSession) -> ClockWords:
         worse = runs.campaign.escalation(key)
         title, gain = worse.title, " ".join(change_lines(runs.wording, runs.book, worse.changes))
     else:
-        title, gain = say("results.fleet_points_step"), say("results.fleet_points_step_words")
-    coming = say("results.fleet_next_step", step=fleet.steps + 1, ticks=fleet.to_step)
+        title, gain = say("fleet.points_step"), say("fleet.points_step_words")
+    coming = say("fleet.next_step", step=fleet.steps + 1, ticks=fleet.to_step)
     lamps = STEP * max(CLOCK_STEPS, min(LAST_ESCALATION, fleet.steps + 2), fleet.steps + 1)
     return ClockWords(fleet.ticks, fleet.steps, lamps, STEP, coming, title, gain)
 
@@ -186,13 +194,22 @@ def fleet_in_force(runs: RunSession) -> list[tuple[str, str, bool]]:
     """Relics and opened stores of a fleet: title, sentence, and that they are the player's."""
     if runs.run.fleet is None:
         return []
-    found = [(relic.title, relic.gain, True) for relic in relics_aboard(runs)]
-    return found + [(one.title, one.gain, True) for one in (_store(runs, key, True) for key in runs.run.fleet.opened)]
+    parts = [(*_comrade(runs, comrade), True) for comrade in runs.run.fleet.crew]
+    parts += [(relic.title, relic.gain, True) for relic in relics_aboard(runs)]
+    return parts + [(store.title, store.gain, True) for store in (_store(runs, key, True) for key in runs.run.fleet.opened)]
+
+
+def _comrade(runs: RunSession, comrade: Comrade) -> tuple[str, str]:
+    """A veteran by its name, and the sentence of how it serves."""
+    book = runs.book
+    if comrade.card not in book.by_key:
+        return comrade.card, say("crew.on_leave")
+    return book.card(comrade.card).name, " ".join(change_lines(runs.wording, book, (comrade.change,)))
 
 
 def leaving_words() -> str:
     """What leaving the relics gives."""
-    return say("results.fleet_leave", salvage=LEAVING_SALVAGE)
+    return say("fleet.leave", salvage=LEAVING_SALVAGE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -208,8 +225,8 @@ def fleet_facts(runs: RunSession) -> FleetFacts:
     """The Home World of a fleet and how its run stands."""
     run, fleet, book = runs.run, fleet_of(runs.run), runs.book
     key = home_in(book, run.home)
-    lines = [say("results.fleet_battles", won=battles_won(run), credits=run.credits), say("results.fleet_grudge")]
+    lines = [say("fleet.battles", won=battles_won(run), credits=run.credits), say("fleet.grudge")]
     if fleet.discharged:
         names = [book.card(card).name for card in fleet.discharged if card in book.by_key]
-        lines.append(say("results.fleet_discharged", cards=say("phrase.comma").join(names)))
+        lines.append(say("fleet.discharged", cards=say("phrase.comma").join(names)))
     return FleetFacts(book.card(key) if key is not None and key in book.by_key else None, str(fleet.salvage), tuple(lines))

@@ -1,10 +1,11 @@
-"""Heat as the screens show it: each modifier with its sentence, and what the chosen ones are worth (UX-C8)."""
+"""Heat and grades as the screens show them: each modifier with its sentence, and what the chosen ones are worth (UX-C8)."""
 
 from __future__ import annotations
 
 from collections.abc import Collection
 from typing import NamedTuple
 
+from game.campaign.grade import grade_percent, grades
 from game.campaign.heat import heat_modifiers, heat_percent, heat_points
 from game.campaign.words import change_text
 from game.client.profile.services import Services
@@ -30,9 +31,28 @@ def heat_lines(services: Services) -> tuple[HeatLine, ...]:
     """Every modifier."""
     wording, book = services.content.wording, services.content.book
     return tuple(
-        HeatLine(one.key, one.title, one.points, " ".join(change_text(wording, change, book) for change in one.changes))
-        for one in heat_modifiers()
+        HeatLine(
+            modifier.key,
+            modifier.title,
+            modifier.points,
+            " ".join(change_text(wording, change, book) for change in modifier.changes),
+        )
+        for modifier in heat_modifiers()
     )
+
+
+def grade_lines(services: Services) -> tuple[HeatLine, ...]:
+    """Every grade beyond Expert; its points are its number."""
+    wording, book = services.content.wording, services.content.book
+    return tuple(
+        HeatLine(grade.key, grade.title, number, " ".join(change_text(wording, change, book) for change in grade.changes))
+        for number, grade in enumerate(grades(), 1)
+    )
+
+
+def grade_worth(number: int) -> int:
+    """What a grade multiplies a score by, in percent."""
+    return grade_percent(number)
 
 
 def heat_worth(keys: Collection[str]) -> HeatWorth:

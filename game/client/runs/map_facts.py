@@ -30,6 +30,8 @@ class NodeFacts:
     state: str
     length: str = ""
     story: tuple[str, ...] = ()
+    goal: tuple[str, ...] = ()
+    """What must be done to win the battle, each in one sentence."""
     twists: tuple[str, ...] = ()
     force: tuple[str, ...] = ()
     directive: str = ""
@@ -41,22 +43,29 @@ class NodeFacts:
     voice: str = ""
 
     def words(self, story: bool = False) -> str:
-        """The facts as rich text, each under its own word."""
+        """What a player decides by, as rich text, each under its own word; what only sets the battle up is in `setup_words`."""
         parts: list[str] = []
         if story and self.story:
             parts.append(" ".join(self.story))
+        if story and self.goal:
+            parts.append(say("map_facts.goal", goal="\n".join(f"{{points}} {line}" for line in self.goal)))
         if self.twists:
             parts.append(say("map_facts.twists", twists="\n".join(f"{{use}} {line}" for line in self.twists)))
         if self.directive:
             parts.append(say("map_facts.directive_may_be_left", directive=self.directive))
         if self.reward:
             parts.append(say("map_facts.reward", reward=self.reward))
+        if self.record:
+            parts.append(say("map_facts.your_best", record=self.record))
+        return "\n\n".join(parts)
+
+    def setup_words(self, destiny: str = "") -> str:
+        """How the battle is set up, as rich text: who begins, what the run brings along, what stays in the box."""
+        parts = [say("map_facts.first_player", destiny=destiny)] if destiny else []
         if self.force:
             parts.append(say("map_facts.force", force="\n".join(self.force)))
         if self.removals:
             parts.append(say("map_facts.left_out", removals=self.removals))
-        if self.record:
-            parts.append(say("map_facts.your_best", record=self.record))
         return "\n\n".join(parts)
 
 

@@ -27,14 +27,18 @@ def node_states(galaxy: GalaxyMap, run: Run, open_now: Sequence[str]) -> dict[st
 
 
 def way_of(galaxy: GalaxyMap, run: Run) -> tuple[str, ...]:
-    """The nodes that the fleet has been through, havens between two battles included."""
+    """The nodes that the fleet has been through, what lies between two battles included."""
     won = [visit.node for visit in run.path if visit.won]
     if run.node is not None and run.node not in won:
         won.append(run.node)
     way = won[:1]
     for before, key in pairwise(won):
         after = [node.key for node in galaxy.after(before)]
-        if key not in after:
-            way += [haven for haven in after if any(node.key == key for node in galaxy.after(haven))][:1]
+        between = [stop for stop in after if any(node.key == key for node in galaxy.after(stop))]
+        visited = run.fleet.visited if run.fleet is not None else ()
+        if stops := [stop for stop in between if stop in visited]:
+            way += stops[:1]
+        elif key not in after:
+            way += between[:1]
         way.append(key)
     return tuple(way)

@@ -6,17 +6,20 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.campaign.battle import length_of, mode_of
-from game.campaign.galaxy import RUN_NODES
+from game.campaign.fleet import ELITE_SALVAGE
+from game.campaign.galaxy import RUN_NODES, Node
 from game.campaign.heat import heat_of, heat_points
+from game.campaign.journey.stops import MYSTERY, TICKS
 from game.campaign.lengths import LENGTHS
 from game.campaign.medals import Medal
 from game.campaign.progress import NodeRecord
 from game.campaign.runs import battles_won
 from game.campaign.score import DIRECTIVE
+from game.campaign.voyage import trait_of
 from game.campaign.words import directive_text
 from game.client.runs.change_words import change_icon, change_lines
 from game.client.runs.difficulty import difficulty_words
-from game.client.runs.fleet_words import fleet_in_force
+from game.client.runs.fleet_words import fleet_in_force, tick_words
 from game.client.runs.map_facts import MedalLine, NodeFacts, RunLine
 from game.content.language import line, say
 
@@ -76,33 +79,38 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
     node, mission, run = runs.node(key), runs.mission(key), runs.run
     campaign, book, wording = runs.campaign, runs.book, runs.wording
     title = runs.title_of(key)
+    if mission is None and node.kind != "haven":
+        return stop_facts(runs, node)
     if mission is None:
         story = (campaign.text.get(f"haven.{key}.text", ""),)
-        twist = say("node_facts.no_battle_take_boon" if run.fleet is None else "results.stop_what_it_is")
+        twist = say("node_facts.no_battle_take_boon" if run.fleet is None else "fleet.stop_what_it_is")
         return NodeFacts(
             key,
             node.kind,
             title,
             "",
             runs.states().get(key, ""),
-            say("node_facts.costs_no_step" if run.fleet is None else "results.stop_costs_a_tick"),
+            say("node_facts.costs_no_step" if run.fleet is None else "fleet.stop_costs_a_tick"),
             story,
-            (twist,),
+            twists=(twist,),
         )
     mode = mode_of(run, mission)
     length = length_of(run, mission)
-    twists = () if run.purist else change_lines(wording, book, mission.changes)
+    goal: tuple[str, ...] = (say("node_facts.have_more_points", rounds=LENGTHS[length].rounds),)
     if mission.victory is not None and not run.purist:
-        twists = (*twists, say("node_facts.to_win_this_battle", directive=directive_text(wording, mission.victory, book)))
+        goal = (*goal, say("node_facts.to_win_this_battle", directive=directive_text(wording, mission.victory, book)))
+    twists = () if run.purist else change_lines(wording, book, mission.changes)
     if not twists:
         twists = (say("node_facts.printed_rules_nothing_altered"),)
+    if node.elite:
+        twists = (*twists, *elite_lines(runs, node))
     directive = mission.directive if not run.purist else None
     asked = (
         say("node_facts.in_score", directive=directive_text(wording, directive, book), points=DIRECTIVE)
         if directive is not None
         else ""
     )
-    record = runs.records().get((key, mode))
+    record = runs.records().get((node.recorded, mode))
     best = record.medal if record is not None else ""
     par = mission.par(mode)
     lines = [
@@ -123,6 +131,7 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
         runs.states().get(key, ""),
         rounds_words(length),
         mission.briefing,
+        goal,
         twists,
         force_lines(runs, length, mode) if whole else (),
         asked,
@@ -133,6 +142,14 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
         record_words(record),
         mission.voice.before,
     )
+
+
+def story_facts(runs: RunSession) -> NodeFacts | None:
+    """How the story of a campaign begins, for a run that has fought nothing yet; None where there is no story."""
+    intro = runs.campaign.text.get("intro", "")
+    if not intro or runs.run.path:
+        return None
+    return NodeFacts("", "", runs.campaign.title, "", "", runs.campaign.text.get("tagline", ""), (intro,))
 
 
 def reward_words(reward: Reward) -> str:
@@ -165,15 +182,15 @@ def force_lines(runs: RunSession, length: str, mode: str) -> tuple[str, ...]:
 
 def in_force(runs: RunSession) -> tuple[tuple[str, str, bool], ...]:
     """Boons and escalations of the run: title, sentence, and whether it is a boon."""
-    campaign, found = runs.campaign, []
-    found += fleet_in_force(runs)
+    campaign, parts = runs.campaign, []
+    parts += fleet_in_force(runs)
     for key in runs.run.boons:
         boon = campaign.boon(key)
-        found.append((boon.title, " ".join(change_lines(runs.wording, runs.book, boon.changes)), True))
+        parts.append((boon.title, " ".join(change_lines(runs.wording, runs.book, boon.changes)), True))
     for key in runs.run.escalations:
         worse = campaign.escalation(key)
-        found.append((worse.title, " ".join(change_lines(runs.wording, runs.book, worse.changes)), False))
-    return tuple(found)
+        parts.append((worse.title, " ".join(change_lines(runs.wording, runs.book, worse.changes)), False))
+    return tuple(parts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +209,7 @@ class OfferWords:
 
 def offer_words(runs: RunSession) -> tuple[OfferWords, ...]:
     """What is on offer now."""
-    found = []
+    offers = []
     homes = {key: card.name for card in runs.book.homes for key in (card.key, card.replaces) if key}
     for offer in runs.run.offers:
         boon = runs.campaign.boon(offer.boon)
@@ -203,8 +220,8 @@ def offer_words(runs: RunSession) -> tuple[OfferWords, ...]:
             against, price = worse.title, " ".join(change_lines(runs.wording, runs.book, worse.changes))
             sign = change_icon(worse.changes, "emblem_star_crown")
         fit = _fit(boon.fits, runs.run.home, homes)
-        found.append(OfferWords(offer.boon, boon.title, gain, against, price, fit, change_icon(boon.changes), sign))
-    return tuple(found)
+        offers.append(OfferWords(offer.boon, boon.title, gain, against, price, fit, change_icon(boon.changes), sign))
+    return tuple(offers)
 
 
 def _fit(fits: tuple[str, ...], home: str | None, homes: dict[str, str]) -> str:
@@ -264,12 +281,30 @@ def run_words(runs: RunSession) -> str:
     if run.heat:
         words.append(say("node_facts.heat_points", heat=heat_points(run.heat)))
     if run.fleet is not None:
-        words.append(say("results.fleet_in_short", salvage=run.fleet.salvage, ticks=run.fleet.to_step))
+        words.append(say("fleet.in_short", salvage=run.fleet.salvage, ticks=run.fleet.to_step))
     if run.purist:
         words.append(say("node_facts.purist"))
     if not run.ranked:
         words.append(say("node_facts.unranked"))
     return " · ".join(words)
+
+
+def elite_lines(runs: RunSession, node: Node) -> tuple[str, ...]:
+    """What makes a battle an elite: what it brings, and what the Nemesis has in it."""
+    lines = [say("encounter.elite", salvage=ELITE_SALVAGE)]
+    for key in trait_of(runs.campaign, runs.run, node.key):
+        worse = runs.campaign.escalation(key)
+        lines.append(f"{worse.title}: {' '.join(change_lines(runs.wording, runs.book, worse.changes))}")
+    return tuple(lines)
+
+
+def stop_facts(runs: RunSession, node: Node) -> NodeFacts:
+    """A stop between two battles: what it is, and what it costs in time."""
+    odds = [say("encounter.odds_part", percent=share, what=say(f"encounter.found_{kind}")) for kind, share in MYSTERY.items()]
+    more = (say("encounter.odds", odds=say("phrase.comma").join(odds)),) if node.kind == "mystery" else ()
+    state = runs.states().get(node.key, "")
+    told = (say(f"encounter.what_{node.kind}"), *more)
+    return NodeFacts(node.key, node.kind, runs.title_of(node.key), "", state, tick_words(TICKS[node.kind]), twists=told)
 
 
 @dataclass(frozen=True, slots=True)
@@ -284,6 +319,8 @@ class FinaleRow:
     margin: str
     score: int
     rank: str
+    node: str = ""
+    column: int = 0
 
 
 def finale_rows(runs: RunSession) -> tuple[FinaleRow, ...]:
@@ -303,7 +340,16 @@ def finale_rows(runs: RunSession) -> tuple[FinaleRow, ...]:
         words = " · ".join(detail)
         rows.append(
             FinaleRow(
-                node.kind, runs.title_of(visit.node), words, visit.medal, visit.won, signed(visit.margin), score, visit.rank
+                node.kind,
+                runs.title_of(visit.node),
+                words,
+                visit.medal,
+                visit.won,
+                signed(visit.margin),
+                score,
+                visit.rank,
+                node.key,
+                node.column,
             )
         )
     return tuple(rows)

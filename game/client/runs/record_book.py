@@ -61,7 +61,7 @@ def entered_halls(services: Services) -> list[tuple[str, tuple[HallLine, ...]]]:
         return []
     titles = campaigns_of(services).titles
     return [
-        (name, tuple(HallLine(one.initials, one.score, one.rank, "") for one in halls[key]))
+        (name, tuple(HallLine(entry.initials, entry.score, entry.rank, "") for entry in halls[key]))
         for key, name in hall_names(halls, titles)
         if halls[key]
     ]

@@ -46,14 +46,17 @@ class AchievementLine:
 
 def achievement_lines(profile: Profile) -> tuple[AchievementLine, ...]:
     """All achievements: earned ones first, then by how near they are, hidden ones that are not earned last."""
-    found = sorted(standings(profile), key=lambda one: (not one.earned, one.achievement.hidden, -one.count * 1000 // one.needed))
+    ranked = sorted(
+        standings(profile),
+        key=lambda standing: (not standing.earned, standing.achievement.hidden, -standing.count * 1000 // standing.needed),
+    )
     lines = []
-    for one in found:
-        secret = one.achievement.hidden and not one.earned
-        title = say("records.hidden") if secret else one.achievement.title
-        text = say("records.found_by_playing") if secret else one.achievement.text
-        count = say("records.earned") if one.earned else say("records.of", count=one.count, needed=one.needed)
-        lines.append(AchievementLine(title, text, count, one.count / one.needed, one.earned, secret))
+    for standing in ranked:
+        secret = standing.achievement.hidden and not standing.earned
+        title = say("records.hidden") if secret else standing.achievement.title
+        text = say("records.found_by_playing") if secret else standing.achievement.text
+        count = say("records.earned") if standing.earned else say("records.of", count=standing.count, needed=standing.needed)
+        lines.append(AchievementLine(title, text, count, standing.count / standing.needed, standing.earned, secret))
     return tuple(lines)
 
 
@@ -77,14 +80,14 @@ def mode_lines(profile: Profile, home: str | None) -> tuple[ModeLine, ...]:
 
 def favourites(profile: Profile, home: str | None, names: Mapping[str, str]) -> tuple[tuple[str, int], ...]:
     """The cards that were used most, with how often; equal ones by name."""
-    found = []
+    used = []
     for statistic, times in profile.statistics.items():
         if statistic.name != "used" or statistic.scope != ("card" if home is None else "home_card"):
             continue
         owner, _, card = statistic.key.rpartition("/")
         if home is None or owner == home:
-            found.append((names.get(card, card), times))
-    return tuple(sorted(found, key=lambda pair: (-pair[1], pair[0]))[:FAVOURITES])
+            used.append((names.get(card, card), times))
+    return tuple(sorted(used, key=lambda pair: (-pair[1], pair[0]))[:FAVOURITES])
 
 
 def medal_grid(profile: Profile, home: str | None) -> dict[tuple[str, str], dict[str, str]]:
@@ -103,10 +106,10 @@ def medal_grid(profile: Profile, home: str | None) -> dict[tuple[str, str], dict
 
 def by_campaign(grid: Mapping[tuple[str, str], object]) -> dict[str, list[str]]:
     """The nodes of a grid by their campaign."""
-    found: dict[str, list[str]] = {}
+    nodes: dict[str, list[str]] = {}
     for campaign, node in sorted(grid):
-        found.setdefault(campaign, []).append(node)
-    return found
+        nodes.setdefault(campaign, []).append(node)
+    return nodes
 
 
 def _length(match: MatchRecord) -> str:
@@ -120,6 +123,7 @@ def match_line(match: MatchRecord, names: Mapping[str, str]) -> str:
     )
     what = [
         say(f"mode.{match.mode}" if match.mode else "record_lines.local_game"),
+        say("record_lines.grade", grade=match.grade) if match.grade else "",
         _length(match),
         names.get(match.home, match.home),
     ]
@@ -143,6 +147,8 @@ def match_words(match: MatchRecord, names: Mapping[str, str], titles: Mapping[st
             rounds=match.rounds,
         )
     )
+    if match.grade:
+        rows.append(say("score_words.grade", grade=match.grade))
     if match.campaign:
         node = titles.get(f"{match.campaign}/{match.node}") or title_of(match.node)
         rows.append(say("record_lines.campaign", campaign=title_of(match.campaign, titles), there=bool(node), node=node))

@@ -82,7 +82,7 @@ def record_rows(news: News, medal: bool = True) -> tuple[RecordRow, ...]:
         rows.append(
             _against_best(news, "best_margin", match.margin, say("record_panel.margin", margin=f"{match.margin:+d}"), "arrow")
         )
-    titles = {one.key: one.title for one in all_achievements()}
+    titles = {achievement.key: achievement.title for achievement in all_achievements()}
     rows += [RecordRow("check", say("record_panel.achievement", key=titles.get(key, key)), True) for key in news.earned]
     return tuple(rows)
 

@@ -147,11 +147,16 @@ class SavesDesk:
         """Finds out what the chosen copy has more and less than the file in use."""
 
         def call(copies: Copies, path: Path) -> str:
-            found = copies.look(path)
-            pairs = (("games", found.games), ("running", found.running), ("runs", found.runs), ("titles", found.titles))
+            contents = copies.look(path)
+            pairs = (
+                ("games", contents.games),
+                ("running", contents.running),
+                ("runs", contents.runs),
+                ("titles", contents.titles),
+            )
             told = [say(f"saves.more_{name}", n=more) for name, (more, _) in pairs if more]
             told += [say(f"saves.less_{name}", n=less) for name, (_, less) in pairs if less]
-            told += [say("saves.damaged_rows", n=found.damaged)] if found.damaged else []
+            told += [say("saves.damaged_rows", n=contents.damaged)] if contents.damaged else []
             self.found[path] = "\n".join(told) or say("saves.the_same")
             return say("saves.looked")
 

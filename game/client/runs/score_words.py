@@ -74,6 +74,9 @@ def sheet_lines(wording: Wording, sheet: ScoreSheet, directive: bool = True) -> 
             say("score_words.mode", mode=line(f"mode.{sheet.mode}")), "", f"× {sheet.mode_tenths // 10}.{sheet.mode_tenths % 10}"
         )
     )
+    if sheet.grade:
+        whole, rest = divmod(sheet.grade_percent, 100)
+        lines.append(SheetLine(say("score_words.grade", grade=sheet.grade), "", f"× {whole}.{rest:02d}"))
     if sheet.heat:
         lines.append(
             SheetLine(
@@ -107,7 +110,7 @@ def next_medal(standing: RunStanding) -> str:
 @dataclass(frozen=True, slots=True)
 class ScoreFacts:
     """The running score in short. `medal` is the one that is reached or the next one, `note` what is most worth knowing about it:
-    that the score counts nowhere, else the way to the next medal.
+    that the score counts nowhere, else the way to the next medal. `number` is the total as a number.
 
     `directive` is how far the directive is, "" without one.
     """
@@ -122,6 +125,7 @@ class ScoreFacts:
     directive: str = ""
     directive_done: bool = False
     directive_failed: bool = False
+    number: int = 0
 
 
 def score_facts(standing: RunStanding) -> ScoreFacts:
@@ -130,9 +134,8 @@ def score_facts(standing: RunStanding) -> ScoreFacts:
     note = words or say("score_chip.score")
     if standing.sheet.assisted:
         note = say("score_chip.assisted", medal=words) if words else say("score_chip.assisted_2")
-    short = ScoreFacts(
-        spaced(standing.sheet.total), standing.rank, medal, standing.medal == medal, words, note, standing.sheet.assisted
-    )
+    total, won, assisted = standing.sheet.total, standing.medal == medal, standing.sheet.assisted
+    short = ScoreFacts(spaced(total), standing.rank, medal, won, words, note, assisted, number=total)
     if goal is None:
         return short
     return replace(short, directive=progress_brief(goal), directive_done=goal.done, directive_failed=goal.failed)

@@ -55,8 +55,8 @@ def deck_words(book: CardBook, home: CardDef | None) -> str:
 
 def pack_words(packs: Sequence[str], pack: str) -> str:
     """What a pack puts in the place of other cards of a game with these packs."""
-    found = [swap for swap in swaps((BASE_PACK, *dict.fromkeys((*packs, pack)))) if swap.pack == pack]
-    lines = [swap[:1].upper() + swap[1:] for swap in swap_lines(found)] or [say("setup_words.it_takes_no_card")]
+    placed = [swap for swap in swaps((BASE_PACK, *dict.fromkeys((*packs, pack)))) if swap.pack == pack]
+    lines = [swap[:1].upper() + swap[1:] for swap in swap_lines(placed)] or [say("setup_words.it_takes_no_card")]
     name, swapped = PACK_NAMES.get(pack, pack.title()), "\n".join(lines)
     if pack in PACK_BRINGS:
         return say("setup_words.brings_and_swaps", pack=name, brings=PACK_BRINGS[pack], lines=swapped)

@@ -31,11 +31,11 @@ def play_shared(services: Services, shared: Shared) -> Request | None:
     if shared.kind == GAUNTLET:
         return campaigns.enter_new(new_gauntlet(mode=mode, home=home, seed=shared.share.seed))
     if shared.kind == "daily":
-        found = daily_of(shared, campaigns.shipped)
-        running = campaigns.running_daily(found.day)
+        daily = daily_of(shared, campaigns.shipped)
+        running = campaigns.running_daily(daily.day)
         if running is not None:
             return campaigns.go_on(running.run.id)
-        return campaigns.enter_new(new_daily(found, mode=mode, home=home, tries=campaigns.tries(found.day)))
+        return campaigns.enter_new(new_daily(daily, mode=mode, home=home, tries=campaigns.tries(daily.day)))
     session = Session.start(services, setup_of_shared(shared, book, campaigns.sound))
     return Swap(game_args(session))
 

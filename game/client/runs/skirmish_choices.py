@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from game.campaign.grade import GRADE_MODE, grades
 from game.campaign.lengths import LENGTHS
 from game.campaign.share import MARK, ShareError
 from game.campaign.shared import SKIRMISH, Shared, check_packs, read_shared, skirmish_of
@@ -15,6 +16,7 @@ from game.client.games.session import Session
 from game.client.profile.requests import Request, Swap
 from game.client.profile.setup_choices import (
     SKIRMISH_DRAFT,
+    SKIRMISH_GRADE,
     SKIRMISH_HEAT,
     SKIRMISH_HEROES,
     SKIRMISH_HOME,
@@ -65,6 +67,7 @@ class SkirmishChoices:
     purist: bool
     heroes: str
     revenge: bool
+    grade: int
     shared: Shared | None = None
 
     @classmethod
@@ -84,6 +87,7 @@ class SkirmishChoices:
             purist=get(SKIRMISH_PURIST),
             heroes=heroes if heroes in VERSIONS else VERSIONS[0],
             revenge=get(SKIRMISH_REVENGE),
+            grade=min(get(SKIRMISH_GRADE), len(grades())),
         ).fitting()
 
     def keep(self, seed: str) -> None:
@@ -100,6 +104,7 @@ class SkirmishChoices:
         settings.set(SKIRMISH_PACKS, " ".join(self.packs))
         settings.set(SKIRMISH_HEROES, self.heroes)
         settings.set(SKIRMISH_REVENGE, self.revenge)
+        settings.set(SKIRMISH_GRADE, self.grade)
 
     @property
     def book(self) -> CardBook:
@@ -110,14 +115,19 @@ class SkirmishChoices:
     def chosen(self) -> Skirmish:
         """Everything as a set-up takes it; what Purist leaves of it."""
         revenge = self.revenge and self.book.plays("orders")
-        ruled = Skirmish(self.mode, self.home, self.draft, self.length, self.heat, self.ranked, self.purist, self.heroes, revenge)
-        return ruled.pure
+        rules = (self.ranked, self.purist, self.heroes, revenge, self.grade)
+        return Skirmish(self.mode, self.home, self.draft, self.length, self.heat, *rules).pure
 
     def fitting(self) -> SkirmishChoices:
         """The same with no Home World that the chosen packs do not have."""
         if all(card.key != self.home for card in self.book.homes):
             self.home = None
         return self
+
+    def take_mode(self, mode: str) -> None:
+        """Another Challenge Mode than that of the grades gives the grade up."""
+        self.mode = mode
+        self.grade *= mode == GRADE_MODE
 
     def take_packs(self, packs: tuple[str, ...]) -> None:
         """Other packs bring other Heroes, other Home Worlds and other cards of the Nemesis."""
@@ -143,13 +153,14 @@ class SkirmishChoices:
             packs = tuple(pack for pack in shared.share.packs if pack not in (BASE_PACK, NEMESIS_PACK))
             offered = shared.kind != SKIRMISH or set(packs).issubset(PLAYABLE_PACKS)
             check_packs(shared, shared_book(self.services, shared) if offered else self.book)
-            found = skirmish_of(shared) if shared.kind == SKIRMISH else None
+            terms = skirmish_of(shared) if shared.kind == SKIRMISH else None
         except ShareError as problem:
             return sentence(problem)
         self.shared = shared
-        if found is not None:
-            self.packs, self.mode, self.home, self.length, self.heat = packs, found.mode, found.home, found.length, found.heat
-            self.draft, self.purist, self.heroes, self.revenge = found.draft, False, found.heroes, found.revenge
+        if terms is not None:
+            self.packs, self.mode, self.home, self.length, self.heat = packs, terms.mode, terms.home, terms.length, terms.heat
+            self.draft, self.purist, self.heroes, self.revenge = terms.draft, False, terms.heroes, terms.revenge
+            self.grade = terms.grade
         return ""
 
     def code_words(self) -> str:

@@ -11,5 +11,5 @@ from game.client.profile.services import Services
 
 def ties_of(services: Services) -> Ties:
     """Who answers ties of the Nemesis, as the profile has it."""
-    found = services.settings.get(TIES)
-    return next((policy for policy in get_args(Ties) if policy == found), "ask")
+    kept = services.settings.get(TIES)
+    return next((policy for policy in get_args(Ties) if policy == kept), "ask")

@@ -18,7 +18,7 @@ from game.client.table.intents import (
     Suggest,
     TurnColonist,
 )
-from game.client.table.looking import ACTING, close_pile, inspect, open_pile
+from game.client.table.looking import ACTING, close_pile, inspect, open_pile, reasons_about
 from game.client.table.parts.orders import is_own_capital, refused_words
 from game.client.table.parts.revolution import drop_warning
 from game.client.table.refs import ButtonRef, CardRef
@@ -88,10 +88,10 @@ def do(table: TableState, action: Action) -> list[Effect]:
     if desk is None:
         return []
     table.list = None
-    found = desk.press(action)
+    submission = desk.press(action)
     table.age = 0.0
     table.outdated = True
-    return [Sound("select"), *(answer(table, found) if found is not None else ())]
+    return [Sound("select"), *(answer(table, submission) if submission is not None else ())]
 
 
 def choose(table: TableState, intent: Choose) -> list[Effect]:
@@ -125,7 +125,7 @@ def _why_not(table: TableState, desk: PendingChoice, card: CardId) -> list[Effec
     effects: list[Effect] = []
     refused = table.words.refused(desk, card)
     if refused:
-        effects += table.refuse(f"{table.words.name(card)}: {refused}")
+        effects += table.refuse(f"{table.words.name(card)}: {refused}", why=reasons_about(table, card))
     elif refused_words(table, card):
         effects += table.refuse(refused_words(table, card))
     else:
@@ -165,22 +165,22 @@ def drop(table: TableState, intent: DropOn) -> list[Effect]:
     card, places, target = intent.card, intent.places, intent.target
     if intent.source == "hand" and isinstance(target, CardRef) and is_own_capital(table, target.card):
         return _bury(table, desk, card, target.card)
-    found: list[Action] = []
+    actions: list[Action] = []
     if intent.source in ("hand", "heroic_hand") and places & {"warzone", "central"}:
-        found = [option for option in desk.options(card) if isinstance(option, Deploy | PlayCard)]
+        actions = [option for option in desk.options(card) if isinstance(option, Deploy | PlayCard)]
     elif intent.source == "central_cards" and places & {"hand", "piles", "means", "warzone"}:
-        found = [option for option in desk.options(card) if isinstance(option, Draft)]
+        actions = [option for option in desk.options(card) if isinstance(option, Draft)]
     elif intent.source == "central_stack" and "warzone" in places:
-        found = [option for option in desk.options(card) if option.do == "build"] if "worlds" in places else []
+        actions = [option for option in desk.options(card) if option.do == "build"] if "worlds" in places else []
     elif intent.source == "units" and "central" in places:
         if desk.kind == "invasion":
-            found = [COMMIT[card]]
+            actions = [COMMIT[card]]
         elif isinstance(target, CardRef) and target.zone == "central_worlds":
-            found, card = [option for option in desk.options(target.card) if isinstance(option, Invade)], target.card
+            actions, card = [option for option in desk.options(target.card) if isinstance(option, Invade)], target.card
     else:
         return []
-    if found:
-        return do(table, found[0])
+    if actions:
+        return do(table, actions[0])
     refused = table.words.refused(desk, card)
     return table.refuse(f"{table.words.name(card)}: {refused}" if refused else say("answering.that_card_cannot_used"))
 
@@ -201,20 +201,20 @@ def primary(table: TableState, intent: Primary) -> list[Effect]:
     desk = table.choice
     if desk is None:
         return [Finish()]
-    found = desk.primary()
-    if found.deed == "suggest":
+    button = desk.primary()
+    if button.deed == "suggest":
         return suggest(table, Suggest())
     warning = drop_warning(table, desk)
     if warning:
         return table.refuse(warning)
-    if found.action is PASS:
+    if button.action is PASS:
         return pass_turn(table, PassTurn())
-    if isinstance(found.deed, Submission):
+    if isinstance(button.deed, Submission):
         last = desk.kind == "turn_end" and not desk.state.players[desk.seat].actions
         asked = _ask_to_keep(table, (DONE,)) if last else []
-        return asked or [Sound("confirm"), *answer(table, found.deed)]
-    if found.reason is not None:
-        return table.refuse(table.words.reason(found.reason), PRIMARY)
+        return asked or [Sound("confirm"), *answer(table, button.deed)]
+    if button.reason is not None:
+        return table.refuse(table.words.reason(button.reason), PRIMARY)
     return table.refuse(say("answering.pick_lit_card_first"), PRIMARY)
 
 

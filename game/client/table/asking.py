@@ -22,6 +22,7 @@ from game.client.table.parts.revolution import cycling_words, heroic_spec
 from game.client.table.refs import ButtonRef, CardRef
 from game.client.table.specs import ButtonSpec, CardOverrides, MeansSpec, PlannerSpec, PromptSpec, TextOffer
 from game.client.table.state import TableState
+from game.client.table.tally import begin
 from game.content.language import line, say
 from game.engine import Action, rolls_at
 from game.engine.actions import BREAK_OFF, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
@@ -65,6 +66,7 @@ def refresh(table: TableState) -> list[Effect]:
             if source is not None:
                 inspect(table, source)
         table.points = table.live_points
+        begin(table)
     tell(table)
     answers = only_answers(table) if table.choice is not before else ()
     return [FocusOn(answers, keys="need")] if answers else []
@@ -92,8 +94,6 @@ def tell(table: TableState) -> None:
     elif table.showing.waiting:
         inspect_again(table)
         table.strip = strip_while_waiting(table)
-        if table.strip is not None and table.strip.points == table.live_points:  # score and rank change with the points
-            table.points, table.score = table.live_points, table.session.score.standing
     if not table.said:
         ghosts(table)
 
@@ -253,12 +253,12 @@ def prompt_of(table: TableState, desk: PendingChoice | None) -> PromptSpec:
         sentence = words.public_prompt(desk)
     if desk.cycling:
         sentence = cycling_words(table)
-    found = desk.primary()
-    label = words.primary(found, desk)
-    if found.label == "pick" and asks_order(table, desk):
+    button = desk.primary()
+    label = words.primary(button, desk)
+    if button.label == "pick" and asks_order(table, desk):
         label = say("asking.pick_lit_order")
     price = price_without(desk)
-    if price is not None and found.deed is not None:
+    if price is not None and button.deed is not None:
         label = say("asking.pay", price=price)
     if desk.kind == "turn_end" and wanted(table) is not None:
         label = say("asking.next_turn")
@@ -267,11 +267,11 @@ def prompt_of(table: TableState, desk: PendingChoice | None) -> PromptSpec:
         ButtonSpec(Choose(pick), say("asking.pay_2", name=words.name(pick.card), cost=cost), "energy", hint=say(TAKES))
         for pick, cost in power_offers(desk)
     ]
-    if desk.settlers() and isinstance(found.deed, Submission):
+    if desk.settlers() and isinstance(button.deed, Submission):
         options.append(_colonist_button(table, desk))
     options += [ButtonSpec(Choose(o), words.secondary(o, desk), words.icon(o, purpose)) for o in desk.secondary()]
-    ready = found.deed is not None
-    primary = ButtonSpec(Primary(), label, PRIMARY_ICONS.get(found.label, ""), ready, ready or not options)
+    ready = button.deed is not None
+    primary = ButtonSpec(Primary(), label, PRIMARY_ICONS.get(button.label, ""), ready, ready or not options)
     return PromptSpec(sentence, primary, undo_of(table), table.prompt.detail, False, tuple(options))
 
 
@@ -307,10 +307,10 @@ def undo_of(table: TableState) -> ButtonSpec:
         hidden = table.seats.hides and (asked.kind in UNTOLD or cycles)
         told = say("asking.last_choice") if hidden else words.undone(first.picks, asked)
         return ButtonSpec(Undo(), say("asking.undo_2", told=told), "undo")
-    found = session.take_back() if table.seats.takes_back else None
-    if found is not None:
-        hint = say("asking.others_must_agree") if found.agree else say("asking.last_committed_move")
-        return ButtonSpec(Undo(), say("asking.take_back", seat=words.names.seats[found.seat]), "undo", hint=hint)
+    taken = session.take_back() if table.seats.takes_back else None
+    if taken is not None:
+        hint = say("asking.others_must_agree") if taken.agree else say("asking.last_committed_move")
+        return ButtonSpec(Undo(), say("asking.take_back", seat=words.names.seats[taken.seat]), "undo", hint=hint)
     label = say("asking.no_undo", barrier=table.barrier) if target.undone else say("asking.nothing_undo")
     return ButtonSpec(Undo(), label, "undo", False, hint=say("asking.undo_does_not_reach"))
 

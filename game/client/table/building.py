@@ -101,7 +101,7 @@ def card_spec(table: TableState, card: CardId, zone: str) -> CardSpec:
         desk is not None and desk.is_chosen(card),
         table.seats.keeps(table, card),
         table.lit == card,
-        view.nemesis is not None and view.nemesis.target == card,
+        view.nemesis is not None and card in view.nemesis.targets,
         view.tokens.get(card, 0),
         any(player.colonists.get(card) for player in view.players),
         table.lives.get(card, PRINTED),
@@ -141,12 +141,12 @@ def _pile(table: TableState) -> PileSpec | None:
 def _zones(table: TableState) -> list[ZoneSpec]:
     """All zones with their captions."""
     captions = _local_captions(table) if table.words.shared else _solo_captions(table)
-    found = []
+    zones = []
     for zone, cards in table.zones.items():
         caption, note, notes, seat = captions.get(zone, ("", "", (), None))
         specs = tuple(card_spec(table, card, zone) for card in cards)
-        found.append(ZoneSpec(zone, specs, caption, note, notes, seat, _dims(table, zone)))
-    return found
+        zones.append(ZoneSpec(zone, specs, caption, note, notes, seat, _dims(table, zone)))
+    return zones
 
 
 Captions = dict[str, tuple[str, str, tuple[str, ...], Seat | None]]
@@ -189,7 +189,7 @@ def _solo_captions(table: TableState) -> Captions:
     if table.planning and me.units:
         settling = table.choice is not None and table.choice.kind == "colonist"
         units = say("building.press_one_that_stays") if settling else say("building.press_units_commit_them")
-    found: Captions = {
+    captions: Captions = {
         "central_worlds": (say("building.worlds"), say("building.invade_them_with_units"), (), None),
         "central_cards": (say("building.cards_draft"), say("building.draft_goes_your_discard"), (), None),
         "worlds": (say("building.your_worlds"), "", table.income, None),
@@ -206,13 +206,13 @@ def _solo_captions(table: TableState) -> Captions:
     if rival is not None:
         name = say("building.nemesis_worlds") if view.nemesis is not None else say("building.rival_worlds")
         worlds, built = len(view.players[rival].worlds), len(built_by(view, rival))
-        found["rival_worlds"] = (name, say("building.built", worlds=worlds, built=built) if built else f"{worlds}", (), None)
-    return found
+        captions["rival_worlds"] = (name, say("building.built", worlds=worlds, built=built) if built else f"{worlds}", (), None)
+    return captions
 
 
 def _local_captions(table: TableState) -> Captions:
     view = table.shown
-    found: Captions = {
+    captions: Captions = {
         "central_worlds": (say("building.worlds"), say("building.invaded_with_units_ones"), (), None),
         "central_cards": (say("building.cards_draft"), say("building.draft_goes_ones_own"), (), None),
         **_pack_captions(table, view),
@@ -222,19 +222,19 @@ def _local_captions(table: TableState) -> Captions:
         name, player = table.words.names.seats[seat], view.players[seat]
         units = _together(table, seat) if player.units else ""
         hand = say("building.card", hand_size=player.hand_size)
-        found[f"{head}worlds"] = (say("building.worlds_2", name=name), str(len(player.worlds)), (), seat)
-        found[f"{head}units"] = (say("building.units", name=name), units, (), seat)
-        found[f"{head}hand"] = (say("building.hand", name=name), hand, (), seat)
-    return found
+        captions[f"{head}worlds"] = (say("building.worlds_2", name=name), str(len(player.worlds)), (), seat)
+        captions[f"{head}units"] = (say("building.units", name=name), units, (), seat)
+        captions[f"{head}hand"] = (say("building.hand", name=name), hand, (), seat)
+    return captions
 
 
 def _pack_captions(table: TableState, view: View) -> Captions:
     """The zones of Revolution and of Galactic Orders."""
-    found: Captions = {}
+    captions: Captions = {}
     seen, lying = revolution_at(view), order_zones(view)
     if seen is not None:
-        found["central_stack"] = (say("building.advancements"), f"{len(seen.stack)}", (), None)
-        found["heroic_hand"] = (
+        captions["central_stack"] = (say("building.advancements"), f"{len(seen.stack)}", (), None)
+        captions["heroic_hand"] = (
             say("building.heroic_tactics"),
             say("building.hand_2", count=len(seen.heroic[table.seat].heroes)),
             (),
@@ -242,9 +242,9 @@ def _pack_captions(table: TableState, view: View) -> Captions:
         )
     if lying:
         count = len(lying["events"])
-        found["orders"] = (say("building.orders"), "", (), None)
-        found["events"] = (say("building.event"), say("building.newest", count=count) if count > 1 else "", (), None)
-    return found
+        captions["orders"] = (say("building.orders"), "", (), None)
+        captions["events"] = (say("building.event"), say("building.newest", count=count) if count > 1 else "", (), None)
+    return captions
 
 
 # -- panels

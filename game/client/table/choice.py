@@ -147,8 +147,8 @@ class PendingChoice:
         decision = self.decision
         if decision is None:
             return ()
-        found = (option for option in decision.options if getattr(option, "card", None) == card)
-        return tuple(option for option in found if isinstance(option, Cycle) == self.cycling)
+        options = (option for option in decision.options if getattr(option, "card", None) == card)
+        return tuple(option for option in options if isinstance(option, Cycle) == self.cycling)
 
     def cycles(self) -> tuple[Action, ...]:
         """The hand cards that could cycle the Heroic Deck now."""
@@ -167,10 +167,10 @@ class PendingChoice:
 
     def deeds(self, card: CardId) -> tuple[Action, ...]:
         """What pressing a card may mean: its options, and choosing a Unit for the running invasion."""
-        found = self.options(card)
+        options = self.options(card)
         if self.kind == "invasion" and not self.cycling and card in self.state.players[self.seat].units:
-            return (COMMIT[card], *found)
-        return found
+            return (COMMIT[card], *options)
+        return options
 
     def glyph(self, card: CardId) -> str:
         """The icon of the card's legal verb, empty when it offers nothing."""
@@ -228,8 +228,8 @@ class PendingChoice:
 
     def priced(self, card: CardId) -> Action | None:
         """The action whose price a card shows now, legal or not."""
-        found = (*self.options(card), *self.attempts(card))
-        actions = [option for option in found if isinstance(option, Draft | Deploy | Play | Invade | Build)]
+        uses = (*self.options(card), *self.attempts(card))
+        actions = [option for option in uses if isinstance(option, Draft | Deploy | Play | Invade | Build)]
         return actions[0] if actions else None
 
     # -- choosing
@@ -313,17 +313,17 @@ class PendingChoice:
 
     def colonist(self) -> CardId | None:
         """The Unit that will stay beneath the World; None for nobody."""
-        found = self.settlers()
-        if not found or self.nobody_stays:
+        units = self.settlers()
+        if not units or self.nobody_stays:
             return None
-        return self.stays if self.stays in found else found[0]
+        return self.stays if self.stays in units else units[0]
 
     def turn_colonist(self) -> bool:
         """Names the next Unit that could stay, at last nobody; False if none could."""
-        found = self.settlers()
-        if not found:
+        units = self.settlers()
+        if not units:
             return False
-        ring: tuple[CardId | None, ...] = (*found, None)
+        ring: tuple[CardId | None, ...] = (*units, None)
         self.stays = ring[(ring.index(self.colonist()) + 1) % len(ring)]
         self.nobody_stays = self.stays is None
         return True
@@ -332,8 +332,8 @@ class PendingChoice:
         """What the chosen Units would reach after each answer to a question about a payment, while an invasion is planned."""
         if self.kind != "amount" or self.decision is None or not self.plans:
             return ()
-        found = ((option, standing_after(self.state, self.seat, option, self.committed)) for option in self.decision.options)
-        return tuple((option, reached) for option, reached in found if reached is not None)
+        standings = ((option, standing_after(self.state, self.seat, option, self.committed)) for option in self.decision.options)
+        return tuple((option, reached) for option, reached in standings if reached is not None)
 
     # -- the primary button
 
@@ -405,8 +405,8 @@ USE_TIMINGS = ("action", "turn", "turn_start", "invasion", "energy")
 
 def card_options(actions: Sequence[Action]) -> tuple[CardId, ...]:
     """The cards that actions are about, each once."""
-    found = (getattr(action, "card", None) for action in actions)
-    return tuple(dict.fromkeys(card for card in found if card is not None))
+    cards = (getattr(action, "card", None) for action in actions)
+    return tuple(dict.fromkeys(card for card in cards if card is not None))
 
 
 __all__ = ["STAGED", "Column", "Invade", "MainButton", "PendingChoice", "Submission", "Use", "card_options"]

@@ -6,6 +6,7 @@ from pathlib import Path
 
 from game.client.profile.preferences import (
     BY_PRESS,
+    CARDS_AS_WORDS,
     END_TURN,
     FLASHES,
     GAMES_FINISHED,
@@ -91,8 +92,8 @@ class TablePreferences:
 
     @property
     def bodies(self) -> bool:
-        """Whether Worlds lie as bodies on the sky, and not as cards."""
-        return self.settings.get(TABLE_LOOK) == "stage"
+        """Whether Worlds lie as bodies on the sky, and not as cards; a body has no words."""
+        return self.settings.get(TABLE_LOOK) == "stage" and not self.settings.get(CARDS_AS_WORDS)
 
     @property
     def still(self) -> bool:

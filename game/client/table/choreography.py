@@ -124,7 +124,7 @@ def cues(
     With `teach` each of its turns waits at its end until it is asked to go on (UX-N5). With `view`, the table before them,
     the great events are staged by their cue sheets; those of one's own keep the time of their sheets whatever else happens.
     """
-    found: list[Cue[Item]] = []
+    queue: list[Cue[Item]] = []
     part: list[Event] = []
 
     def close() -> None:
@@ -133,10 +133,10 @@ def cues(
         scenes = scenes_of(part, view) if view is not None else list(part)
         share = _share(scenes, longest_nemesis(speed), True) if theirs else _share(scenes, LONGEST_OWN, False)
         told = theirs and teach and any(isinstance(event, TELLING) for event in part)
-        for one in scenes:
-            found.extend(_staged(one, share if theirs else 1.0) if isinstance(one, Staged) else [_plain(one, share)])
+        for scene in scenes:
+            queue.extend(_staged(scene, share if theirs else 1.0) if isinstance(scene, Staged) else [_plain(scene, share)])
         if told:
-            found[-1] = replace(found[-1], wait=True)
+            queue[-1] = replace(queue[-1], wait=True)
         part.clear()
 
     for event in events:
@@ -146,24 +146,24 @@ def cues(
             theirs = turns
         part.append(event)
     close()
-    return found
+    return queue
 
 
 def _plain(event: Event, share: float) -> Cue[Item]:
-    one = beat(event)
-    return Cue(ShownCue(event, one.flight * share), one.hold * share)
+    timing = beat(event)
+    return Cue(ShownCue(event, timing.flight * share), timing.hold * share)
 
 
 def _staged(staged: Staged, share: float) -> list[Cue[Item]]:
     """The acts and the folds of a staged event; what is folded flies to its place at its usual speed, the World with its body."""
     staged = replace(staged, share=staged.share * share)
-    found: list[Cue[Item]] = []
+    queue: list[Cue[Item]] = []
     marks = marks_of(staged)
     for (at, what), after in zip(marks, [*(mark for mark, _ in marks[1:]), staged.seconds]):
         items: list[Item] = [what] if isinstance(what, Begun) else [ShownCue(event, _flight(event) * share) for event in what]
-        found += [Cue(item, 0.0) for item in items[:-1]]
-        found.append(Cue(items[-1], after - at))
-    return found
+        queue += [Cue(item, 0.0) for item in items[:-1]]
+        queue.append(Cue(items[-1], after - at))
+    return queue
 
 
 def _flight(event: Event) -> float:
@@ -182,10 +182,10 @@ def longest_nemesis(speed: float) -> float:
     return LONGEST_NEMESIS if limit is None else limit * speed
 
 
-def lasts(found: Sequence[Cue[Item]]) -> float:
+def lasts(queue: Sequence[Cue[Item]]) -> float:
     """Seconds at normal speed until the last card of these cues has arrived."""
     passed = end = 0.0
-    for cue in found:
+    for cue in queue:
         if isinstance(cue.item, ShownCue) and isinstance(cue.item.event, CardMoved):
             end = max(end, passed + cue.item.flight)
         passed += cue.hold
@@ -194,13 +194,13 @@ def lasts(found: Sequence[Cue[Item]]) -> float:
 
 def _share(scenes: Sequence[Part], longest: float, staged: bool) -> float:
     """How much of their time events may take; with `staged` that of staged ones counts too."""
-    found: list[Cue[Item]] = []
-    for one in scenes:
-        if not isinstance(one, Staged):
-            found.append(_plain(one, 1.0))
+    queue: list[Cue[Item]] = []
+    for scene in scenes:
+        if not isinstance(scene, Staged):
+            queue.append(_plain(scene, 1.0))
         elif staged:
-            found += _staged(one, 1.0)
-    total = lasts(found)
+            queue += _staged(scene, 1.0)
+    total = lasts(queue)
     return min(1.0, longest / total) if total else 1.0
 
 

@@ -53,12 +53,12 @@ def _conquest(marks: tuple[int, ...], length: int, shake: int, sound: str, break
         Row(aim, "aim", volley - aim, "ships", "in_out_sine", "battle_aim"),
         Row(volley, "volley", impact - volley, "bolts", "linear", "battle_volley"),
         Row(impact, "impact", hold - impact, "shield", "linear", sound),
-        Row(hold, "hold", flash - hold, "all", "hold"),
+        Row(hold, "hold", flash - hold, "all", "hold", "battle_hold"),
         Row(flash, "flash", burn - flash, "world", "out_cubic", breaks),
         Row(burn, "burn", capture - burn, "landers", "linear", "battle_burn"),
-        Row(capture, "capture", flag - capture, "world", "in_out_sine"),
+        Row(capture, "capture", flag - capture, "world", "in_out_sine", "battle_capture"),
         Row(flag, "flag", flow - flag, "flag", "overshoot", "battle_flag"),
-        Row(flow, "flow", length - flow, "motes", "out_cubic"),
+        Row(flow, "flow", length - flow, "motes", "out_cubic", "battle_flow"),
     )
     return Sheet(rows, length, (capture, flag), shake)
 
@@ -67,8 +67,8 @@ def _moment(rise: int, stand: int, length: int, actor: str, sound: str, fold: in
     """A moment of its own: it rises, stands for a while and falls; what it tells of is folded at once or when it stands."""
     rows = (
         Row(0, "rise", rise, actor, "overshoot", sound),
-        Row(rise, "stand", stand, actor, "hold"),
-        Row(rise + stand, "fall", length - rise - stand, actor, "in_out_sine"),
+        Row(rise, "stand", stand, actor, "hold", f"{sound}_stands"),
+        Row(rise + stand, "fall", length - rise - stand, actor, "in_out_sine", f"{sound}_goes"),
     )
     return Sheet(rows, length, (fold, fold))
 
@@ -98,6 +98,18 @@ RESULTS = Sheet(
     (0, 0),
 )
 """The end of a game against the Nemesis; its acts are over within six seconds (UX-E1)."""
+FINALE = Sheet(
+    (
+        Row(0, "rise", 400, "sky", "in_out_sine", "results_light"),
+        Row(400, "count", 5600, "worlds", "linear", "results_count"),
+        Row(6200, "medal", 220, "rank", "out_cubic", "results_medal"),
+    ),
+    6600,
+    (0, 0),
+)
+"""The end of a run; over within eight seconds, and with any press at once."""
+FLIGHT_STEP_MS, FLIGHT_MOST_MS = 700, 4800
+"""How much later the next World of a run flies past, and the most for all of them."""
 STAMP_STEP_MS, STAMP_MOST_MS = 300, 1000
 """How much later the next World is stamped, and the most for all of them."""
 PLATE_STEP_MS = 120

@@ -206,10 +206,19 @@ class Restart:
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The rulebook, at the open question or at a card; `why` are the reasons that were told last."""
+    """The rulebook, at the open question or at a card.
+
+    `why` are codes of the reasons that were told last, `about` those of all that is told of the card.
+    """
 
     card: CardDef | None
     why: tuple[str, ...] = ()
+    about: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Advising:
+    """What a master would do about the open question."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -247,7 +256,7 @@ class Away:
     """Back to where the table was opened from."""
 
 
-Wish = Pause | Watch | Ledgers | StarMap | Restart | Rules | Curtain | Agreement | Results | Game | Away
+Wish = Pause | Watch | Ledgers | StarMap | Restart | Rules | Advising | Curtain | Agreement | Results | Game | Away
 """Another screen that a table may ask for."""
 
 

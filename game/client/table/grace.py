@@ -41,11 +41,11 @@ def wanted(table: TableState) -> tuple[tuple[Action, ...], float] | None:
 
 def watch(table: TableState, dt: float) -> list[Effect]:
     """Time passes and nothing moves any more: the answer is given once its time is over."""
-    found = wanted(table)
-    if found is None:
+    due = wanted(table)
+    if due is None:
         stop(table)
         return []
-    picks, seconds = found
+    picks, seconds = due
     seq = table.session.state.seq
     if table.grace is None or (table.grace.seq, table.grace.picks) != (seq, picks):
         gone = 0.0 if picks == (PASS,) else table.age  # nothing was done before a forced pass: its time begins now

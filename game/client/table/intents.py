@@ -261,6 +261,18 @@ class Explain:
 
 
 @dataclass(frozen=True, slots=True)
+class Advise:
+    """Ask what a master would do."""
+
+
+@dataclass(frozen=True, slots=True)
+class ShowIdea:
+    """See an idea of the adviser on the table; nothing is played by it."""
+
+    picks: tuple[Action, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class OpenScore:
     """Open the ledgers of all sides."""
 
@@ -364,6 +376,8 @@ Intent = (
     | OpenLine
     | ExportLog
     | Explain
+    | Advise
+    | ShowIdea
     | OpenScore
     | OpenMap
     | BeginAnew

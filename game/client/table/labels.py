@@ -93,8 +93,8 @@ PRIMARY = {
 class Labels:
     """The words of one game; `faces` names its cards."""
 
-    def __init__(self, wording: Wording, view: View, names: Names) -> None:
-        self.wording = wording
+    def __init__(self, wording: Wording, view: View, names: Names, revenge: bool = False) -> None:
+        self.wording = wording.at_table(view.nemesis is not None, revenge)
         self.names = names
         self.shared = False  # several people read it: names, never "you" (UX-H3)
         self._rules: dict[str, str] = {}
@@ -150,13 +150,13 @@ class Labels:
 
     def refused(self, desk: PendingChoice, card: CardId) -> str:
         """Every unmet condition of what a card could be used for, in one line; a wrong moment says which would be right."""
-        found: list[str] = []
+        sentences: list[str] = []
         for action, reasons in desk.refused(card):
             for reason in reasons:
                 words = self.refusal(action, reason, desk)
-                if words not in found:
-                    found.append(words)
-        return " · ".join(found)
+                if words not in sentences:
+                    sentences.append(words)
+        return " · ".join(sentences)
 
     def refusal(self, action: Action, reason: Reason, desk: PendingChoice) -> str:
         """One unmet condition of an action in words; a wrong moment says which would be right."""

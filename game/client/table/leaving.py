@@ -1,4 +1,4 @@
-"""Ways out of the table: pause, ledgers, star map, other games, the glossary, and the log as a file."""
+"""Ways out of the table: pause, ledgers, star map, other games, the rulebook, and the log as a file."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from game.client.runs.campaigning import run_of
 from game.client.table.effects import Ask, Effect, Ledgers, Pause, Restart, Rules, StarMap, Watch
 from game.client.table.intents import BeginAnew, Explain, ExportLog, Leave, OpenLine, OpenMap, OpenScore
 from game.client.table.log_export import export_log as write_log
-from game.client.table.looking import unfold_card
+from game.client.table.looking import reasons_about, unfold_card
 from game.client.table.state import TableState
 from game.content.language import line, say, sentence
 from game.store import StoreError
@@ -44,8 +44,10 @@ def begin_anew(table: TableState, intent: BeginAnew) -> list[Effect]:
 
 
 def explain(table: TableState, intent: Explain) -> list[Effect]:
-    """Opens the rulebook: at the open question, else at the inspected card."""
-    return [Ask(Rules(table.subject.card if table.subject is not None else None))]
+    """Opens the rulebook: at the reasons that were told last, at the open question, else at the inspected card."""
+    subject = table.subject
+    about = reasons_about(table, subject.key) if subject is not None and isinstance(subject.key, int) else ()
+    return [Ask(Rules(subject.card if subject is not None else None, table.why, about))]
 
 
 def open_line(table: TableState, intent: OpenLine) -> list[Effect]:

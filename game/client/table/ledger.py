@@ -95,11 +95,11 @@ def final_of(state: GameState, conceded: bool, human: Seat = 0) -> Final:
 
 def sections(final: Final, seat: Seat, faces: Sequence[CardDef], nemesis: bool) -> list[Section]:
     """All rows of one side by section; equal printed cards share a row. The points add up to the side's total."""
-    found = []
+    groups = []
     for title, zones in SECTIONS:
         mine = [row for row in final.rows if row.seat == seat and row.zone in zones]
         if "orders" in zones:
-            found += _orders(final, seat, faces, say(title), mine)
+            groups += _orders(final, seat, faces, say(title), mine)
             continue
         if not mine:
             continue
@@ -116,8 +116,8 @@ def sections(final: Final, seat: Seat, faces: Sequence[CardDef], nemesis: bool) 
             section.rows += [_bonus(row, faces, bonus) for row in bonus if row.card in own]
         told = {row.card for rows in printed.values() for row in rows}
         section.rows += [_bonus(row, faces, bonus) for row in bonus if row.card not in told]
-        found.append(section)
-    return found
+        groups.append(section)
+    return groups
 
 
 def _orders(final: Final, seat: Seat, faces: Sequence[CardDef], title: str, mine: list[LedgerRow]) -> list[Section]:

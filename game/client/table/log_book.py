@@ -99,7 +99,7 @@ class LogBook:
 
     def add(self, event: Event, view: View) -> None:
         """Note an event, masked for the seat that looks; `view` is what is known after it."""
-        line = self._line(event, view)
+        line = self.line_of(event, view)
         if line is None:
             return
         if isinstance(event, CardMoved) and self._run and self._goes_on(event):
@@ -140,7 +140,8 @@ class LogBook:
         """The whole log as plain text."""
         return "\n".join(line.text if not line.head else f"\n{line.text}" for line in self.lines).strip() + "\n"
 
-    def _line(self, event: Event, view: View) -> LogLine | None:
+    def line_of(self, event: Event, view: View) -> LogLine | None:
+        """The line that an event writes; None if it writes none."""
         if isinstance(event, SILENT) or (isinstance(event, CardMoved) and event.verb in SILENT_VERBS):
             return None
         if isinstance(event, EnergyChanged) and event.change == 0:
@@ -191,9 +192,9 @@ class LogBook:
     def _owner(self, event: CardMoved, view: View) -> Seat | None:
         """Whose deed a move is: the zone it goes to, else the one it comes from."""
         for place in (event.to, event.source):
-            found = self._seat_of(place, view)
-            if found is not None:
-                return found
+            seat = self._seat_of(place, view)
+            if seat is not None:
+                return seat
         return None
 
     def _seat_of(self, place: Place, view: View) -> Seat | None:

@@ -15,11 +15,11 @@ FORMAT = "core-worlds-log"
 
 def log_as_json(lines: Sequence[LogLine], faces: Sequence[CardDef], seats: Sequence[str], seed: str) -> str:
     """One object for each line: its number, round, words, whose deed it is, its card, and what the filters ask."""
-    found = []
+    rows = []
     number = 0
     for place, line in enumerate(lines):
         number += line.head
-        found.append(
+        rows.append(
             {
                 "line": place,
                 "round": number,
@@ -30,7 +30,7 @@ def log_as_json(lines: Sequence[LogLine], faces: Sequence[CardDef], seats: Seque
                 "reveal": line.reveal,
             }
         )
-    return json.dumps({"format": FORMAT, "seed": seed, "lines": found}, ensure_ascii=False, indent=1) + "\n"
+    return json.dumps({"format": FORMAT, "seed": seed, "lines": rows}, ensure_ascii=False, indent=1) + "\n"
 
 
 def export_log(folder: Path, book: LogBook, faces: Sequence[CardDef], game: str, seed: str | None = None) -> tuple[Path, Path]:

@@ -27,6 +27,7 @@ from game.client.table.zones import sorted_by_type, with_attached
 from game.content.language import line, say
 from game.engine import revolution_at
 from game.engine.actions import Invade
+from game.engine.api.gains import Gains, gains
 from game.engine.terms import CardId, Seat
 
 PRICED_IN = ("turn", "deploy", "boost", "invasion")
@@ -63,8 +64,8 @@ def inspect(table: TableState, card: CardId) -> None:
         notes += _offers(table, desk, card)
     for part in table.parts:
         notes += part.notes(table, card)
-    under = tuple(view.cards[one].name for player in view.players for one in player.colonists.get(card, ()))
-    target = view.nemesis is not None and view.nemesis.target == card
+    under = tuple(view.cards[colonist].name for player in view.players for colonist in player.colonists.get(card, ()))
+    target = view.nemesis is not None and card in view.nemesis.targets
     tokens = view.tokens.get(card, 0)
     rules, live = table.words.rules(face), table.lives.get(card, PRINTED)
     table.subject = Subject(face, rules, live, tuple(notes), tokens, target, under, card, card not in view.central)
@@ -72,8 +73,8 @@ def inspect(table: TableState, card: CardId) -> None:
 
 
 def _offers(table: TableState, desk: PendingChoice, card: CardId) -> list[str]:
-    """What a card costs, why it cannot be used now, and what it would lead to."""
-    notes: list[str] = []
+    """What a card would bring and costs, why it cannot be used now, and what it would lead to."""
+    notes = [words for option in desk.options(card) if (words := _now(gains(desk.state, option)))]
     action = desk.priced(card)
     if action is not None and desk.kind in PRICED_IN and not isinstance(action, Invade):
         total, parts = desk.price(action)
@@ -83,6 +84,29 @@ def _offers(table: TableState, desk: PendingChoice, card: CardId) -> list[str]:
     if refused:
         notes.append(say("looking.not_now", refused=refused))
     return notes + [told[:1].upper() + told[1:] for told in table.words.outlook(desk, card)]
+
+
+def reasons_about(table: TableState, card: CardId) -> tuple[str, ...]:
+    """Codes of all that is told of a card: why it cannot be used now, and what makes up its price."""
+    desk = table.choice
+    if desk is None:
+        return ()
+    codes = [reason.code for _, reasons in desk.refused(card) for reason in reasons]
+    action = desk.priced(card)
+    if action is not None and desk.kind in PRICED_IN:
+        codes += [part.code for part in desk.price(action)[1]]
+    return tuple(dict.fromkeys(codes))
+
+
+def _now(gained: Gains | None) -> str:
+    """What using the card would bring at this moment; "" where there is nothing to tell."""
+    if gained is None:
+        return ""
+    if gained.nothing:
+        return say("looking.now_nothing")
+    told = ((say("looking.now_energy", n=gained.energy), gained.energy), (say("looking.now_cards", n=gained.cards), gained.cards))
+    parts = [words for words, n in (*told, (say("looking.now_actions", n=gained.actions), gained.actions)) if n]
+    return say("looking.now", gains=say("phrase.comma").join(parts)) if parts else ""
 
 
 def inspect_again(table: TableState) -> None:
@@ -100,7 +124,7 @@ def unfold_card(table: TableState) -> None:
 def look(table: TableState, looked: Ref | None, focus: Ref | None) -> None:
     """The pointer or the focus is on something else."""
     table.looked, table.focus = looked, focus
-    table.said = ""
+    table.said, table.why = "", ()
     table.cores_card = looked.card if isinstance(looked, CardRef) else None
     if isinstance(looked, CardRef):
         inspect(table, looked.card)
@@ -148,8 +172,8 @@ def resize_cards(table: TableState, intent: ResizeCards) -> list[Effect]:
 def to_tactics(table: TableState, intent: FocusTactics) -> list[Effect]:
     """To the Tactics that can be played now."""
     zones, desk = table.zones, table.choice
-    found = [CardRef(card, zone) for zone in ("hand", "heroic_hand") for card in zones.get(zone, ())]
-    able = [ref for ref in found if desk is not None and any(option.do == "play" for option in desk.options(ref.card))]
+    tactics = [CardRef(card, zone) for zone in ("hand", "heroic_hand") for card in zones.get(zone, ())]
+    able = [ref for ref in tactics if desk is not None and any(option.do == "play" for option in desk.options(ref.card))]
     return [FocusOn(tuple(able), keys="begin")] if able else table.refuse(say("looking.there_none_at_moment"))
 
 
@@ -224,9 +248,9 @@ def _pile(table: TableState, key: str) -> tuple[str, str, list[CardId]]:
         cards = area_of(table, seat)
         return say("looking.open_cards", seat=table.words.names.seats[seat]), counts_of(table, cards), cards
     for part in table.parts:
-        found = part.pile(table, key)
-        if found is not None:
-            return found
+        pile = part.pile(table, key)
+        if pile is not None:
+            return pile
     title, note = PILE_TITLES[key]
     cards = pile_of(table, key)
     if key == "empire" and len(cards) < empire_size(table):

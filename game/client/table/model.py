@@ -7,11 +7,13 @@ from types import MappingProxyType
 from typing import Any
 
 from game.client.table import answering, leaving, looking, pacing, paging, undoing
+from game.client.table.advice import asking as advice
 from game.client.table.asking import ghosts
 from game.client.table.building import build
 from game.client.table.choices import TablePreferences
 from game.client.table.effects import Again, Ask, Cut, Effect, Play, Refuse, Results, Turn
 from game.client.table.intents import (
+    Advise,
     BeginAnew,
     Branch,
     BreakOff,
@@ -52,6 +54,7 @@ from game.client.table.intents import (
     ScrollPanel,
     SetSpeed,
     ShowCosts,
+    ShowIdea,
     Slot,
     SpendSurge,
     StepBack,
@@ -111,6 +114,8 @@ FAMILIES: Mapping[type, Callable[[Any, Any], list[Effect]]] = MappingProxyType(
         OpenLine: leaving.open_line,
         ExportLog: leaving.export_log,
         Explain: leaving.explain,
+        Advise: advice.advise,
+        ShowIdea: advice.show_idea,
         OpenScore: leaving.open_score,
         OpenMap: leaving.open_map,
         BeginAnew: leaving.begin_anew,
@@ -125,6 +130,7 @@ BUTTONS: Mapping[str, Intent] = MappingProxyType(
         "pass": PassTurn(),
         "surge": SpendSurge(),
         "menu": Leave(),
+        "advise": Advise(),
         "score": OpenScore(),
         "deck": OpenPile("deck"),
         "discard": OpenPile("discard"),
@@ -138,7 +144,7 @@ BUTTONS: Mapping[str, Intent] = MappingProxyType(
 """What the buttons that are always there stand for."""
 ENDS_MOTION = (
     *(Choose, Primary, Keep, PassTurn, SpendSurge, BreakOff, DropOn, Undo, ChooseTie, Redo, Rewind, Leave, BeginAnew, CallHand),
-    *(LowerHands, ReplayLast),
+    *(LowerHands, ReplayLast, Advise),
 )
 """What is only carried out once nothing moves any more."""
 MOVES = (Play, Again, Cut, Turn)
@@ -185,9 +191,9 @@ class TableModel(TableState):
 
     def intent_of(self, ref: Ref) -> Intent | None:
         """What pressing a ref stands for; None for a card that answers, and for what is only looked at."""
-        found = next((meant for part in self.parts if (meant := part.intent(ref)) is not None), None)
-        if found is not None:
-            return found
+        intent = next((meant for part in self.parts if (meant := part.intent(ref)) is not None), None)
+        if intent is not None:
+            return intent
         if isinstance(ref, PanelRef):
             return paging.intent_of_panel(self, ref)
         if isinstance(ref, SeatRef):

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Literal
 
 from game.engine import Event, View
-from game.engine.events import CardMoved
+from game.engine.events import CardMoved, TargetChanged
 
 Mood = Literal["calm", "asleep", "wounded", "gloating", "fear", "last_stand", "hungry", "sure"]
 FEW_CARDS, LAST_CARDS = 8, 3
@@ -41,4 +41,4 @@ def mood(view: View, points: Sequence[int], recent: Sequence[Event]) -> Mood:
 
 def _was_target(taken: CardMoved, recent: Sequence[Event]) -> bool:
     """Whether the target token left its World with this conquest."""
-    return any(event.event == "target_changed" and event.world is None for event in recent[list(recent).index(taken) :])
+    return any(isinstance(event, TargetChanged) and event.world is None for event in recent[list(recent).index(taken) :])

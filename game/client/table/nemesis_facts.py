@@ -118,11 +118,11 @@ def prime_tiles(view: View, standings: tuple[PrimeStanding, ...], names: tuple[s
     if nemesis is None:
         return []
     owners = {view.cards[card].key: names[seat] for seat, player in enumerate(view.players) for card in player.worlds}
-    found = []
+    tiles = []
     for row in standings:
         prime = view.book.primes[nemesis.primes[row.column]]
         always = prime.counts == "always"
-        found.append(
+        tiles.append(
             PrimeTile(
                 prime.name,
                 prime.counts,
@@ -138,4 +138,4 @@ def prime_tiles(view: View, standings: tuple[PrimeStanding, ...], names: tuple[s
                 prime.counts == "worlds" and revolution_at(view) is not None,
             )
         )
-    return found
+    return tiles

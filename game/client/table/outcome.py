@@ -46,14 +46,14 @@ class Needed(NamedTuple):
 
 def parts_of(final: Final, faces: Sequence[CardDef]) -> tuple[Part, ...]:
     """The totals in rows; they add up to them."""
-    found = []
+    parts = []
     for words, groups in PARTS:
         points = tuple(
             sum(row.points for row in final.rows if row.seat == seat and group_of(row, faces) in groups)
             for seat in range(len(final.totals))
         )
-        found.append(Part(say(words), points))
-    return tuple(found)
+        parts.append(Part(say(words), points))
+    return tuple(parts)
 
 
 def counted_to(parts: Sequence[Part], seat: Seat, share: float) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.client.table.effects import Disarm, Effect, Scroll
+from game.client.table.effects import Ask, Disarm, Effect, Rules, Scroll
 from game.client.table.intents import (
     Choose,
     ChooseTie,
@@ -16,6 +16,7 @@ from game.client.table.intents import (
     ScrollPanel,
 )
 from game.client.table.looking import inspect, light, unfold_card
+from game.client.table.nemesis_facts import FAILURES
 from game.client.table.parts.nemesis import intel_of
 from game.client.table.refs import PanelRef
 from game.client.table.state import TableState
@@ -78,6 +79,19 @@ def _offers(table: TableState, column: int) -> bool:
     return table.choice is not None and table.choice.offers(COLUMN[column])
 
 
+def _press_rung(table: TableState, number: int) -> list[Effect]:
+    """A rung that names a card lights it, and the rulebook opens at its rule; any other leads there at once."""
+    nemesis = table.shown.nemesis
+    if nemesis is None or number >= len(nemesis.ladder):
+        return []
+    reason = nemesis.ladder[number]
+    if reason.args and isinstance(reason.args[0], int) and reason.code not in FAILURES:
+        light(table, reason.args[0])
+        table.why = (reason.code,)
+        return []
+    return [Ask(Rules(None, (reason.code,)))]
+
+
 def press_panel(table: TableState, ref: PanelRef) -> list[Effect]:
     """A place of a panel that names a card or a move shows it; "cancel" lets Pass go."""
     name, _, rest = ref.key.partition(":")
@@ -85,6 +99,8 @@ def press_panel(table: TableState, ref: PanelRef) -> list[Effect]:
         return [Disarm()]
     if not rest.isdigit():
         return []
+    if name == "rung":
+        return _press_rung(table, int(rest))
     if name in ("card", "light"):
         light(table, int(rest))
     elif name == "move" and int(rest) < len(table.moves.moves):

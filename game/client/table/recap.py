@@ -63,15 +63,15 @@ class Recap:
 
     def lines(self, seat: Seat) -> list[str]:
         """What the others did since this seat was on turn last: one line for each turn, the last three."""
-        found: list[str] = []
+        lines: list[str] = []
         for turn in reversed(self.turns):
             if turn.seat == seat and turn is self._open:
                 continue  # the turn that has just begun
             if turn.seat == seat:
                 break
             if turn.deeds:
-                found.append(" ".join(turn.deeds[:3]))
-        return found[:MOST_LINES][::-1]
+                lines.append(" ".join(turn.deeds[:3]))
+        return lines[:MOST_LINES][::-1]
 
     def last(self, seat: Seat) -> Turn | None:
         """The last turn of another seat in which anything was done."""

@@ -19,13 +19,14 @@ from game.engine.events import (
     NemesisTurned,
     RoundStarted,
     TargetChanged,
+    TargetsKept,
     TokensChanged,
 )
 from game.engine.terms import CardId, Seat
 
 BEFORE = (InvasionChanged,)
 """Events that may lie between a commitment and its conquest."""
-AFTER = (ActionsChanged, EnergyChanged, FactionChanged, InvasionEnded, MarksChanged, TargetChanged, TokensChanged)
+AFTER = (ActionsChanged, EnergyChanged, FactionChanged, InvasionEnded, MarksChanged, TargetChanged, TargetsKept, TokensChanged)
 """Events that belong to the conquest before them."""
 
 
@@ -75,7 +76,7 @@ Part = Event | Staged
 
 def scenes_of(events: Sequence[Event], view: View) -> list[Part]:
     """The events in their order, those that are staged gathered into their scenes; `view` is the table before them."""
-    found: list[Part] = []
+    scenes: list[Part] = []
     index = conquests = 0
     while index < len(events):
         staged, count = _conquest(events, index, view, LATER if conquests else 1.0)
@@ -83,9 +84,9 @@ def scenes_of(events: Sequence[Event], view: View) -> list[Part]:
             conquests += 1
         else:
             staged, count = _moment(events, index, view)
-        found.append(staged if staged is not None else events[index])
+        scenes.append(staged if staged is not None else events[index])
         index += count
-    return found
+    return scenes
 
 
 def _conquest(events: Sequence[Event], start: int, view: View, share: float) -> tuple[Staged | None, int]:
@@ -121,7 +122,7 @@ def _kind_of(world: CardId, seat: Seat, view: View) -> Kind:
         return "nemesis_invasion"
     if view.cards[world].core:
         return "core_invasion"
-    return "steal" if view.nemesis is not None and view.nemesis.target == world else "invasion"
+    return "steal" if view.nemesis is not None and world in view.nemesis.targets else "invasion"
 
 
 def _moment(events: Sequence[Event], start: int, view: View) -> tuple[Staged | None, int]:
@@ -146,27 +147,27 @@ def _moment(events: Sequence[Event], start: int, view: View) -> tuple[Staged | N
 
 def _swept(events: Sequence[Event], start: int) -> list[Event]:
     """The cards that go back to their sectors one after another from here on, each with the token that it gives up."""
-    found: list[Event] = []
+    swept: list[Event] = []
     for event in events[start:]:
         leaves = isinstance(event, CardMoved) and event.verb == "leave" and event.card is not None
         if not (leaves or (isinstance(event, TokensChanged) and not event.now)):
             break
-        found.append(event)
-    while found and isinstance(found[-1], TokensChanged):
-        found.pop()
-    return found
+        swept.append(event)
+    while swept and isinstance(swept[-1], TokensChanged):
+        swept.pop()
+    return swept
 
 
 def _arriving(events: Sequence[Event], start: int, view: View) -> list[CardMoved]:
     """The Core Worlds that are laid out one after another from here on."""
-    found: list[CardMoved] = []
+    arriving: list[CardMoved] = []
     for event in events[start:]:
         if not (isinstance(event, CardMoved) and event.verb == "reveal" and event.to[0] == "central" and event.card is not None):
             break
         if not view.cards[event.card].core:
             break
-        found.append(event)
-    return found
+        arriving.append(event)
+    return arriving
 
 
 def _opens_epoch_two(card: int, view: View) -> bool:
@@ -175,7 +176,7 @@ def _opens_epoch_two(card: int, view: View) -> bool:
     if nemesis is None or view.book.nemesis[card].epoch != 2:
         return False
     turned = [*nemesis.used, *([nemesis.turned] if nemesis.turned is not None else [])]
-    return all(view.book.nemesis[one].epoch == 1 for one in turned)
+    return all(view.book.nemesis[turn].epoch == 1 for turn in turned)
 
 
 Mark = tuple[float, "Begun | tuple[Event, ...]"]
@@ -187,9 +188,9 @@ def marks_of(staged: Staged) -> list[Mark]:
     An act that begins at the mark of a fold begins first: it starts from where things lay before.
     """
     sheet, pace = staged.sheet, staged.share / 1000
-    found: list[tuple[int, int, Begun | tuple[Event, ...]]] = [(row.at, 0, Begun(staged, row.act)) for row in sheet.rows]
+    marks: list[tuple[int, int, Begun | tuple[Event, ...]]] = [(row.at, 0, Begun(staged, row.act)) for row in sheet.rows]
     for number, (at, events) in enumerate(zip(sheet.folds, (staged.first, staged.then)), start=1):
         if events:
-            found.append((at, number, events))
-    found.sort(key=lambda one: one[:2])
-    return [(at * pace, what) for at, _, what in found]
+            marks.append((at, number, events))
+    marks.sort(key=lambda mark: mark[:2])
+    return [(at * pace, what) for at, _, what in marks]

@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import Any, Protocol
 
 from game.campaign.standing import RunStanding
+from game.campaign.statistics import GameStatistics
 from game.client.games.session import Session
 from game.client.table.choice import PendingChoice
 from game.client.table.choices import TablePreferences
@@ -299,6 +300,8 @@ class TableState:
         """Whether the inspected card is shown as large as the window."""
         # what is said
         self.said = ""
+        self.why: tuple[str, ...] = ()
+        """Codes of the reasons that were told last: the rulebook opens at their rule."""
         self.banner = ""
         self.banner_note = ""
         self.banner_left = 0.0
@@ -326,6 +329,8 @@ class TableState:
         self.public: GameState = state
         self.cores_card: CardId | None = None
         self.score: RunStanding | None = None
+        self.deeds = GameStatistics()
+        """What the player did up to what is shown now."""
         self.time: TimeSpec | None = None
 
     # -- what lies where
@@ -367,13 +372,14 @@ class TableState:
 
     def say(self, words: str) -> None:
         """Puts an answer to the player into the detail line of the prompt."""
-        self.said = words
+        self.said, self.why = words, ()
         self.prompt = replace(self.prompt, detail=words)
         self.revision += 1
 
-    def refuse(self, words: str, ref: Ref | None = None) -> list[Effect]:
-        """Says why something cannot be done."""
+    def refuse(self, words: str, ref: Ref | None = None, why: tuple[str, ...] = ()) -> list[Effect]:
+        """Says why something cannot be done; `why` are the codes of its reasons."""
         self.say(words)
+        self.why = why
         return [Refuse(words, ref)]
 
     @property

@@ -27,15 +27,15 @@ def tension_of(view: View, points: Sequence[int], seat: Seat) -> float:
     """
     others = [score for other, score in enumerate(points) if other != seat]
     margin = points[seat] - max(others) if others and seat < len(points) else 0
-    found = CALM + 0.10 * (max(1, view.sector) - 1)
+    tension = CALM + 0.10 * (max(1, view.sector) - 1)
     nemesis = view.nemesis
     if nemesis is not None:
         if nemesis.target is not None:
-            found += 0.10 + (0.25 if view.cards[nemesis.target].core else 0.0)
-        found += 0.10 * min(1.0, len(nemesis.sideways) / PRIMES)
+            tension += 0.10 + (0.25 if view.cards[nemesis.target].core else 0.0)
+        tension += 0.10 * min(1.0, len(nemesis.sideways) / PRIMES)
     if len(view.plan) - view.round < LATE_ROUNDS:
-        found += 0.15
-    found += 0.20 * min(1.0, max(-0.5, -margin / MARGIN))
+        tension += 0.15
+    tension += 0.20 * min(1.0, max(-0.5, -margin / MARGIN))
     if view.invasion is not None:
-        found += 0.30
-    return min(1.0, max(0.0, found))
+        tension += 0.30
+    return min(1.0, max(0.0, tension))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from game.client.table.drivers.ties import SettledTie
 from game.client.table.effects import Effect, Toast
+from game.client.table.labels import Labels
 from game.client.table.state import TableState
 from game.content.language import line, say
 from game.engine import Action, Event, View
@@ -27,20 +28,20 @@ def note_tie(table: TableState, tie: SettledTie) -> list[Effect]:
     return [Toast(say("tie_notes.first_time"), TOLD_SECONDS)]
 
 
-def tie_words(table: TableState, tie: SettledTie) -> str:
+def tie_words(words: Labels, tie: SettledTie) -> str:
     """What fitted, what was picked of it, and why."""
-    names = [_name(table, option) for option in tie.decision.options]
+    names = [_name(words, option) for option in tie.decision.options]
     told = say("tie_notes.and", names=", ".join(names[:-1]), last=names[-1])
     why = say(WHY[tie.settled.why])
-    return say("tie_notes.settled", count=len(names), names=told, name=_name(table, tie.settled.pick), why=why)
+    return say("tie_notes.settled", count=len(names), names=told, name=_name(words, tie.settled.pick), why=why)
 
 
-def _name(table: TableState, option: Action) -> str:
+def _name(words: Labels, option: Action) -> str:
     if isinstance(option, Pick):
-        return table.words.name(option.card)
+        return words.name(option.card)
     if isinstance(option, Column):
-        return table.words.primes[option.n]
-    return table.words.action(option, "nemesis_pick", "")
+        return words.primes[option.n]
+    return words.action(option, "nemesis_pick", "")
 
 
 def ties_at(table: TableState, card: int | None, command: int) -> list[SettledTie]:
@@ -52,7 +53,7 @@ def log_ties(table: TableState, event: Event, view: View) -> None:
     """The log tells of a settled tie below the command that it belongs to."""
     if isinstance(event, CommandTried) and view.nemesis is not None:
         for tie in ties_at(table, view.nemesis.turned, event.number):
-            table.book.note(tie_words(table, tie))
+            table.book.note(tie_words(table.words, tie))
 
 
 def last_tie(table: TableState) -> SettledTie | None:

@@ -91,12 +91,12 @@ def cut(table: TableState) -> list[Effect]:
 
 def take_back(table: TableState) -> list[Effect]:
     """Takes a committed move back, once every other person agrees (UX-H4)."""
-    found = table.session.take_back()
-    if found is None:
+    taken = table.session.take_back()
+    if taken is None:
         return table.refuse(say("undoing.no_undo", barrier=table.barrier), UNDO)
-    if not found.agree:
+    if not taken.agree:
         return taken_back(table)
-    return [Ask(Agreement(found.seat, found.agree))]
+    return [Ask(Agreement(taken.seat, taken.agree))]
 
 
 def taken_back(table: TableState) -> list[Effect]:

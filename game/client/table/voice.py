@@ -15,7 +15,8 @@ from game.engine.events import CardMoved, CommandTried, NemesisTurned, Passed, R
 from game.resources import assets
 
 TURNS_BETWEEN = 3
-"""At most one sentence in so many turns of the Nemesis."""
+"""At most one sentence in so many turns of the Nemesis, but for what it never passes over in silence."""
+ALWAYS = frozenset({"wounded", "conquer_core", "epoch_two", "last"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,13 +33,13 @@ def load_lines(code: str = "en") -> Lines:
     path = assets() / "voice" / f"{code}.toml"
     tables = parse_toml(read_text(path, path.name), path.name)
     barks, ignores = tables.get("barks"), tables.get("ignores")
-    if not isinstance(barks, dict) or not all(_are_words(found) for found in barks.values()) or not _are_words(ignores):
+    if not isinstance(barks, dict) or not all(_are_words(sentences) for sentences in barks.values()) or not _are_words(ignores):
         raise ContentError.of_file(path.name, 'must have lists of sentences under "barks" and "ignores"')
-    return Lines({occasion: tuple(found) for occasion, found in barks.items()}, tuple(ignores or ()))
+    return Lines({occasion: tuple(sentences) for occasion, sentences in barks.items()}, tuple(ignores or ()))
 
 
-def _are_words(found: object) -> bool:
-    return isinstance(found, list) and bool(found) and all(isinstance(words, str) for words in found)
+def _are_words(value: object) -> bool:
+    return isinstance(value, list) and bool(value) and all(isinstance(words, str) for words in value)
 
 
 class Voice:
@@ -67,12 +68,13 @@ class Voice:
                 self._turns += 1
                 self.caption = ""
             return
-        occasion = self._occasion(event, view) if self._theirs else ""
+        occasion = self._occasion(event, view) if self._theirs else self._wounded(event, view)
         if occasion:
             self._speak(occasion)
 
     def _speak(self, occasion: str) -> None:
-        if not self.on or (self._spoken is not None and self._turns - self._spoken < TURNS_BETWEEN):
+        soon = self._spoken is not None and self._turns - self._spoken < TURNS_BETWEEN
+        if not self.on or (soon and occasion not in ALWAYS):
             return
         lines: Sequence[str] = self.lines.barks.get(occasion, ())
         fresh = [words for words in lines if words not in self._said] or list(lines)
@@ -81,11 +83,19 @@ class Voice:
             self._said.append(self.caption)
             self._spoken = self._turns
 
+    def _wounded(self, event: Event, view: View) -> str:
+        """Somebody has taken what it wanted, or a Core World."""
+        if view.nemesis is None or not isinstance(event, CardMoved) or event.verb != "conquer" or event.card is None:
+            return ""
+        return "wounded" if view.cards[event.card].core or event.card in view.nemesis.targets else ""
+
     def _occasion(self, event: Event, view: View) -> str:
         """What there is to say something about; empty where there is nothing."""
         match event:
             case NemesisTurned() if self._last_round and "last" in self.lines.barks and not self._known("last"):
                 return "last"
+            case NemesisTurned(card=now) if view.book.nemesis[now].epoch == 2 and not self._known("epoch_two"):
+                return "epoch_two"
             case CardMoved(card=card, to=("worlds", seat), verb="conquer") if seat == self.nemesis and card is not None:
                 return "conquer_core" if view.cards[card].core else "conquer"
             case CardMoved(card=card, to=(zone, _), verb="draft") if zone in ("column", "sideways") and card is not None:

@@ -9,6 +9,7 @@ from game.client.table.drivers.ties import ties_of
 from game.client.table.effects import Effect, Music, Sound, Tension
 from game.client.table.parts.nemesis import console_of
 from game.client.table.state import TableState
+from game.client.table.tally import count
 from game.client.table.tension import leads, tension_of
 from game.client.table.tie_notes import log_ties
 from game.content.language import say
@@ -50,6 +51,7 @@ def watch(table: TableState, event: Event) -> list[Effect]:
     effects.append(heard(table, event))
     if not table.showing.again:
         _note(table, event)
+        count(table, event)
     if isinstance(event, FELT):
         effects.append(felt(table, event))
     if isinstance(event, NemesisTurned | CommandTried | CardMoved | Passed):

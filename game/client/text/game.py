@@ -6,23 +6,26 @@ from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
 from game.client.games.session import Session
+from game.client.table.advice.words import advice_words
 from game.client.table.choice import PendingChoice, Submission
+from game.client.table.drivers.ties import settle
 from game.client.table.labels import Labels
 from game.client.table.log_book import LogBook
+from game.client.table.tie_notes import tie_words
 from game.client.text.lines import plain, wrapped
 from game.client.text.question import PLANNED, Offer, answer, card_of, offers
 from game.client.text.sheets import Sheets
 from game.content.language import say
 from game.content.names import Names
 from game.content.wording import Wording
-from game.engine import Action, Event, Reason, View, fold, mask, revolution_at, view_for
+from game.engine import Action, Event, Reason, View, fold, mask, revolution_at, takes_revenge, view_for
 from game.engine.actions import PASS
 from game.nemesis import forecast_pass
 
 LONGEST = 4000
 """Characters that a command may have."""
 LOG_LINES = 20
-HELP = tuple(f"text.help_{name}" for name in ("number", "go", "s", "p", "u", "w", "c", "t", "n", "l", "q"))
+HELP = tuple(f"text.help_{name}" for name in ("number", "go", "s", "p", "u", "w", "c", "t", "n", "l", "h", "q"))
 
 NUMBERS = {"too_few": "text.too_few", "too_many": "text.too_many", "game_over": "text.nothing_asked"}
 """What is said where so many numbers make no answer."""
@@ -43,17 +46,21 @@ class TextGame:
         self.session = session
         self.width = width
         self.view = view_for(session.state, session.seat)
-        self.words = Labels(wording, self.view, names)
+        self.words = Labels(wording, self.view, names, takes_revenge(session.state))
         self.sheets = Sheets(self.words)
         self.log = LogBook(wording, self.view, names)
         self.log.rebuild(session.match, session.seat)
         self.desk = PendingChoice.open(session.state, session.seat)
         self.offers: list[Offer] = []
+        self.given_back = -1
+        """The question to which an undo has led: of a tie, it is the player's to answer now."""
         self.passing = False
         """Whether what a Pass brings was just told, so that the next `p` passes."""
+        self.advised = False
+        """Whether what advice costs was just told, so that the next `h` is answered."""
         self.commands: dict[str, Callable[[str], Reply]] = {
             "go": self._go, "s": self._suggest, "p": self._pass, "u": self._undo, "w": self._why, "c": self._card,
-            "t": self._table, "n": self._ladder, "l": self._log, "?": self._help, "q": self._leave,
+            "t": self._table, "n": self._ladder, "l": self._log, "h": self._advise, "?": self._help, "q": self._leave,
         }  # fmt: skip
 
     # -- the door
@@ -69,6 +76,7 @@ class TextGame:
             return self._refuse("text.too_long", n=LONGEST)
         word, _, rest = line.strip().partition(" ")
         passing, self.passing = self.passing, False
+        self.advised = self.advised and word == "h"
         if word == "p" and passing:
             return self._submit(Submission(((PASS,),)))
         command = self.commands.get(word.lower())
@@ -85,10 +93,10 @@ class TextGame:
         if wrong or not self.offers:
             return self._refuse("text.no_number", n=len(self.offers)) if self.offers else self._refuse("text.nothing_asked")
         chosen = list(dict.fromkeys(self.offers[number - 1].action for number in numbers))
-        found = answer(self.desk, chosen)
-        if isinstance(found, Reason):
-            return self._refuse(NUMBERS[found.code], n=int(found.args[0]) if found.args else 0)
-        return self._said(self._planned()) if found is None else self._submit(found)
+        answered = answer(self.desk, chosen)
+        if isinstance(answered, Reason):
+            return self._refuse(NUMBERS[answered.code], n=int(answered.args[0]) if answered.args else 0)
+        return self._said(self._planned()) if answered is None else self._submit(answered)
 
     def _go(self, rest: str) -> Reply:
         primary = self.desk.primary()
@@ -136,13 +144,28 @@ class TextGame:
         if isinstance(outcome, Reason):
             return self._said([self.words.reason(outcome)], understood=False)
         self._look(outcome)
+        self.given_back = self.session.state.seq
         self.log.rebuild(self.session.match, self.session.seat)
         return self._said([say("text.undone", step=step), "", *self._question()])
 
-    def _submit(self, found: Submission) -> Reply:
+    def _advise(self, rest: str) -> Reply:
+        """What a master would do; in a game that counts for records only when it is typed once more."""
+        why, decision = self.session.no_advice, self.session.match.decision
+        if why is not None or decision is None:
+            return self._said([say(why)] if why is not None else [], understood=False)
+        if self.session.advice_costs and not self.advised:
+            self.advised = True
+            return self._said([say("advice.costs"), say("text.advice_again")])
+        adviser = self.session.adviser()
+        while adviser.advice is None or not adviser.advice.final:
+            adviser.update()
+        told = advice_words(adviser.advice, decision, self.words, self.view.nemesis is not None)
+        return self._said([told.head, *(idea.spoken for idea in told.ideas), told.foot])
+
+    def _submit(self, submission: Submission) -> Reply:
         known = len(self.log.lines)
         last = self.log.lines[-1] if self.log.lines else None
-        for picks in found.steps:
+        for picks in submission.steps:
             outcome = self.session.submit(*picks)
             if isinstance(outcome, Reason):
                 return self._said([self.words.reason(outcome)], understood=False)
@@ -154,9 +177,15 @@ class TextGame:
         return self._said([*(line.text for line in news), "", *self._question()])
 
     def _rivals(self) -> None:
-        """Lets computer players answer until a person is asked."""
-        while (outcome := self.session.rival_moves()) is not None:
-            self._follow(outcome)
+        """Lets computer players answer until a person is asked; ties of the Nemesis are settled as the game's policy says."""
+        while True:
+            tie = settle(self.session, self.given_back)
+            events = tie[1] if tie is not None else self.session.rival_moves()
+            if events is None:
+                return
+            self._follow(events)
+            if tie is not None:
+                self.log.note(tie_words(self.words, tie[0]))
 
     def _follow(self, events: Iterable[Event]) -> None:
         for event in events:
@@ -221,9 +250,9 @@ class TextGame:
     def _named(self, name: str, cards: Iterable[int]) -> list[int]:
         """The cards whose names fit best: the whole name, else its beginning, else a part of it."""
         wanted = name.casefold()
-        found = [(card, self.words.name(card).casefold()) for card in cards] if wanted else []
+        named = [(card, self.words.name(card).casefold()) for card in cards] if wanted else []
         for fits in (str.__eq__, str.startswith, str.__contains__):
-            best = [card for card, called in found if fits(called, wanted)]
+            best = [card for card, called in named if fits(called, wanted)]
             if best:
                 return best
         return []
@@ -255,11 +284,11 @@ class TextGame:
         return Reply(self._lines(lines), understood)
 
     def _lines(self, lines: Iterable[str]) -> list[str]:
-        found: list[str] = []
+        rows: list[str] = []
         for line in lines:
             indent = len(line) - len(line.lstrip(" "))
-            found += wrapped(plain(line, self.sheets.language), self.width, indent)
-        return found
+            rows += wrapped(plain(line, self.sheets.language), self.width, indent)
+        return rows
 
 
 __all__ = ["Action", "Reply", "TextGame"]

@@ -40,7 +40,7 @@ def play(game: TextGame, source: BinaryIO, target: TextIO, *, echo: bool = False
         reply = game.do(line)
         understood = understood and reply.understood
         if colour and not reply.understood:
-            show([f"{DIM}{one}{PLAIN}" for one in reply.lines])
+            show([f"{DIM}{said}{PLAIN}" for said in reply.lines])
         else:
             show(reply.lines)
         if reply.leaves:

@@ -33,11 +33,11 @@ def offers(desk: PendingChoice, sheets: Sheets) -> list[Offer]:
     if desk.kind == "invasion":  # Units are chosen while texts are used; the assault follows the choice
         actions += [COMMIT[unit] for unit in desk.state.players[desk.seat].units]
     actions += [option for option in decision.options if option is not PASS and option.do != "assault"]
-    found = []
+    offered = []
     for action in actions:
         name, detail = _name(desk, sheets.words, action), _detail(desk, sheets, action)
-        found.append(Offer(action, f"{name}: {detail}" if detail else name))
-    return found
+        offered.append(Offer(action, f"{name}: {detail}" if detail else name))
+    return offered
 
 
 def _name(desk: PendingChoice, words: Labels, action: Action) -> str:
@@ -56,8 +56,8 @@ def _detail(desk: PendingChoice, sheets: Sheets, action: Action) -> str:
         return words.briefly(desk.state.cards[action.card], action.ability)
     if isinstance(action, Commit):
         plan = desk.planning
-        found = next((row for row in plan.strengths if row[0] == card), None) if plan is not None else None
-        return "" if found is None else say("text.strengths", fleet=found[1], ground=found[2])
+        strengths = next((row for row in plan.strengths if row[0] == card), None) if plan is not None else None
+        return "" if strengths is None else say("text.strengths", fleet=strengths[1], ground=strengths[2])
     if card is not None and desk.kind in ("turn", "deploy"):
         total, parts = desk.price(action)
         return words.price(action, total, parts, desk)

@@ -31,7 +31,7 @@ class Sheets:
         tokens = view.tokens.get(card, 0)
         if tokens:
             parts.append(say("text.tokens", n=tokens))
-        if view.nemesis is not None and view.nemesis.target == card:
+        if view.nemesis is not None and card in view.nemesis.targets:
             parts.append(say("text.target"))
         return f"{face.name}: {', '.join(part for part in parts if part)}"
 
@@ -109,11 +109,11 @@ class Sheets:
         return f"{line} {say('text.nemesis_points', points=points(state, view.nemesis.seat))}"
 
     def _zone(self, view: View, zone: str, cards: Iterable[CardId]) -> Iterator[str]:
-        found = list(cards)
-        if found:
+        shown = list(cards)
+        if shown:
             name = self.language.get(f"zone.{zone}")
-            yield f"{name[:1].upper()}{name[1:]}, {self.language.amount(len(found), 'card')}:"
-            yield from (f"  {self.brief(view, card)}" for card in found)
+            yield f"{name[:1].upper()}{name[1:]}, {self.language.amount(len(shown), 'card')}:"
+            yield from (f"  {self.brief(view, card)}" for card in shown)
 
     def _orders(self, view: View) -> Iterator[str]:
         orders = orders_at(view)
@@ -144,8 +144,10 @@ class Sheets:
                 tried = number < len(view.nemesis.ladder)
                 came = self.words.reason(view.nemesis.ladder[number]) if tried else say("text.untried")
                 yield f"  {self.words.wording.command(command)}: {came}"
-        target = view.nemesis.target
-        yield say("text.no_target") if target is None else say("text.targets", card=view.cards[target].name)
+        if not view.nemesis.targets:
+            yield say("text.no_target")
+        for target in view.nemesis.targets:
+            yield say("text.targets", card=view.cards[target].name)
         for row in prime_row(view):
             yield say(
                 "text.prime", name=self.words.names.prime(row.key), counted=row.counted, condition=row.condition, met=int(row.met)
@@ -159,8 +161,12 @@ class Sheets:
         if forecast.playable:
             names = ", ".join(view.cards[card].name for card in forecast.playable)
             yield say("text.still_playable", names=names)
-        if forecast.unknown_card:
+        if forecast.unknown_card and forecast.further:
+            yield say("forecast_panel.further_turns", turns=forecast.further)
+        elif forecast.unknown_card:
             yield say("text.unknown_card")
+        if forecast.scorched:
+            yield say("forecast_panel.scorched", n=len(forecast.scorched))
         for outcome in forecast.outcomes:
             sure = int(forecast.certain)
             if outcome.world is None:

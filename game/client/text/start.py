@@ -30,11 +30,12 @@ class Wanted:
     packs: tuple[str, ...] | None = None
     seed: str | None = None
     width: int = WIDTH
+    grade: int | None = None
 
     @property
     def new(self) -> bool:
         """Whether a new game is meant."""
-        return any(value is not None for value in (self.mode, self.length, self.packs, self.seed))
+        return any(value is not None for value in (self.mode, self.length, self.packs, self.seed, self.grade))
 
 
 def text_game(services: Services, wanted: Wanted, fresh_seed: str) -> TextGame:
@@ -48,7 +49,7 @@ def text_game(services: Services, wanted: Wanted, fresh_seed: str) -> TextGame:
     if session is None:
         packs = tuple(name for name in wanted.packs or () if name != BASE_PACK)
         book = book_with((BASE_PACK, *packs), services.content.book)
-        chosen = Skirmish(mode=wanted.mode or "standard", length=wanted.length or "full")
+        chosen = Skirmish(mode=wanted.mode or "standard", length=wanted.length or "full", grade=wanted.grade or 0)
         session = Session.start(services, skirmish_setup(book, chosen, wanted.seed or fresh_seed))
     wording = Wording(spoken(), {card.key: card.name for card in session.book.cards if card.is_world})
     return TextGame(session, wording, names_of(services, session.state), wanted.width)

@@ -24,6 +24,7 @@ FILES: dict[str, tuple[str, ...]] = {
         "cost",
         "times",
         "op",
+        *("twice", "solo", "solo_side", "solo_who", "solo_round"),
         "command",
         "reason",
         "prompt",
@@ -40,13 +41,13 @@ FILES: dict[str, tuple[str, ...]] = {
         "waiting",
     ),
     "table": (
-        *("card_back", "card_face", "card_parts", "card_state", "dice", "glossary_tip", "inspector"),
+        *("card_back", "card_face", "card_parts", "card_words", "card_state", "dice", "glossary_tip", "inspector"),
         *("face", "face_short", "face_order", "face_order_narrow", "pacing", "income"),
         *("devices_table", "opening", "requests", "wheel", "eye", "forecast_panel", "heroic_deck"),
         *("intel_panel", "live_table", "log_panel", "means", "nemesis_console", "nemesis_strip"),
         *("order_column", "painter", "shared_view", "orders_view", "replay_view", "revolution_view"),
         *("battle", "pile_view", "planner", "prompt_table", "score_chip", "seats", "tracker", "table_view"),
-        "bodies",
+        *("bodies", "full_card"),
     ),
     "play": (
         *("replay_driver", "replay_index", "answering", "asking", "building", "demo_table", "play_table"),
@@ -55,12 +56,14 @@ FILES: dict[str, tuple[str, ...]] = {
         *("phase_brief", "prime_state", "counted", "counted_in"),
     ),
     "draft": ("draft",),
+    "fleet": ("fleet",),
+    "crew": ("crew", "muster", "scar", "memorial", "encounter", "gains", "codex"),
     "screens": (
         *("campaign_tiles", "node_card", "privacy_demo", "replay_bar", "replay_controls", "run_header"),
         *("setup_tiles", "buttons", "initial_slots", "medals", "keep_window", "messages", "seal", "role", "local_game"),
-        *("session", "glossary_scene", "agree", "curtain", "attract", "crash", "initials"),
+        *("session", "glossary_scene", "agree", "curtain", "attract", "attract_moment", "crash", "initials"),
         *("running", "credits"),
-        *("title", "heat", "restart", "skirmish", "share_code", "privacy", "local_setup", "rival_levels"),
+        *("title", "heat", "grades", "restart", "skirmish", "share_code", "privacy", "local_setup", "rival_levels"),
     ),
     "settings": (
         *("action", "action_group", "bindings", "devices", "joystick_asking", "keymap", "padmap"),
@@ -68,14 +71,16 @@ FILES: dict[str, tuple[str, ...]] = {
     ),
     "profiles": ("profiles", "profile_tile", "data_page"),
     "saves": ("closing", "saves", "store", "damage", "finding", "value"),
+    "changes": ("change",),
     "campaign": (
-        *("change", "directive", "directive_zone", "score", "campaign_steps", "campaigning", "campaigns"),
+        *("directive", "directive_zone", "score", "campaign_steps", "campaigning", "campaigns"),
         *("codex_pages", "map_facts", "difficulty", "node_facts", "setup_words", "number", "mode_sentence", "medal"),
-        *("length", "boon", "briefing", "codex", "daily", "finale", "hub", "starmap"),
+        *("length", "boon", "briefing", "daily", "finale", "hub", "starmap"),
     ),
     "results": (
         *("record_lines", "score_words", "hall", "records", "totals", "local_results", "results", "outcome"),
         *("score_scene", "record_panel", "score_page", "score_sheet", "graph", "share_card", "ledger_table"),
+        "gallery",
     ),
     "errors": (
         "setup_error",
@@ -87,6 +92,7 @@ FILES: dict[str, tuple[str, ...]] = {
         "profile_switch",
     ),
     "glossary": ("glossary",),
+    "insight": ("advice", "analysis", "puzzle"),
     "text": ("text",),
 }
 """The tables of each file; a key is asked for as `table.name`."""

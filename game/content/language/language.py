@@ -66,15 +66,15 @@ class Language:
 
     def get(self, path: str) -> str:
         """The template or term under a dotted path; the first form where it has several. Raises KeyError."""
-        found = self.find(path)
-        if found is None:
+        text = self.find(path)
+        if text is None:
             raise KeyError(path)
-        return found
+        return text
 
     def find(self, path: str) -> str | None:
         """Like `get`; None if there is none."""
-        found = self.own(path)
-        return self.fallback.find(path) if found is None and self.fallback is not None else found
+        text = self.own(path)
+        return self.fallback.find(path) if text is None and self.fallback is not None else text
 
     def own(self, path: str) -> str | None:
         """Like `find`, without what another language would say instead."""
@@ -97,8 +97,8 @@ class Language:
         """
         entry = self.entry(path)
         forms = entry.get(case, entry) if case and isinstance(entry, dict) else entry
-        if isinstance(forms, dict) and isinstance(found := forms.get(form, forms.get("other")), str):
-            return found
+        if isinstance(forms, dict) and isinstance(text := forms.get(form, forms.get("other")), str):
+            return text
         if self.fallback is None:
             raise KeyError(f"{path}.{form}")
         return self.fallback.form(path, form, case)
@@ -128,13 +128,13 @@ class Language:
 
     def parts(self, path: str) -> Parts:
         """The template under a path as it is read. Raises KeyError or TemplateError."""
-        found = self._parts.get(path)
-        if found is None:
+        parts = self._parts.get(path)
+        if parts is None:
             text = self.get(path)
             if self.fallback is not None and (problem := text_problem(text.replace("\n", ""))):
                 raise TemplateError(problem)
-            found = self._parts[path] = read_template(text)
-        return found
+            parts = self._parts[path] = read_template(text)
+        return parts
 
     def _filled(self, path: str, values: Mapping[str, Any], names: Caller | None, depth: int) -> str:
         if depth > MOST_REFERENCES:

@@ -66,12 +66,12 @@ def spoken() -> Language:
 def say(what: Line | str, /, **values: Operand) -> str:
     """A line in words, or the one with this key and these operands. A key that no language has is shown as it is, and logged."""
     asked = what if isinstance(what, Line) else line(what, **values)
-    found = _SPOKEN.kept.get(asked)
-    if found is None:
+    words = _SPOKEN.kept.get(asked)
+    if words is None:
         if len(_SPOKEN.kept) >= MOST_KEPT:
             _SPOKEN.kept.clear()
-        found = _SPOKEN.kept[asked] = _said(asked)
-    return found
+        words = _SPOKEN.kept[asked] = _said(asked)
+    return words
 
 
 @runtime_checkable

@@ -100,10 +100,10 @@ def _field(text: str, at: int, depth: int) -> tuple[Part, int]:
         place += 1
         label = ("yes", "no")[min(len(texts), 1)]
         if sign != "?":
-            found = _LABEL.match(text, place)
-            if found is None:
+            match = _LABEL.match(text, place)
+            if match is None:
                 raise TemplateError(f"names no form in a choice of {{{name}}}")
-            label, place = found[1], found.end()
+            label, place = match[1], match.end()
         parts, place = _parts(text, place, depth + 1)
         texts.append((label, parts))
     if text[place : place + 1] != "}":

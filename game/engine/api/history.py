@@ -80,7 +80,7 @@ class Recording:
         self.commands: list[Command] = []
         state, opening = new_game(book, journal.setup)
         self.events: list[tuple[Event, ...]] = [tuple(opening)]
-        self._marks: list[tuple[int, GameState]] = [(0, state.clone())]
+        self.marks: list[tuple[int, GameState]] = [(0, state.clone())]
         for number, entry in enumerate(journal.effective(), start=1):
             if entry.command is None:
                 continue
@@ -94,9 +94,9 @@ class Recording:
             self.commands.append(entry.command)
             self.events.append(tuple(events))
             if state.round != round_before:
-                self._marks.append((number, state.clone()))
+                self.marks.append((number, state.clone()))
         self.last: GameState = state
-        self._near: tuple[int, GameState] = self._marks[0]
+        self._near: tuple[int, GameState] = self.marks[0]
 
     @property
     def end(self) -> Moment:
@@ -111,7 +111,7 @@ class Recording:
         """The state after so many commands; a copy."""
         if not 0 <= command <= len(self.commands):
             raise IndexError(f"there are {len(self.commands)} commands")
-        number, state = max((mark for mark in (*self._marks, self._near) if mark[0] <= command), key=lambda mark: mark[0])
+        number, state = max((mark for mark in (*self.marks, self._near) if mark[0] <= command), key=lambda mark: mark[0])
         state = state.clone()
         for step in self.commands[number:command]:
             apply(state, step, listen=False)

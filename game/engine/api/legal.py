@@ -195,7 +195,7 @@ def prices(state: GameState, seat: Seat, actions: Sequence[Draft | Deploy]) -> l
     """Energy that each of several drafts and deployments costs this seat now: `price` of each, found together."""
     helpers = helpers_for(state, seat)
     cards = state.cards
-    found = []
+    charged = []
     doing: Pricing
     for action in actions:
         face = cards[action.card]
@@ -205,5 +205,5 @@ def prices(state: GameState, seat: Seat, actions: Sequence[Draft | Deploy]) -> l
             doing, energy = "deploying", face.deploy
         if helpers or doing in face.at:
             energy = PRICES[doing](state, seat, action.card, 0, None, helpers)
-        found.append(_charged(state, seat, action.card, energy, doing))
-    return found
+        charged.append(_charged(state, seat, action.card, energy, doing))
+    return charged

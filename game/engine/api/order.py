@@ -36,12 +36,12 @@ def cheaper_order(state: GameState, seat: Seat, first: CardId) -> Order | None:
         return None
     free, led = _totals(state, seat, units, most, None), _totals(state, seat, units, most, first)
     energy = state.players[seat].energy
-    found = [
+    cheaper = [
         Order(order, total, led[group][0] - total)
         for group, (total, order) in free.items()
         if group in led and total < led[group][0] and total <= energy
     ]
-    return min(found, key=lambda one: (-one.saving, len(one.units), one.total, one.units), default=None)
+    return min(cheaper, key=lambda offer: (-offer.saving, len(offer.units), offer.total, offer.units), default=None)
 
 
 def _candidates(state: GameState, seat: Seat, first: CardId) -> tuple[CardId, ...]:

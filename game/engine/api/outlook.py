@@ -46,12 +46,12 @@ def core_worlds(state: GameState) -> tuple[CardId, ...]:
 def core_outlook(state: GameState) -> tuple[CoreOutlook, ...]:
     """Every Core World with what it would be worth to each seat."""
     seats = range(len(state.players))
-    found = []
+    outlooks = []
     for world in core_worlds(state):
         owner = next((seat for seat in seats if world in state.players[seat].worlds), None)
         bonuses = tuple(core_bonus(state, seat, world) for seat in seats)
-        found.append(CoreOutlook(world, owner, world in state.central, state.cards[world].points, bonuses))
-    return tuple(found)
+        outlooks.append(CoreOutlook(world, owner, world in state.central, state.cards[world].points, bonuses))
+    return tuple(outlooks)
 
 
 def core_bonus(state: GameState, seat: Seat, world: CardId) -> int:

@@ -76,8 +76,8 @@ def unit_value(faces: Sequence[CardDef], tokens: Mapping[CardId, int], unit: Car
 
 def settlers(state: GameState, seat: Seat, units: Collection[CardId]) -> tuple[CardId, ...]:
     """Those of some Units that could stay beneath the World as its colonist, the one of least value first (ruling S4)."""
-    found = colonists_among(state, seat, units)
-    return tuple(sorted(found, key=lambda unit: (unit_value(state.cards, state.tokens, unit), unit)))
+    colonists = colonists_among(state, seat, units)
+    return tuple(sorted(colonists, key=lambda unit: (unit_value(state.cards, state.tokens, unit), unit)))
 
 
 def suggest(picture: InvasionPicture, faces: Sequence[CardDef], tokens: Mapping[CardId, int]) -> Plan | None:
@@ -128,8 +128,8 @@ def _least(
         before = [*best.items(), (needed, (0, 0, 0, ()))]
         for (fleet_left, ground_left), (value, count, strength, units) in before:
             left = (fleet_left - fleet if fleet < fleet_left else 0, ground_left - ground if ground < ground_left else 0)
-            found = (value + worth, count + 1, strength + fleet + ground, (*units, unit))
+            fleet_with_unit = (value + worth, count + 1, strength + fleet + ground, (*units, unit))
             known = best.get(left)
-            if known is None or found < known:
-                best[left] = found
+            if known is None or fleet_with_unit < known:
+                best[left] = fleet_with_unit
     return best[(0, 0)][3] if (0, 0) in best else None

@@ -53,13 +53,13 @@ def steps(before: GameState, events: Sequence[Event], row: Collection[CardId]) -
 
     Cards that a side is given before the first round do not come from the row and are no picks.
     """
-    state, found = before.clone(), list[DraftStep]()
+    state, draft_steps = before.clone(), list[DraftStep]()
     picks = [number for number, event in enumerate(events) if _taken(event) in row]
     for event in events[: picks[-1] + 1] if picks else ():
         apply_event(state, event)
         if isinstance(event, CardMoved) and event.card is not None and _taken(event) in row:
-            found.append(DraftStep(_seat_of(state, event), event.card, event, state.clone()))
-    return tuple(found)
+            draft_steps.append(DraftStep(_seat_of(state, event), event.card, event, state.clone()))
+    return tuple(draft_steps)
 
 
 def _taken(event: Event) -> CardId | None:

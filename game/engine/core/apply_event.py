@@ -17,7 +17,7 @@ from .atoms import (
     start_round,
     start_turn,
 )
-from .atoms_nemesis import note_command, set_target, turn_nemesis_card
+from .atoms_nemesis import keep_targets, note_command, set_target, turn_nemesis_card
 from .events import (
     ActionsChanged,
     CardMoved,
@@ -32,6 +32,7 @@ from .events import (
     RoundStarted,
     SurgeSpent,
     TargetChanged,
+    TargetsKept,
     TokensChanged,
     TurnStarted,
 )
@@ -73,6 +74,8 @@ def apply_event(state: GameState, event: Event) -> None:
             note_command(nemesis_of(state), number, reason, None)
         case TargetChanged(world):
             set_target(nemesis_of(state), world, None)
+        case TargetsKept(worlds):
+            keep_targets(nemesis_of(state), worlds, None)
         case _:
             record = state.book.events.get(type(event))
             if record is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .events import COMMAND_TRIED, LAID_SIDEWAYS, LAID_UPRIGHT, NEMESIS_TURNED, TARGET_CHANGED, Sink
+from .events import COMMAND_TRIED, LAID_SIDEWAYS, LAID_UPRIGHT, NEMESIS_TURNED, TARGET_CHANGED, Sink, TargetsKept
 from .reasons import Reason
 from .state import GameState, NemesisState
 from .types import CardId
@@ -35,9 +35,35 @@ def set_target(nemesis: NemesisState, world: CardId | None, out: Sink) -> None:
         out.append(TARGET_CHANGED(world))
 
 
+def keep_targets(nemesis: NemesisState, worlds: tuple[CardId, ...], out: Sink) -> None:
+    """Says which older targets the Nemesis keeps beside the newest one (Targets)."""
+    if nemesis.kept != worlds:
+        nemesis.kept = worlds
+        if out is not None:
+            out.append(TargetsKept(worlds))
+
+
+def aim(nemesis: NemesisState, world: CardId, most: int, out: Sink) -> None:
+    """Targets a World; of `most` targets that it may hold the oldest gives way."""
+    older = tuple([target for target in nemesis.targets if target != world])
+    keep_targets(nemesis, older[-most + 1 :] if most > 1 else (), out)
+    set_target(nemesis, world, out)
+
+
+def drop_target(nemesis: NemesisState, world: CardId, out: Sink) -> None:
+    """A World is a target no longer; if it was the newest one, the one before it is that again."""
+    if world in nemesis.kept:
+        keep_targets(nemesis, tuple([target for target in nemesis.kept if target != world]), out)
+    elif world == nemesis.target:
+        before = nemesis.kept[-1] if nemesis.kept else None
+        keep_targets(nemesis, nemesis.kept[:-1], out)
+        set_target(nemesis, before, out)
+
+
 def lay_card(state: GameState, nemesis: NemesisState, card: CardId, column: int | None, out: Sink) -> None:
     """Moves a card of the Central Zone below a Prime Card, or sideways below Ra where there is none for it (ruling N17)."""
     state.central.remove(card)
+    nemesis.drafted += (card,)
     if column is None:
         nemesis.sideways.append(card)
     else:

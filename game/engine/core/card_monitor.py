@@ -9,10 +9,11 @@ from typing import Any
 from .events import CardMoved, DeckShuffled, Event, HeroicShuffled, Place, TokensChanged
 from .places import cards_at
 from .state import GameState
-from .types import CardId, Seat
+from .types import CardId, PlugZone, Seat
 
 CENTRAL: Place = ("central", 0)
-MASTER: Place = ("master", 0)
+MASTER: Place = (PlugZone("master"), 0)
+HEROIC_DECK, HEROIC_HAND, HEROIC_DISCARD = PlugZone("heroic_deck"), PlugZone("heroic_hand"), PlugZone("heroic_discard")
 RETAINED = 1
 """Cards, and Heroic Tactics, that the Discard Phase leaves in a hand (base rulebook; ruling R2)."""
 HOME_DRAW = 1
@@ -213,7 +214,7 @@ class CardMonitor:
         self._watching = True
 
     def _heroic_shuffled(self, event: HeroicShuffled) -> None:
-        deck, discard = self.lying["heroic_deck", event.seat], self.lying["heroic_discard", event.seat]
+        deck, discard = self.lying[HEROIC_DECK, event.seat], self.lying[HEROIC_DISCARD, event.seat]
         untaken = len(self.lying[MASTER])
         if deck and untaken == self._untaken:  # only a drafted Hero's Tactics are shuffled into what is left (ruling R4)
             self.breaks("11", f"seat {event.seat} shuffles with {len(deck)} cards in its Heroic Deck")
@@ -229,8 +230,8 @@ class CardMonitor:
 
     def drawn(self) -> None:
         """Every hand is as large as the Sector Card says, or its deck and discard pile are empty (INV-9; rulings B3, O4)."""
-        sizes = [one for one in self.changes if one.change == "hand_size" and one.first <= self.round <= one.last]
-        size = max(1, self.state.book.sectors[self.sector - 1].hand + sum(one.n for one in sizes))
+        sizes = [change for change in self.changes if change.change == "hand_size" and change.first <= self.round <= change.last]
+        size = max(1, self.state.book.sectors[self.sector - 1].hand + sum(change.n for change in sizes))
         for seat, before in enumerate(self._hands):
             if self.state.is_nemesis(seat):
                 continue
@@ -251,7 +252,7 @@ class CardMonitor:
             hand = len(self.lying["hand", seat])
             if rule != "all" and hand > (0 if rule == "none" else RETAINED):
                 self.breaks("10", f"seat {seat} keeps {hand} cards")
-            heroic = self.lying.get(("heroic_hand", seat), {})
+            heroic = self.lying.get((HEROIC_HAND, seat), {})
             if heroic and not keeps_heroics:
                 heroes = {self.cards[unit].same_as for unit in self.lying["units", seat]}
                 if len(heroic) > RETAINED or any(self.cards[card].hero not in heroes for card in heroic):

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from .defs import CardDef
+from .doctrines import Rounds
 from .ops.count import Count
 from .types import LAST, CardType, Range, RoundNumber, SectorNumber, Tagged, Who
 from .vocabulary import NemesisCommand
@@ -35,7 +36,7 @@ class Cards:
             return False
         if self.sectors and face.sector not in self.sectors:
             return False
-        return not self.types or any(kind in self.types for kind in face.called)
+        return not self.types or any(called in self.types for called in face.called)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,10 +79,11 @@ class SurgeTokens:
 
 @dataclass(frozen=True, slots=True)
 class DestinyHolder:
-    """This side holds the Destiny Marker in round 1; with `always` in every round."""
+    """This side holds the Destiny Marker in round 1; with `always` in every round, with `rounds` in these and no others."""
 
     who: Literal["player", "nemesis"]
     always: bool = False
+    rounds: Rounds | None = None
     change: Literal["destiny_holder"] = "destiny_holder"
 
 

@@ -19,16 +19,16 @@ COMMAND_LIMIT = 2_000
 
 def broken(state: GameState) -> list[str]:
     """Every invariant that does not hold, as "INV-number: what"; empty for a sound state."""
-    found: list[str] = []
-    _conservation(state, found)
-    _players(state, found)
-    _central(state, found)
-    _question(state, found)
+    errors: list[str] = []
+    _conservation(state, errors)
+    _players(state, errors)
+    _central(state, errors)
+    _question(state, errors)
     if state.nemesis is not None:
-        _nemesis(state, found)
+        _nemesis(state, errors)
     for hook in state.book.hooks.check:
-        hook(state, found)
-    return found
+        hook(state, errors)
+    return errors
 
 
 def _zones(state: GameState) -> list[Sequence[int]]:
@@ -49,41 +49,41 @@ def _first_cards(number: int) -> list[int]:
     return list(range(number))
 
 
-def _conservation(state: GameState, found: list[str]) -> None:
+def _conservation(state: GameState, errors: list[str]) -> None:
     if sorted(chain.from_iterable(_zones(state))) != _first_cards(len(state.cards)):
-        found.append("INV-1: each card lies in exactly one zone")
+        errors.append("INV-1: each card lies in exactly one zone")
 
 
-def _players(state: GameState, found: list[str]) -> None:
+def _players(state: GameState, errors: list[str]) -> None:
     faces = state.cards
     most = round_actions(state)
     for seat, player in enumerate(state.players):
         for card in player.deck + player.hand + player.discard:
             face = faces[card]
             if not (face.is_unit or face.is_tactic):
-                found.append(f"INV-2: {face.key} among the cards of seat {seat}")
+                errors.append(f"INV-2: {face.key} among the cards of seat {seat}")
         for card in player.play:
             if not faces[card].is_played:
-                found.append(f"INV-2: {faces[card].key} among the played cards of seat {seat}")
+                errors.append(f"INV-2: {faces[card].key} among the played cards of seat {seat}")
         for world, cards in player.colonists.items():
             if not cards:
                 continue
             fitting = faces[cards[0]].colonist or (faces[player.home].garrison and faces[cards[0]].is_unit)
             if world not in player.worlds[1:] or len(cards) > 1 or not fitting:
-                found.append(f"INV-3: what lies beneath World {world} of seat {seat}")
+                errors.append(f"INV-3: what lies beneath World {world} of seat {seat}")
         for card in player.worlds:
             if not faces[card].is_world:
-                found.append(f"INV-2: {faces[card].key} among the Worlds of seat {seat}")
+                errors.append(f"INV-2: {faces[card].key} among the Worlds of seat {seat}")
         if player.worlds[:1] != [player.home]:
-            found.append(f"INV-2: the Home World of seat {seat}")
+            errors.append(f"INV-2: the Home World of seat {seat}")
         if player.energy < 0 or (state.phase in ("end", "draw") and player.energy > energy_kept(state, seat)):
-            found.append(f"INV-5: energy of seat {seat} is {player.energy}")
+            errors.append(f"INV-5: energy of seat {seat} is {player.energy}")
         if player.actions < 0 or (player.actions > most and not _gains_actions(state, seat)):
-            found.append(f"INV-6: action points of seat {seat} are {player.actions}")
+            errors.append(f"INV-6: action points of seat {seat} are {player.actions}")
         if player.passed and player.actions:
-            found.append(f"INV-7: seat {seat} has passed with action points left")
+            errors.append(f"INV-7: seat {seat} has passed with action points left")
         if len(player.play) > len(state.stack):
-            found.append(f"INV-1: a Tactic of seat {seat} was never discarded")
+            errors.append(f"INV-1: a Tactic of seat {seat} was never discarded")
 
 
 def _gains_actions(state: GameState, seat: Seat) -> bool:
@@ -102,54 +102,58 @@ def _gains_actions(state: GameState, seat: Seat) -> bool:
     return any(getattr(op, "op", "") == "gain_action" for op in ops)
 
 
-def _central(state: GameState, found: list[str]) -> None:
+def _central(state: GameState, errors: list[str]) -> None:
     for card, tokens in state.tokens.items():
         if card in state.central:
             sound = tokens == 1
         else:
             sound = tokens > 0 and any(card in player.units for player in state.players)
         if not sound:
-            found.append(f"INV-8: {tokens} tokens on card {card}")
+            errors.append(f"INV-8: {tokens} tokens on card {card}")
 
 
-def _question(state: GameState, found: list[str]) -> None:
+def _question(state: GameState, errors: list[str]) -> None:
     if (state.decision is None) != (state.result is not None):
-        found.append("INV-16: a running game has exactly one open decision")
+        errors.append("INV-16: a running game has exactly one open decision")
     decision = state.decision
     if decision is not None:
         if not decision.options or not 0 <= decision.min <= decision.max <= len(decision.options):
-            found.append(f"INV-16: the options of a {decision.kind} decision")
+            errors.append(f"INV-16: the options of a {decision.kind} decision")
         if len(set(decision.options)) < len(decision.options):
-            found.append(f"INV-16: an option of a {decision.kind} decision is offered twice")
+            errors.append(f"INV-16: an option of a {decision.kind} decision is offered twice")
         if state.is_nemesis(decision.seat):
-            found.append("INV-N1: the Nemesis is never asked")
+            errors.append("INV-N1: the Nemesis is never asked")
     if state.seq > COMMAND_LIMIT:
-        found.append("INV-15: too many commands")
+        errors.append("INV-15: too many commands")
     for frame in state.stack:
         if isinstance(frame, InvasionFrame) and frame.world not in state.central:
-            found.append("INV-18: the invaded World has left the Central Zone")
+            errors.append("INV-18: the invaded World has left the Central Zone")
     if state.result is not None:
         for seat, total in enumerate(state.result.totals):
             rows = ledger(state, seat)
             if not total == points(state, seat) == sum(row.points for row in rows):
-                found.append(f"INV-20: the score of seat {seat}")
+                errors.append(f"INV-20: the score of seat {seat}")
 
 
-def _nemesis(state: GameState, found: list[str]) -> None:
+def _nemesis(state: GameState, errors: list[str]) -> None:
     nemesis = state.nemesis
     if nemesis is None:
         return
     player = state.players[nemesis.seat]
     if player.hand or player.units or player.discard or player.energy or player.actions or player.colonists:
-        found.append("INV-N1: the Nemesis has no hand, Units, energy or actions")
-    if nemesis.target is not None and nemesis.target not in state.central:
-        found.append("INV-N2: the target lies in the Central Zone")
+        errors.append("INV-N1: the Nemesis has no hand, Units, energy or actions")
+    if not {*nemesis.targets} <= {*state.central}:
+        errors.append("INV-N2: the target lies in the Central Zone")
+    if len({*nemesis.targets}) < len(nemesis.targets) or (nemesis.kept and nemesis.target is None):
+        errors.append("INV-N2: each target is another World, and one of them is the newest")
+    if sorted(nemesis.drafted) != sorted(chain(nemesis.sideways, *nemesis.columns)):
+        errors.append("INV-N3: what was drafted lies upright or sideways")
     seen = nemesis.deck + nemesis.used
     if nemesis.turned is not None:
         seen.append(nemesis.turned)
     if len(set(seen)) < len(seen):
-        found.append("INV-N8: a Nemesis card lies in two places")
+        errors.append("INV-N8: a Nemesis card lies in two places")
     first = state.book.first_epoch
     on_top = [card in first for card in nemesis.deck]
     if on_top != sorted(on_top):
-        found.append("INV-N8: epoch 1 lies on epoch 2")
+        errors.append("INV-N8: epoch 1 lies on epoch 2")

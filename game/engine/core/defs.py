@@ -5,7 +5,7 @@ Packs are compiled straight into these classes by `game/content`; the derived fi
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal
@@ -147,7 +147,7 @@ class CardDef:
             where[ability.when] = (*where.get(ability.when, ()), index)
         object.__setattr__(self, "nemesis_at", nemesis_at)
         object.__setattr__(self, "at", at)
-        texts = tuple([0 if one.side else MOMENTS.get(one.when, 0) for one in self.abilities])
+        texts = tuple([0 if ability.side else MOMENTS.get(ability.when, 0) for ability in self.abilities])
         moments = 0
         for bit in texts:
             moments |= bit
@@ -282,7 +282,8 @@ class CardBook:
     `plugs` are the expansions in play, in the order of `plug.EXPANSIONS`, `hooks` their hooks in one table; `starts` has what
     gives the sides what a mission names, by the tag of the change, `stacks` the places of the kinds of cards that a sector's
     deck gives up but that do not lie in the Central Zone, `events` and `zones` what is known of theirs.
-    `printed` is the book as the packs have it, where a mission has altered this one.
+    `printed` is the book as the packs have it, where a mission has altered this one; `creep` is by how much each Core World of
+    the Nemesis lowers the Prime Conditions then (PrimeCreep).
     """
 
     packs: tuple[PackRef, ...]
@@ -308,23 +309,27 @@ class CardBook:
     decks: dict[tuple[int, str, str], tuple[int, ...]] = field(init=False, compare=False, repr=False)
     first_epoch: frozenset[int] = field(init=False, compare=False, repr=False)
     printed: CardBook | None = field(init=False, compare=False, repr=False)
+    creep: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "layouts", {})
         object.__setattr__(self, "decks", {})
         object.__setattr__(self, "printed", None)
+        object.__setattr__(self, "creep", 0)
         plugs = in_play(self.cards)
         object.__setattr__(self, "plugs", plugs)
         object.__setattr__(self, "hooks", joined(plug.hooks for plug in plugs))
         object.__setattr__(self, "starts", {tag: start for plug in plugs for tag, start in plug.starts.items()})
         object.__setattr__(self, "stacks", {kind: place for plug in plugs for kind, place in plug.stacks.items()})
-        object.__setattr__(self, "events", {one.kind: one for plug in plugs for one in plug.events})
+        object.__setattr__(self, "events", {event_record.kind: event_record for plug in plugs for event_record in plug.events})
         object.__setattr__(self, "zones", {zone: rule for plug in plugs for zone, rule in plug.zones.items()})
         object.__setattr__(self, "has_copies", any(card.copies for card in self.cards))
         object.__setattr__(self, "has_versions", any(card.version_of is not None for card in self.cards))
         orders = sorted((ORDERS.index(card.orders[0]), card) for card in self.cards if card.kind == "order")
         timings = dict.fromkeys(timing for _, card in orders for timing in card.at)
-        object.__setattr__(self, "powers", {one: tuple(place for place, card in orders if one in card.at) for one in timings})
+        object.__setattr__(
+            self, "powers", {timing: tuple(place for place, card in orders if timing in card.at) for timing in timings}
+        )
         powers_at = tuple(tuple(place for place, card in orders if card.moments & bits) for bits in ANY_MOMENTS)
         object.__setattr__(self, "powers_at", powers_at)
         standing = 0
@@ -335,9 +340,13 @@ class CardBook:
         object.__setattr__(self, "by_key", {card.key: index for index, card in enumerate(self.cards)})
         first = frozenset(index for index, card in enumerate(self.nemesis) if card.epoch == 1)
         object.__setattr__(self, "first_epoch", first)
-        kinds = dict.fromkeys(kind for prime in self.primes for kind in prime.types)
+        card_types = dict.fromkeys(card_type for prime in self.primes for card_type in prime.types)
         primes = list(enumerate(self.primes))
-        object.__setattr__(self, "primes_of", {kind: tuple(n for n, prime in primes if kind in prime.types) for kind in kinds})
+        object.__setattr__(
+            self,
+            "primes_of",
+            {card_type: tuple(n for n, prime in primes if card_type in prime.types) for card_type in card_types},
+        )
 
     def plays(self, name: str) -> bool:
         """Whether these packs bring an expansion into play."""
@@ -346,6 +355,12 @@ class CardBook:
     def card(self, key: str) -> CardDef:
         """The definition with this key."""
         return self.cards[self.by_key[key]]
+
+    def condition(self, prime: PrimeDef, conquered: Iterable[CardDef]) -> int:
+        """What a Prime Card asks for when the Nemesis has conquered these Worlds: with `creep` less, at least 1 (PrimeCreep)."""
+        if not self.creep or prime.counts == "always":
+            return prime.condition
+        return max(1, prime.condition - self.creep * sum(world.core for world in conquered))
 
     def sector(self, number: int) -> SectorDef:
         """The Sector Card of this number."""

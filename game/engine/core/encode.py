@@ -72,12 +72,14 @@ def encode(state: GameState) -> list[int]:
         out.append(-1)
     else:
         out.append(nemesis.seat)
-        for pile in (nemesis.deck, nemesis.used, nemesis.primes, nemesis.sideways, *nemesis.columns):
+        for pile in (nemesis.deck, nemesis.used, nemesis.primes, nemesis.sideways, nemesis.drafted, *nemesis.columns):
             out.append(len(pile))
             out += pile
         out.append(-1 if nemesis.turned is None else nemesis.turned)
         out.append(-1 if nemesis.target is None else nemesis.target)
         _flatten(nemesis.ladder, out)
+        if nemesis.kept:
+            out += (len(nemesis.kept), *nemesis.kept)
     out.append(len(state.stack))
     for frame in state.stack:
         names = fields_of(type(frame))

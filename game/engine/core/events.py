@@ -47,6 +47,13 @@ mission gives at the start, "bury" a card put beneath a Capital City, "lose" wha
 Hero that was picked, "recall" a return to the Warzone."""
 
 
+class PlugEvent:
+    """What an expansion adds to what can happen: its plug has the rule for it (`plug.EventRecord`)."""
+
+    __slots__ = ()
+    event: ClassVar[str]
+
+
 @dataclass(slots=True)
 class InvasionPicture:
     """What everybody sees of a running invasion.
@@ -219,7 +226,15 @@ class TargetChanged:
 
 
 @dataclass(slots=True)
-class HeroicShuffled:
+class TargetsKept:
+    """The Worlds that the Nemesis keeps as targets besides the newest one (Targets)."""
+
+    worlds: tuple[CardId, ...]
+    event: ClassVar[Literal["targets_kept"]] = "targets_kept"
+
+
+@dataclass(slots=True)
+class HeroicShuffled(PlugEvent):
     """A seat's Heroic Discard Pile, and what joined it, became its new Heroic Deck (rulings R3, R4)."""
 
     seat: Seat
@@ -227,7 +242,7 @@ class HeroicShuffled:
 
 
 @dataclass(slots=True)
-class HeroicTop:
+class HeroicTop(PlugEvent):
     """The Hero on the back of the top card of a seat's Heroic Deck, by key; None for an empty deck (ruling R3)."""
 
     seat: Seat
@@ -236,7 +251,7 @@ class HeroicTop:
 
 
 @dataclass(slots=True)
-class MarksChanged:
+class MarksChanged(PlugEvent):
     """Revolution Tokens of a seat were put on a card or taken from it; `now` of them lie there."""
 
     card: CardId
@@ -246,7 +261,7 @@ class MarksChanged:
 
 
 @dataclass(slots=True)
-class StrengthDoubled:
+class StrengthDoubled(PlugEvent):
     """A Unit's strength counts twice until the phase ends (ruling R10); `card` None: nothing is doubled any more."""
 
     card: CardId | None
@@ -254,7 +269,7 @@ class StrengthDoubled:
 
 
 @dataclass(slots=True)
-class FactionChanged:
+class FactionChanged(PlugEvent):
     """Faction Tokens of a seat were placed on an order card or left it; `now` of them lie there."""
 
     seat: Seat
@@ -265,7 +280,7 @@ class FactionChanged:
 
 
 @dataclass(slots=True)
-class DiceRolled:
+class DiceRolled(PlugEvent):
     """Dice were rolled for a card; `kept` of the numbers is worth that many Empire Points (ruling V5)."""
 
     seat: Seat
@@ -282,7 +297,7 @@ class GameEnded:
     event: ClassVar[Literal["game_ended"]] = "game_ended"
 
 
-Event = (
+CoreEvent = (
     CardMoved
     | EnergyChanged
     | ActionsChanged
@@ -300,14 +315,10 @@ Event = (
     | NemesisTurned
     | CommandTried
     | TargetChanged
-    | HeroicShuffled
-    | HeroicTop
-    | MarksChanged
-    | StrengthDoubled
-    | FactionChanged
-    | DiceRolled
+    | TargetsKept
     | GameEnded
 )
+Event = CoreEvent | PlugEvent
 
 Sink = list[Event] | None
 """What steps and atoms write to; None when nobody listens, so that no event is built."""
@@ -340,26 +351,22 @@ LAID_UPRIGHT = Interned(lambda column: _moves(("central", 0), ("column", column)
 LAID_SIDEWAYS = _moves(("central", 0), ("sideways", 0), "draft")
 """The moves that make up most of all: by seat, sector or column, then by card."""
 
-OPEN: tuple[Zone, ...] = (
-    "play",
-    "units",
-    "worlds",
-    "prestige",
-    "under",
-    "central",
-    "column",
-    "sideways",
-    "box",
-    "stack",
-    "attached",
-    "built",
-    "heroic_discard",
-    "master",
-    "orders",
-    "capital",
-    "events",
-)
-"""Zones whose cards everybody sees."""
+OPEN: dict[Zone, bool] = {
+    "deck": False,
+    "hand": False,
+    "discard": False,
+    "play": True,
+    "units": True,
+    "worlds": True,
+    "prestige": True,
+    "under": True,
+    "central": True,
+    "sector": False,
+    "column": True,
+    "sideways": True,
+    "box": True,
+}
+"""Whether everybody sees the cards of a zone: the zones of core, and of every plug that is loaded; an unknown one lies closed."""
 SINGLE: tuple[Verb, ...] = (
     "draft",
     "deploy",
@@ -379,7 +386,7 @@ SINGLE: tuple[Verb, ...] = (
 def visible(event: CardMoved, seat: Seat | None) -> bool:
     """Whether this seat (None: all hands open) sees which card moved (ruling A16)."""
     source, to = event.source, event.to
-    if source[0] in OPEN or to[0] in OPEN or event.verb in SINGLE:
+    if OPEN.get(source[0]) or OPEN.get(to[0]) or event.verb in SINGLE:
         return True
     if "sector" in (source[0], to[0]):
         return False

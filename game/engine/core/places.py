@@ -16,6 +16,8 @@ from .types import CardId
 T = TypeVar("T")
 PLAYER_ZONES = frozenset(("deck", "hand", "discard", "play", "units", "worlds", "prestige"))
 """Zones that are lists of a `PlayerState` under the same name."""
+DRAFTED = frozenset(("column", "sideways"))
+"""Zones of what the Nemesis has drafted; it remembers in which order (ruling N21)."""
 LISTS = PLAYER_ZONES | {"central", "box", "sideways"}
 """Zones that are lists; all others are tuples, which clones share."""
 
@@ -27,6 +29,9 @@ def cards_at(state: GameState, place: Place) -> Sequence[CardId]:
 
 def take_cards(state: GameState, cards: Sequence[CardId], place: Place) -> None:
     """Takes cards away from a place; what watchers are told is the caller's business."""
+    if place[0] in DRAFTED:
+        nemesis = nemesis_of(state)
+        nemesis.drafted = tuple(card for card in nemesis.drafted if card not in cards)
     if place[0] in LISTS:
         _remove(list_at(state, place), cards)
         return
@@ -49,6 +54,8 @@ def _remove(there: list[CardId], cards: Sequence[CardId]) -> None:
 
 def put_cards(state: GameState, cards: Sequence[CardId], place: Place) -> None:
     """Puts cards at the end (the top) of a place; what watchers are told is the caller's business."""
+    if place[0] in DRAFTED:
+        nemesis_of(state).drafted += tuple(cards)
     if place[0] in LISTS:
         list_at(state, place).extend(cards)
     else:
@@ -101,7 +108,7 @@ def world_owner(state: GameState, world: CardId) -> PlayerState:
 
 def without(places: Mapping[CardId, tuple[CardId, ...]], world: CardId) -> Mapping[CardId, tuple[CardId, ...]]:
     """What lies at Worlds, but for one of them."""
-    return {one: cards for one, cards in places.items() if one != world} if world in places else places
+    return {other: cards for other, cards in places.items() if other != world} if world in places else places
 
 
 def replaced(things: tuple[T, ...], index: int, new: T) -> tuple[T, ...]:

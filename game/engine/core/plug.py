@@ -10,13 +10,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from importlib import import_module
-from typing import Any, Generic, NamedTuple, Protocol, TypeVar
+from typing import Any, Generic, NamedTuple, Protocol, TypeVar, get_args
 
 from .actions import Action
-from .events import Place, Sink
+from .events import OPEN, CoreEvent, Place, PlugEvent, Sink
 from .reasons import Reason
 from .tags import fields_of
-from .types import CardId, Seat, Zone
+from .types import CardId, PlugZone, Seat
 
 
 class Expansion(NamedTuple):
@@ -40,9 +40,11 @@ EXPANSIONS: dict[str, Expansion] = {
 """Every expansion, in the order in which their slices are written into digests."""
 
 
-def expansion_of(kind: type) -> str | None:
+def expansion_of(cls: type) -> str | None:
     """The expansion that a class is part of; None for one of core."""
-    return next((name for name, one in EXPANSIONS.items() if kind.__module__.startswith(one.module.rpartition(".")[0])), None)
+    return next(
+        (name for name, expansion in EXPANSIONS.items() if cls.__module__.startswith(expansion.module.rpartition(".")[0])), None
+    )
 
 
 G = TypeVar("G")
@@ -67,6 +69,8 @@ class Hooks(Generic[G]):
     """What a change of a mission makes of the fields of a card (`CardDef`)."""
     laid_out: tuple[Callable[[G, Any], None], ...] = ()
     """Every expansion has laid out its cards (state, layout)."""
+    faction_laid: tuple[Callable[[G, Seat, Mapping[str, int]], None], ...] = ()
+    """A position puts Faction Tokens of a seat on orders."""
     before_rounds: tuple[Callable[[G], tuple[Any, ...]], ...] = ()
     """The frames of what is still to be settled between the pregame draft and the first round."""
 
@@ -127,6 +131,8 @@ class Hooks(Generic[G]):
     """The text of a card is being used."""
     copied_texts: tuple[Callable[[G, Seat, list[tuple[CardId, int]]], list[tuple[CardId, int]]], ...] = ()
     """Texts that these texts could be used for."""
+    may_act: tuple[Callable[[G, Seat], bool], ...] = ()
+    """Whether everybody can see that this seat may hold a card that gives actions (ruling A18)."""
     played: tuple[Callable[[G, Seat, CardId, Sink], None], ...] = ()
     """A played card that is no Tactic is laid where it is carried out."""
     put_away: tuple[Callable[[G, Seat, CardId, Sink], None], ...] = ()
@@ -206,10 +212,10 @@ class Slice(Generic[S]):
         self.place = place = list(EXPANSIONS).index(name)
 
         def needed(at: HasSlices) -> S:
-            found: S | None = at.slices[place]
-            if found is None:
+            value: S | None = at.slices[place]
+            if value is None:
                 raise LookupError(f"{name} is not in this game")
-            return found
+            return value
 
         self.needed = needed
         """The same as `of` where it is in play. Raises LookupError elsewhere. A rule asks often: it costs one call."""
@@ -217,8 +223,8 @@ class Slice(Generic[S]):
     def of(self, at: HasSlices) -> S | None:
         """What the expansion adds here; None where it is not in play."""
         slices = at.slices
-        found: S | None = slices[self.place] if slices else None
-        return found
+        value: S | None = slices[self.place] if slices else None
+        return value
 
     def lay(self, at: HasSlices, added: S) -> None:
         """Lays there what the expansion adds."""
@@ -251,10 +257,10 @@ FRAMES: dict[type, int] = {}
 
 def number_frames(*records: FrameRecord) -> None:
     """Gives kinds of frames their numbers. Raises ValueError for a number that another kind has."""
-    for one in records:
-        if any(number == one.number and kind is not one.kind for kind, number in FRAMES.items()):
-            raise ValueError(f"{one.kind.__name__}: the number {one.number} belongs to another frame")
-        FRAMES[one.kind] = one.number
+    for record in records:
+        if any(number == record.number and kind is not record.kind for kind, number in FRAMES.items()):
+            raise ValueError(f"{record.kind.__name__}: the number {record.number} belongs to another frame")
+        FRAMES[record.kind] = record.number
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -266,7 +272,7 @@ class EventRecord(Generic[G]):
     writes none or the log knows it.
     """
 
-    kind: type
+    kind: type[PlugEvent]
     apply_event: Callable[[G, Any], None]
     fold: Callable[[Any, Any], None]
     card: Callable[[G, Any], CardId | None]
@@ -334,7 +340,7 @@ class Plug(Generic[G, S]):
     close: Callable[[Any], None]
     view_json: Callable[[Any], Any]
     view_cards: Callable[[Any], Iterable[CardId]]
-    zones: Mapping[Zone, ZoneRule[G]]
+    zones: Mapping[PlugZone, ZoneRule[G]]
     hooks: Hooks[G]
     starts: Mapping[str, Callable[[G, Any, Sink], None]]
     stacks: Mapping[str, Place]
@@ -346,22 +352,28 @@ def load(name: str) -> Plug[Any, Any]:
     """The plug of an expansion; it is imported when it is first named. Raises KeyError for a name that no expansion has."""
     plug: Plug[Any, Any] = vars(import_module(EXPANSIONS[name].module))["PLUG"]
     number_frames(*plug.frames)
+    OPEN.update((zone, not rule.closed) for zone, rule in plug.zones.items())
     return plug
+
+
+def event_kinds() -> tuple[type, ...]:
+    """The classes of all events, those of every expansion too."""
+    return (*get_args(CoreEvent), *(record.kind for name in EXPANSIONS for record in load(name).events))
 
 
 def in_play(cards: Iterable[Any]) -> tuple[Plug[Any, Any], ...]:
     """The plugs that these cards (`CardDef`) bring into play, in the order of `EXPANSIONS`."""
-    kinds: set[str] = set()
+    card_kinds: set[str] = set()
     ops: set[str] = set()
     versions = False
     for card in cards:
-        kinds.add(card.kind)
+        card_kinds.add(card.kind)
         versions = versions or card.version_of is not None
         for ability in card.abilities:
             for op in ability.do:
                 ops.add(op.op)
     return tuple(
         load(name)
-        for name, one in EXPANSIONS.items()
-        if not kinds.isdisjoint(one.kinds) or not ops.isdisjoint(one.ops) or (versions and one.versions)
+        for name, expansion in EXPANSIONS.items()
+        if not card_kinds.isdisjoint(expansion.kinds) or not ops.isdisjoint(expansion.ops) or (versions and expansion.versions)
     )

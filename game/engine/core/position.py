@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated
 
-from .types import Range, RoundNumber, SectorNumber
+from .types import FACTION_TOKENS, Order, Range, RoundNumber, SectorNumber
 
 Keys = tuple[str, ...]
 
@@ -19,7 +19,8 @@ class Side:
 
     `deck` is the whole draw pile, the first one drawn first, and what is left of the Starting Deck leaves the game; None keeps
     the shuffled Starting Deck. `top` is stacked on it, the first one drawn first. `colonists` names a World and the Unit
-    beneath it.
+    beneath it, `attached` a World and the Advancement beside it. `heroic_hand` and `heroic_deck` (the whole one, the first one on
+    top; None: as dealt) are the Heroic Tactics, `faction` the Faction Tokens on orders.
     """
 
     energy: Annotated[int, Range(0, 99)] = 0
@@ -33,6 +34,10 @@ class Side:
     deck: Keys | None = None
     top: Keys = ()
     colonists: tuple[tuple[str, str], ...] = ()
+    attached: tuple[tuple[str, str], ...] = ()
+    heroic_hand: Keys = ()
+    heroic_deck: Keys | None = None
+    faction: tuple[tuple[Order, Annotated[int, Range(1, FACTION_TOKENS)]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,8 @@ class Position:
     `tokens` names the cards of the Central Zone with an Energy Token. `columns` has what lies below a Prime Card, by its key.
     `sectors` and `nemesis` are stacked on the Galactic Decks and the Nemesis Deck, the first one turned up first; below them lies
     the shuffled rest, of the Nemesis Deck so many cards that it has `left` in all (None: all). A card of epoch 2 among the
-    stacked ones says that epoch 1 has been turned already. `stack` are the Advancements in it, the top one last.
+    stacked ones says that epoch 1 has been turned already. `stack` are the Advancements in it, the top one last; `events` are
+    laid on those that lie open from the start, the newest one last.
     """
 
     round: RoundNumber = 1
@@ -57,3 +63,4 @@ class Position:
     nemesis: Keys = ()
     left: Annotated[int, Range(1, 99)] | None = None
     stack: Keys = ()
+    events: Keys = ()

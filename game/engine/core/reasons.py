@@ -89,6 +89,7 @@ CODES: dict[str, str] = {
     "builds_top": "a Nemesis command is done: Advancement",
     "drafts_most_prevalent": "a Nemesis command is done: card, drafted cards of its type",
     "drafts_next_prevalent": "a Nemesis command is done: card, drafted cards of its type, absent type, drafted cards of that",
+    "drafts_seen_prevalent": "a Nemesis command is done: card, cards of its type drafted or in the Warzone (DraftEye)",
     "drafts_least_prevalent": "a Nemesis command is done: card, drafted cards of its type",
     "drafts_highest_cost": "a Nemesis command is done: card, its printed draft cost",
     "drafts_most_points": "a Nemesis command is done: card, its printed points",

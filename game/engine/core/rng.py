@@ -107,11 +107,11 @@ def numbers_below(key: int, drawn: int, bounds: Sequence[int]) -> tuple[Iterable
     mixed = (z ^ z >> 31).to_bytes(16 * count, "little")  # `numbers` passes over the upper half of each
     if RARE not in mixed:
         return map(mod, numbers.unpack(mixed), bounds), drawn + count
-    found = []
+    slowly = []
     for bound in bounds:
         number, drawn = number_below(key, drawn, bound)
-        found.append(number)
-    return found, drawn
+        slowly.append(number)
+    return slowly, drawn
 
 
 @cache

@@ -84,8 +84,14 @@ class RuleMonitor(CardMonitor):
             self.breaks("14", f"round {event.round} follows")
         if not 1 <= event.round <= len(sectors) or event.sector != sectors[event.round - 1]:
             self.breaks("14", f"sector {event.sector} comes in round {event.round}")
-        stays = event.round == 1 or any(change.change == "destiny_holder" and change.always for change in self.changes)
-        if event.destiny != (self.destiny if stays else (self.destiny + 1) % len(self.state.players)):
+        holders = [change for change in self.changes if change.change == "destiny_holder"]
+        stays = event.round == 1 or any(change.always and change.rounds is None for change in holders)
+        follows = self.destiny if stays else (self.destiny + 1) % len(self.state.players)
+        last = event.round == len(sectors)
+        for change in holders:
+            if change.rounds and (last if change.rounds.last else event.sector in (change.rounds.sectors or (event.sector,))):
+                follows = int(change.who == "nemesis")
+        if event.destiny != follows:
             self.breaks("14", f"the Destiny Marker goes from seat {self.destiny} to {event.destiny}")
         self.round, self.destiny, self.turns = event.round, event.destiny, 0
         self.passed.clear()
@@ -152,7 +158,7 @@ class RuleMonitor(CardMonitor):
     def _reopened(self, event: Reopened) -> None:
         """Once, in the last round, when all have passed (Encore)."""
         whole = len(self.passed) == len(self.state.players)
-        if not (self.last_round and whole and not self._encored and any(one.change == "encore" for one in self.changes)):
+        if not (self.last_round and whole and not self._encored and any(change.change == "encore" for change in self.changes)):
             self.breaks("7", f"seat {event.seat} goes on after it has passed")
         self._encored = True
         self.passed.discard(event.seat)
@@ -189,7 +195,7 @@ class RuleMonitor(CardMonitor):
         if self._invades:
             return
         self._invades = True
-        price = next((one.n for one in reversed(self.changes) if one.change == "invasion_energy"), 1)
+        price = next((change.n for change in reversed(self.changes) if change.change == "invasion_energy"), 1)
         seat = event.picture.seat
         actions = energy = 0
         for before in self.events:
@@ -200,7 +206,9 @@ class RuleMonitor(CardMonitor):
             elif isinstance(before, EnergyChanged) and before.seat == seat:
                 energy -= before.change
         free = (
-            self._free_invasion and seat == 0 and any(one.change == "free_first" and one.act == "invade" for one in self.changes)
+            self._free_invasion
+            and seat == 0
+            and any(change.change == "free_first" and change.act == "invade" for change in self.changes)
         )
         self._free_invasion = False
         if (actions, energy) != (0 if free else 1, price):

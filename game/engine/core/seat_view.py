@@ -10,13 +10,13 @@ from .ops.count import Count, count, further_hand, holdings
 from .places import cards_at
 from .rules.mission import invasion_energy
 from .state import GameState
-from .types import CardId, Seat
+from .types import CardId, PlugZone, Seat
 from .view import invasion_picture
 
 if TYPE_CHECKING:
     from .vocabulary import Change
 
-ORDERS: Place = ("orders", 0)
+ORDERS: Place = (PlugZone("orders"), 0)
 """Where the Galactic Order cards lie."""
 
 
@@ -141,4 +141,5 @@ class SeatView:
         nemesis = self._state.nemesis
         if nemesis is None:
             return 0
-        return len(nemesis.columns[column]) - self.book.primes[nemesis.primes[column]].condition
+        conquered = [self.cards[world] for world in self._state.players[nemesis.seat].worlds[1:]]
+        return len(nemesis.columns[column]) - self.book.condition(self.book.primes[nemesis.primes[column]], conquered)

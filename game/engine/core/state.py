@@ -130,8 +130,9 @@ class NemesisState:
     """The Nemesis Empire: seat, deck (top at the end), open used cards, Prime columns, target, last ladder.
 
     `deck`, `used` and `turned` are indices into `CardBook.nemesis`; `columns` has the upright cards below each Prime
-    Card of `primes`; `ladder` has the outcome of each
-    command of the turned card so far (ruling N6).
+    Card of `primes`; `drafted` names all that lies upright or sideways in the order in which it was drafted (ruling N21);
+    `ladder` has the outcome of each command of the turned card so far (ruling N6); `kept` are older targets beside `target`,
+    where it may hold several (Targets).
     """
 
     seat: Seat
@@ -142,7 +143,14 @@ class NemesisState:
     primes: tuple[int, ...]
     columns: list[tuple[CardId, ...]]
     sideways: list[CardId]
+    drafted: tuple[CardId, ...]
     ladder: tuple[Reason, ...]
+    kept: tuple[CardId, ...] = ()
+
+    @property
+    def targets(self) -> tuple[CardId, ...]:
+        """All its targets, the newest one last."""
+        return self.kept if self.target is None else (*self.kept, self.target)
 
     def clone(self) -> NemesisState:
         """A copy that shares nothing mutable."""
@@ -155,7 +163,9 @@ class NemesisState:
             self.primes,
             self.columns[:],
             self.sideways[:],
+            self.drafted,
             self.ladder,
+            self.kept,
         )
 
 
@@ -263,7 +273,7 @@ class GameState:
             self.stack[:],
             self.decision,
             self.result,
-            tuple([None if one is None else one.clone() for one in self.slices]) if self.slices else (),
+            tuple([None if piece is None else piece.clone() for piece in self.slices]) if self.slices else (),
         )
 
     def digest(self) -> bytes:

@@ -20,22 +20,22 @@ def saved_as(name: str) -> Mapping[str, str]:
     return {SAVED_AS: name}
 
 
-def saved_name(kind: type[Any], name: str) -> str:
+def saved_name(cls: type[Any], name: str) -> str:
     """The name under which formats know a field of this class."""
-    saved: str = kind.__dataclass_fields__[name].metadata.get(SAVED_AS, name)
+    saved: str = cls.__dataclass_fields__[name].metadata.get(SAVED_AS, name)
     return saved
 
 
-def fields_of(kind: type[Any]) -> tuple[str, ...]:
+def fields_of(cls: type[Any]) -> tuple[str, ...]:
     """The names of what a record of this class is made of, tag included, in order; what is worked out is left out."""
-    if kind not in _FIELDS:  # asked for every frame of every digest
-        _FIELDS[kind] = tuple([name for name, one in kind.__dataclass_fields__.items() if one.init])
-    return _FIELDS[kind]
+    if cls not in _FIELDS:  # asked for every frame of every digest
+        _FIELDS[cls] = tuple([name for name, field in cls.__dataclass_fields__.items() if field.init])
+    return _FIELDS[cls]
 
 
-def default_of(kind: type[Any], name: str) -> Any:
+def default_of(cls: type[Any], name: str) -> Any:
     """What a field of this class of records holds where nothing is given. Raises KeyError where something must be or is made."""
-    default = kind.__dataclass_fields__[name].default
+    default = cls.__dataclass_fields__[name].default
     if default is MISSING:
         raise KeyError(name)
     return default

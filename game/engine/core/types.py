@@ -7,7 +7,7 @@ needs no third-party library to describe its own data.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal
+from typing import Annotated, Literal, NewType
 
 Seat = int
 LEAST_SEATS, MOST_SEATS = 2, 5
@@ -86,7 +86,7 @@ def moments_of(*timings: Timing) -> int:
     return bits
 
 
-Zone = Literal[
+CoreZone = Literal[
     "deck",
     "hand",
     "discard",
@@ -100,18 +100,10 @@ Zone = Literal[
     "column",  # upright beneath a Prime Card
     "sideways",  # beneath Ra, not counted there (ruling N17)
     "box",  # out of the game
-    "stack",  # the Advancement stack, top at the end
-    "attached",  # an Advancement beside a World
-    "built",  # the Nemesis's Advancements below Dagda
-    "heroic_deck",
-    "heroic_hand",
-    "heroic_discard",
-    "master",  # Heroic Tactics that nobody has taken
-    "orders",  # the six Galactic Order cards
-    "capital",  # a Capital City beside its Home World
-    "beneath",  # hand cards put beneath a Capital City (ruling O8)
-    "events",  # the Event stack, the active one at the end (ruling O5)
 ]
+PlugZone = NewType("PlugZone", str)
+"""A zone that an expansion adds: its plug has the rule for it (`plug.ZoneRule`)."""
+Zone = CoreZone | PlugZone
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,6 +27,7 @@ from .events import (
     RoundStarted,
     SurgeSpent,
     TargetChanged,
+    TargetsKept,
     TokensChanged,
     TurnStarted,
 )
@@ -85,6 +86,12 @@ class NemesisView:
     columns: list[list[CardId]]
     sideways: list[CardId]
     ladder: tuple[Reason, ...]
+    kept: tuple[CardId, ...] = ()
+
+    @property
+    def targets(self) -> tuple[CardId, ...]:
+        """All its targets, the newest one last."""
+        return self.kept if self.target is None else (*self.kept, self.target)
 
 
 @dataclass(slots=True)
@@ -203,6 +210,7 @@ def _nemesis_view(state: GameState) -> NemesisView | None:
         [list(column) for column in nemesis.columns],
         nemesis.sideways,
         nemesis.ladder,
+        nemesis.kept,
     )
 
 
@@ -251,6 +259,7 @@ def clone_view(view: View) -> View:
             [column[:] for column in nemesis.columns],
             nemesis.sideways[:],
             nemesis.ladder,
+            nemesis.kept,
         ),
         view.central[:],
         view.tokens.copy(),
@@ -261,7 +270,7 @@ def clone_view(view: View) -> View:
         view.cards,
         view.plan,
         view.invasion_energy,
-        tuple([None if one is None else one.clone() for one in view.slices]),
+        tuple([None if piece is None else piece.clone() for piece in view.slices]),
     )
 
 
@@ -356,6 +365,8 @@ def _fold_nemesis(view: View, event: Event) -> None:
         nemesis.ladder = (*nemesis.ladder, event.reason)
     elif isinstance(event, TargetChanged):
         nemesis.target = event.world
+    elif isinstance(event, TargetsKept):
+        nemesis.kept = event.worlds
 
 
 def _pile(view: View, place: Place) -> list[CardId] | None:

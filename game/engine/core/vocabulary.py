@@ -138,15 +138,15 @@ QUESTIONS: dict[tuple[str, str], Question] = {}
 
 def question(purpose: str, kinds: tuple[DecisionKind, ...], icon: str, verb: str = "") -> Question:
     """Says that rules ask a question of this purpose. Raises TypeError where that is said twice or cannot be."""
-    found = Question(purpose, kinds, icon, verb or purpose)
-    if not kinds or not icon or not found.verb:
+    record = Question(purpose, kinds, icon, verb or purpose)
+    if not kinds or not icon or not record.verb:
         raise TypeError(f"{purpose or kinds}: a question needs a kind, an icon and a verb")
     for kind in kinds:
         if kind not in DECISION_KINDS:
             raise TypeError(f"{purpose}: {kind!r} is no kind of decision")
-        if QUESTIONS.setdefault((kind, purpose), found) != found:
+        if QUESTIONS.setdefault((kind, purpose), record) != record:
             raise TypeError(f"{purpose}: another question of the kind {kind!r} has this purpose")
-    return found
+    return record
 
 
 class OpRules(Generic[O]):
@@ -250,7 +250,7 @@ C = TypeVar("C", bound=type[CommandRules[Any]])
 
 
 def op(
-    kind: type[O],
+    cls: type[O],
     *,
     worth: Worth[O],
     asks: tuple[DecisionKind | Question, ...] = (),
@@ -262,7 +262,7 @@ def op(
     Each kind in `asks` stands for a question that is named as the op is and has its `icon`; others are given as they are.
     `solo` has what it does instead against the Nemesis; it may only replace rules that the op has.
     """
-    family, tag = _name_of(kind)
+    family, tag = _name_of(cls)
     if (family, tag) in _BY_TAG:
         raise TypeError(f"{tag}: this {family} is there already")
 
@@ -275,30 +275,30 @@ def op(
             raise TypeError(f"{tag}: has no start")
         if bool(asks) != (answer is not None):
             raise TypeError(f"{tag}: asks, but has no answer" if asks else f"{tag}: has an answer, but asks nothing")
-        named = tuple([one for one in asks if isinstance(one, str)])
+        named = tuple([asked for asked in asks if isinstance(asked, str)])
         if bool(named) != bool(icon):
             raise TypeError(f"{tag}: asks, but has no icon" if named else f"{tag}: has an icon, but asks nothing of its own name")
         own = (question(tag, named, icon),) if named else ()
-        others = tuple([one for one in asks if isinstance(one, Question)])
+        others = tuple([asked for asked in asks if isinstance(asked, Question)])
         instead = [None if solo is None else _rule(solo, name) for name in RULES]
         if any(other is not None and rule is None for rule, other in zip((start, answer, possible), instead)):
             raise TypeError(f"{tag}: has a rule against the Nemesis alone")
         start, answer, possible = map(_either, (start, rules.answer, possible), instead)
-        RECORDS[kind] = OpRecord(kind, tag, family, start, answer, possible, worth, own + others, solo)
-        _BY_TAG[family, tag] = kind
+        RECORDS[cls] = OpRecord(cls, tag, family, start, answer, possible, worth, own + others, solo)
+        _BY_TAG[family, tag] = cls
         return rules
 
     return register
 
 
 def command(
-    kind: type[O], *, odds: Deed, icon: str, reasons: tuple[str, ...], outcomes: tuple[str, ...], tie: str = ""
+    cls: type[O], *, odds: Deed, icon: str, reasons: tuple[str, ...], outcomes: tuple[str, ...], tie: str = ""
 ) -> Callable[[C], C]:
     """Makes the record of a Nemesis command. Raises TypeError for a piece that is missing.
 
     `tie` is the icon of the cards between which the player picks where several fit it alike; without one they never do.
     """
-    family, tag = _name_of(kind)
+    family, tag = _name_of(cls)
     if (family, tag) in _BY_TAG:
         raise TypeError(f"{tag}: this {family} is there already")
     if odds not in DEEDS:
@@ -312,26 +312,26 @@ def command(
             raise TypeError(f"{tag}: has no {missing[0]}")
         if tie:
             question(tag, ("nemesis_pick",), tie)
-        COMMANDS[kind] = CommandRecord(kind, tag, rules.candidates, rules.carry_out, odds, icon, reasons, outcomes)
-        _BY_TAG[family, tag] = kind
+        COMMANDS[cls] = CommandRecord(cls, tag, rules.candidates, rules.carry_out, odds, icon, reasons, outcomes)
+        _BY_TAG[family, tag] = cls
         return rules
 
     return register
 
 
-def _name_of(kind: type) -> tuple[Family, str]:
+def _name_of(cls: type) -> tuple[Family, str]:
     """The family and the tag of a class. Raises TypeError where it has none."""
     for family in FAMILIES:
-        field = getattr(kind, "__dataclass_fields__", {}).get(family)
+        field = getattr(cls, "__dataclass_fields__", {}).get(family)
         if field is not None and isinstance(field.default, str):
             return family, field.default
-    raise TypeError(f"{kind.__name__} has no tag")
+    raise TypeError(f"{cls.__name__} has no tag")
 
 
 def _rule(rules: type[OpRules[Any]], name: str) -> Any:
     """A rule that this class or one that it is made from has; None if it is only named by `OpRules`."""
-    found = getattr(rules, name)
-    return None if found is getattr(OpRules, name) else found
+    own = getattr(rules, name)
+    return None if own is getattr(OpRules, name) else own
 
 
 def _either(rule: Any, solo: Any) -> Any:
@@ -355,6 +355,7 @@ HOMES = (
 CHANGES = (
     "game.engine.core.changes",
     "game.engine.core.fleet.changes",
+    "game.engine.core.doctrines",
     "game.engine.expansions.revolution.changes",
     "game.engine.expansions.orders.changes",
 )
@@ -374,10 +375,10 @@ def load_changes(home: str) -> None:
     """Imports one module of changes and notes each of them by its tag."""
     if home not in _LOADED:
         _LOADED.append(home)
-        for kind in vars(import_module(home)).values():
-            field = getattr(kind, "__dataclass_fields__", {}).get("change")
-            if field is not None and kind.__module__ == home:
-                _BY_TAG["change", field.default] = kind
+        for cls in vars(import_module(home)).values():
+            field = getattr(cls, "__dataclass_fields__", {}).get("change")
+            if field is not None and cls.__module__ == home:
+                _BY_TAG["change", field.default] = cls
 
 
 def find(tag: str, family: Family) -> type:
@@ -399,14 +400,14 @@ def members(family: Family) -> tuple[type, ...]:
         load_changes(home)
     for home in () if family == "change" else HOMES:
         load(home)
-    return tuple([kind for (known, _), kind in _BY_TAG.items() if known == family])
+    return tuple([cls for (known, _), cls in _BY_TAG.items() if known == family])
 
 
 def purposes() -> dict[str, tuple[str, ...]]:
     """What questions of each kind may be for, of every folder."""
     for home in HOMES:
         load(home)
-    found: dict[str, tuple[str, ...]] = {}
+    by_kind: dict[str, tuple[str, ...]] = {}
     for kind, purpose in QUESTIONS:
-        found[kind] = (*found.get(kind, ()), purpose)
-    return found
+        by_kind[kind] = (*by_kind.get(kind, ()), purpose)
+    return by_kind

@@ -15,14 +15,14 @@ Picks = tuple[Action, ...]
 def candidates(view: SeatView, decision: Decision, base: Picks) -> list[Picks]:
     """The answers in a fixed order, the base answer first; just that one where there is nothing to choose."""
     if decision.max == 1:
-        found: list[Picks] = [(option,) for option in decision.options]
+        answers: list[Picks] = [(option,) for option in decision.options]
         if decision.min == 0:
-            found.append(())
+            answers.append(())
     else:
-        found = [picks for picks in _neighbours(decision, base) if decision.min <= len(picks) <= decision.max]
+        answers = [picks for picks in _neighbours(decision, base) if decision.min <= len(picks) <= decision.max]
     kept = [base]
     known = {tuple(_same(view, pick) for pick in base)}
-    for picks in found:
+    for picks in answers:
         alike = tuple(_same(view, pick) for pick in picks)
         if alike not in known:
             known.add(alike)

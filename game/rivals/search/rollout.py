@@ -43,12 +43,20 @@ class WorldSight:
         return prices(self._world, self._seat, actions)
 
 
-def outcome(world: GameState, picks: tuple[Action, ...], seat: Seat, last_round: int, player: Greedy, line: Line) -> int:
-    """What an answer brings a seat in this world, which is used up: at the end of the game, or at the start of the round after
-    `last_round` by the line. Raises Refused for an answer that is not legal."""
+def play_on(world: GameState, picks: tuple[Action, ...], seat: Seat, last_round: int, player: Greedy) -> bool:
+    """Answers in this world and plays on to the start of the round after `last_round`, or to the end; whether the game is over.
+
+    Raises Refused for an answer that is not legal.
+    """
     apply(world, Command(world.seq, seat, picks), listen=False)
     while (decision := world.decision) is not None:
         if world.round > last_round:
-            return line.leaf(world, seat)
+            return False
         apply(world, player.choose(WorldSight(world, decision.seat), decision), listen=False)
-    return worth_of_end(world, seat)
+    return True
+
+
+def outcome(world: GameState, picks: tuple[Action, ...], seat: Seat, last_round: int, player: Greedy, line: Line) -> int:
+    """What an answer brings a seat in this world, which is used up. Raises Refused for an answer that is not legal."""
+    over = play_on(world, picks, seat, last_round, player)
+    return worth_of_end(world, seat) if over else line.leaf(world, seat)

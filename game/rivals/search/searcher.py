@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from hashlib import blake2b
 
 from game.engine import Command, Decision, GameState
@@ -10,7 +11,7 @@ from game.engine import Command, Decision, GameState
 from ..greedy import Greedy
 from ..levels import Level
 from ..sight import DealingSight
-from ..value.line import line_for
+from ..value.line import Line, line_for
 from ..weights import TUNED
 from .candidates import candidates
 from .thought import Thought, think
@@ -30,9 +31,9 @@ class Searcher:
 
     def choose(self, sight: DealingSight, decision: Decision) -> Command:
         """The answer to the open decision, thought about here and now."""
-        for found in self.steps(sight, decision):
-            if found is not None:
-                return found
+        for command in self.steps(sight, decision):
+            if command is not None:
+                return command
         raise RuntimeError("a thought ended without an answer")
 
     def steps(self, sight: DealingSight, decision: Decision) -> Iterator[Command | None]:
@@ -47,18 +48,32 @@ class Searcher:
         if number_of(basis, b"share", 100) >= level.share:
             yield base
             return
-        world = sight.sample(BASIS_WORLD, 0)
-        rounds = len(world.setup.sectors)
-        last_round = rounds if rounds - world.round < level.endgame else world.round + level.horizon - 1
+        future = future_of(sight, level, decision.seat)
         thought = Thought(options)
-
-        def world_at(number: int) -> GameState:
-            return sight.sample(key_of(basis, number), level.horizon if last_round < rounds else rounds)
-
-        line = line_for("seats" if world.nemesis is None else "solo")
-        for _ in think(thought, world_at, decision.seat, last_round, level.rollouts, self._player, line):
+        seat, last, line = decision.seat, future.last_round, future.line
+        for _ in think(thought, future.world_at, seat, last, level.rollouts, self._player, line):
             yield None
         yield Command(sight.seq, decision.seat, thought.chosen())
+
+
+@dataclass(frozen=True, slots=True)
+class Future:
+    """What a thought is carried out in: its worlds by number, the last round that is played on, and the judge of what comes."""
+
+    world_at: Callable[[int], GameState]
+    last_round: int
+    line: Line
+
+
+def future_of(sight: DealingSight, level: Level, seat: int) -> Future:
+    """The worlds of a thought of this level about the open decision."""
+    basis = basis_of(sight, level, seat)
+    world = sight.sample(BASIS_WORLD, 0)
+    rounds = len(world.setup.sectors)
+    last_round = rounds if rounds - world.round < level.endgame else world.round + level.horizon - 1
+    shown = level.horizon if last_round < rounds else rounds
+    line = line_for("seats" if world.nemesis is None else "solo")
+    return Future(lambda number: sight.sample(key_of(basis, number), shown), last_round, line)
 
 
 def basis_of(sight: DealingSight, level: Level, seat: int) -> bytes:

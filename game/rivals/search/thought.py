@@ -43,20 +43,20 @@ class Thought:
     def chosen(self) -> Picks:
         """The leader if it is clearly better than the heuristic's answer, else that one."""
         best = self.best()
-        if best and not _clear(self.sums[best], self.sums[0], 1, 1, LEAST_GAIN):
+        if best and not clear(self.sums[best], self.sums[0], 1, 1, LEAST_GAIN):
             best = 0
         return self.candidates[best]
 
     def drop(self) -> None:
         """Leaves out what lies behind the leader by more than one and a half standard errors."""
         best = self.best()
-        self.left = [one for one in self.left if one == best or not _clear(self.sums[best], self.sums[one], 9, 4, 0)]
+        self.left = [index for index in self.left if index == best or not clear(self.sums[best], self.sums[index], 9, 4, 0)]
 
 
-def _clear(better: list[int], worse: list[int], part: int, of: int, least: int) -> bool:
+def clear(better: list[int], worse: list[int], part: int, of: int, least: int) -> bool:
     """Whether the mean difference of the worlds that both have seen is over sqrt(part / of) standard errors and over `least`."""
     count = min(len(better), len(worse))
-    differences = [one - other for one, other in zip(better, worse)]
+    differences = [mine - other for mine, other in zip(better, worse)]
     total = sum(differences)
     if total <= 0 or total < least * count or count < 2:
         return False
@@ -81,11 +81,11 @@ def think(
             world = world_at(number)
             number += 1
             spent += len(thought.left)
-            for one in list(thought.left):
+            for index in list(thought.left):
                 try:
-                    thought.sums[one].append(outcome(world.clone(), thought.candidates[one], seat, last_round, player, line))
+                    thought.sums[index].append(outcome(world.clone(), thought.candidates[index], seat, last_round, player, line))
                 except Refused:
-                    thought.left.remove(one)
+                    thought.left.remove(index)
             yield
         if number >= JUDGED:
             thought.drop()

@@ -42,24 +42,35 @@ class Line:
 
     def leaf(self, state: GameState, seat: Seat) -> int:
         """What a seat may expect from a position at the start of a round."""
+        chance, ahead = self.forecast(state, seat)
+        return WIN * chance // 1000 + POINT * ahead // SCALE
+
+    def forecast(self, state: GameState, seat: Seat) -> tuple[int, int]:
+        """The same in two figures: how often such a position is won, in thousandths, and the margin in parts of SCALE."""
         place = min(len(state.setup.sectors) - state.round, len(self.weights) - 1)
         constant, *weights = self.weights[place]
-        found = constant + sum(map(int.__mul__, weights, features(state, seat)))
-        ahead = max(-CLIP * SCALE, min(CLIP * SCALE, found))
-        return WIN * self.chances[place][ahead // SCALE + CLIP] // 1000 + POINT * ahead // SCALE
+        total = constant + sum(map(int.__mul__, weights, features(state, seat)))
+        ahead = max(-CLIP * SCALE, min(CLIP * SCALE, total))
+        return self.chances[place][ahead // SCALE + CLIP], ahead
 
 
 NO_LINE = Line(((0, SCALE, *(-SCALE if name == "other_points" else 0 for name in FEATURES[1:])),), (tuple([500] * STEPS),))
 """Stands in for a file that cannot be read: the margin as it is."""
 
 
-def worth_of_end(state: GameState, seat: Seat) -> int:
-    """What the end of a game is worth to a seat, in the same units. Raises ValueError while the game runs."""
+def end_of(state: GameState, seat: Seat) -> tuple[int, int]:
+    """Whether a seat has won, in thousandths, and its margin in parts of SCALE. Raises ValueError while the game runs."""
     result = state.result
     if result is None:
         raise ValueError("the game is not over")
     won = 0 if seat not in result.winners else WIN if len(result.winners) == 1 else SHARED
-    return won + POINT * max(-CLIP, min(CLIP, margin(list(result.totals), seat)))
+    return won, SCALE * max(-CLIP, min(CLIP, margin(list(result.totals), seat)))
+
+
+def worth_of_end(state: GameState, seat: Seat) -> int:
+    """What the end of a game is worth to a seat, in the units of a leaf. Raises ValueError while the game runs."""
+    won, ahead = end_of(state, seat)
+    return won + POINT * ahead // SCALE
 
 
 def digest_of(body: Mapping[str, Any]) -> str:

@@ -11,6 +11,7 @@ from game.client.profile.requests import Asked, Request
 from game.client.runs.node_facts import offer_words, parting_words, run_line
 from game.content.language import line, say
 from game.scenes.campaign.galaxy import GalaxyScene
+from game.scenes.shared.run_buttons import leave_button
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
@@ -35,15 +36,7 @@ class BoonScene(GalaxyScene):
         super().enter(app)
         self.tiles = self.make_tiles()
         self.skip = self.make_skip()
-        self.leave_button = Button(
-            say("boon.leave"),
-            lambda: self.runs.leave(),
-            key="cancel",
-            icon="save",
-            style="quiet",
-            measure=20,
-            hint=say("boon.run_is_kept"),
-        )
+        self.leave_button = leave_button(self.runs)
         widgets: list[Widget[Asked]] = [*self.tiles, self.skip, self.leave_button]
         self.widgets.set(widgets, self.tiles[0] if self.tiles else self.skip)
 

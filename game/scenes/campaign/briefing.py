@@ -1,4 +1,7 @@
-"""The briefing before a mission: story, twist, removals, medals, who holds Destiny, the Nemesis's words, and Launch."""
+"""The briefing before a mission: what is to be done, what is different here, medals, the Nemesis's words, and Launch.
+
+How the battle is set up is told behind (i).
+"""
 
 from __future__ import annotations
 
@@ -7,24 +10,31 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.profile.problems import PROBLEMS
-from game.client.profile.requests import Go, Request, Swap
-from game.client.runs.campaigning import FleetArgs, RunSession, StarMapArgs
+from game.client.profile.requests import Request, Swap
+from game.client.runs.campaigning import RunSession, StarMapArgs
 from game.client.runs.node_facts import node_facts, run_line
 from game.content.language import say, sentence
 from game.scenes.campaign.galaxy import GalaxyScene
+from game.scenes.shared.run_buttons import fleet_button
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.icons import draw_icon
-from game.ui.kit.shapes import plate, side_shade
-from game.ui.kit.text import Face, fit_px, glowing, line_height, rich, size
+from game.ui.kit.shapes import glow, plate, side_shade
+from game.ui.kit.text import Face, fit_px, glowing, line_height, rich, rich_px, size
 from game.ui.screens.galaxy_sky import GalaxySky
 from game.ui.screens.node_card import NodeCard
 from game.ui.screens.run_header import draw_header, header_height
-from game.ui.screens.star_chart import core_disc, world_of
+from game.ui.screens.star_chart import world_of
+from game.ui.table.stage.presence import draw_presence
 
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
+
+
+ROSE = (150, 30, 70)
+MASK_SHARE = 0.56
+"""What the mask of a boss takes of the width beside the terms."""
 
 
 class BriefingScene(GalaxyScene):
@@ -37,11 +47,14 @@ class BriefingScene(GalaxyScene):
         self.node = node
         self.card = NodeCard()
         self.message = ""
+        self.shows_setup = False
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.facts = node_facts(self.runs, self.node, whole=True)
-        self.card.show(self.facts, story=False)
+        self.setup_button = Button("", self.turn_card, key="pin", icon="info", style="quiet", measure=20)
+        self.destiny = self._destiny()
+        self._fill_card()
         self.card.text.focusable = self.card.in_group = True
         self.launch_button = Button(
             say("briefing.launch"), self.launch, key="primary", icon="starfighter", style="primary", measure=34
@@ -57,13 +70,28 @@ class BriefingScene(GalaxyScene):
             hint=say("briefing.run_is_kept"),
         )
         self.leave_button.visible = not self.map_button.visible
-        self.fleet_button = Button(
-            say("results.fleet_button"), lambda: Go(FleetArgs(runs=self.runs)), icon="starfighter", style="quiet", measure=20
-        )
-        self.fleet_button.visible = self.runs.run.fleet is not None
-        feet = [self.map_button, self.leave_button, self.fleet_button]
+        self.fleet_button = fleet_button(self.runs)
+        feet = [self.map_button, self.leave_button, self.fleet_button, self.setup_button]
         self.widgets.set([self.launch_button, *feet, self.card.text], self.launch_button)
-        self.destiny = self._destiny()
+        if self.message:
+            self.launch_button.enabled = False
+
+    def _fill_card(self) -> None:
+        """The card tells of the mission, or of how it is set up."""
+        self.card.show(self.facts, story=False)
+        if self.shows_setup:
+            self.card.text.set(self.facts.setup_words(self.destiny))
+        self.setup_button.label = say("briefing.mission" if self.shows_setup else "briefing.setup_rules")
+        self.setup_button.hint = "" if self.shows_setup else say("briefing.setup_hint")
+
+    def turn_card(self) -> Request | None:
+        """From the mission to its set-up and back."""
+        self.shows_setup = not self.shows_setup
+        self.card.facts = None  # its text is another one now, read from the top
+        self._fill_card()
+        self.relayout()
+        self.app.invalidate()
+        return None
 
     def _destiny(self) -> str:
         """Who holds Destiny in the first round, as the battle is dealt."""
@@ -71,7 +99,6 @@ class BriefingScene(GalaxyScene):
             state = self.runs.preview(self.node)
         except PROBLEMS as problem:
             self.message = say("briefing.this_battle_cannot_begin", problem=sentence(problem))
-            self.launch_button.enabled = False
             return ""
         names = [state.cards[player.home].name for player in state.players]
         own, other = names[0], names[1]
@@ -90,8 +117,8 @@ class BriefingScene(GalaxyScene):
     def resume(self) -> None:
         """Back from the fleet's screen, where stores may have been chosen for this battle."""
         self.facts = node_facts(self.runs, self.node, whole=True)
-        self.card.show(self.facts, story=False)
         self.destiny = self._destiny()
+        self._fill_card()
         self.app.invalidate()
 
     def back(self) -> Request | None:
@@ -102,6 +129,8 @@ class BriefingScene(GalaxyScene):
     def handle(self, event: InputEvent) -> Request | None:
         if isinstance(event, KeyDown) and not event.repeat and "primary" in event.actions:
             return self.launch()
+        if isinstance(event, KeyDown) and "pin" in event.actions:
+            return self.setup_button.press()
         if isinstance(event, KeyDown) and "star_map" in event.actions and self.fleet_button.visible:
             return self.fleet_button.press()
         return super().handle(event)
@@ -124,16 +153,30 @@ class BriefingScene(GalaxyScene):
             button.rect = pygame.Rect(edge, bottom - low, button.preferred(scale)[0], low)
         first = self.map_button if self.map_button.visible else self.leave_button
         left = first.rect.right + scale.px(14)
-        self.fleet_button.rect = pygame.Rect(left, bottom - low, self.fleet_button.preferred(scale)[0], low)
+        for button in (self.fleet_button, self.setup_button):
+            if button.visible:
+                button.rect = pygame.Rect(left, bottom - low, button.preferred(scale)[0], low)
+                left = button.rect.right + scale.px(14)
         self.story_box = pygame.Rect(edge, self.head.bottom + scale.px(24), self.card.box.left - edge - scale.px(40), 0)
         self.story_box.height = bottom - low - scale.px(20) - self.story_box.top
+        self.mask_box = pygame.Rect(0, 0, 0, 0)
+        if self.facts.kind == "boss":  # it looks at whoever reads, and the words stand beside it
+            wide = min(round(self.story_box.width * MASK_SHARE), self.story_box.height)
+            self.mask_box = pygame.Rect(0, self.story_box.top, wide, wide)
+            self.voice_box = pygame.Rect(self.story_box.left, self.mask_box.bottom, wide - edge, 0)
+            self.voice_box.height = max(0, self.story_box.bottom - self.voice_box.top)
+            self.story_box.width -= wide
+            self.story_box.left += wide
         self.sky = GalaxySky(self.sky.seed, (edge / scale.width + 0.14, 0.66))
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
         self.draw_sky(screen)
-        self._world(screen)
-        side_shade(screen, round(scale.width * 0.7))
+        if self.facts.kind == "boss":
+            self._boss(screen)
+        else:
+            self._world(screen)
+            side_shade(screen, round(scale.width * 0.7))
         draw_header(screen, scale, self.head, run_line(self.runs))
         self._story(screen)
         self.card.draw(screen, scale)
@@ -145,21 +188,32 @@ class BriefingScene(GalaxyScene):
         node = self.runs.node(self.node)
         radius = round(scale.height * 0.30)
         at = (self.story_box.left + round(self.story_box.width * 0.60), scale.height - round(radius * 0.18))
-        if self.facts.kind == "boss":
-            halo = core_disc(round(radius * 0.62))
-            screen.blit(halo, halo.get_rect(center=at))
-            return
         ball = world_of(self.runs.run.campaign, node.key, node.column, radius)
         screen.blit(ball, ball.get_rect(center=at))
 
+    def _boss(self, screen: pygame.Surface) -> None:
+        """The mask before the core, in its own light."""
+        box = self.mask_box
+        side_shade(screen, screen.get_width())
+        for at, reach, color in ((box.center, 0.95, theme.NEMESIS), (box.midright, 0.8, ROSE)):
+            light = glow(round(reach * box.width), theme.shade(color, 0.34))
+            screen.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
+        draw_presence(screen, box, "sure", broken=False, looks_at=None)
+
     def _story(self, screen: pygame.Surface) -> None:
-        """Title, three lines of story, Destiny, and what the Nemesis says."""
+        """Title, what is to be done, the story, and what the Nemesis says."""
         scale, box = self.scale, self.story_box
         px = fit_px(self.facts.title, scale.font(64), box.width, Face.TITLE, 24)
         radius = max(2, px // 8)
         title = glowing(self.facts.title, px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)
         screen.blit(title, (box.left - 2 * radius, box.top - 2 * radius))
         y = box.top + line_height(px, Face.TITLE) + scale.px(10)
+        goal = scale.font(25)
+        for line in self.facts.goal:
+            text = rich(f"{{points}} {line}", goal, box.width, theme.GOLD)
+            screen.blit(text, (box.left, y))
+            y += text.get_height() + scale.px(8)
+        y += scale.px(12)
         body = scale.font(23)
         for line in self.facts.story:
             text = rich(line, body, box.width, theme.TEXT)
@@ -171,11 +225,18 @@ class BriefingScene(GalaxyScene):
             text = rich(self.message, small, box.width, theme.BAD)
             screen.blit(text, (box.left, y))
             y += text.get_height() + scale.px(10)
-        destiny = rich(f"{{destiny}} {self.destiny}" if self.destiny else "", small, box.width, theme.MUTED)
-        screen.blit(destiny, (box.left, y))
-        y += destiny.get_height() + scale.px(18)
-        if self.facts.voice:
+        if self.facts.voice and not (self.mask_box and self._says(screen)):
             self._voice(screen, y)
+
+    def _says(self, screen: pygame.Surface) -> bool:
+        """What the mask says, below it and without a frame; False where there is no room for it."""
+        box, words = self.voice_box, f"“{self.facts.voice}”"
+        px = rich_px(words, self.scale.font(30), box.width, box.height, floor=theme.RULES_FLOOR, face=Face.ITALIC)
+        text = rich(words, px, box.width, theme.TEXT, align="center", face=Face.ITALIC)
+        if text.get_height() > box.height:
+            return False
+        screen.blit(text, text.get_rect(midtop=box.midtop))
+        return True
 
     def _voice(self, screen: pygame.Surface, y: int) -> None:
         """The Nemesis's line, in its own frame."""

@@ -7,10 +7,13 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.games.profile_in_play import profile_name
-from game.client.profile.requests import Asked, Back, Request
+from game.client.profile.background import BackgroundTask
+from game.client.profile.requests import Asked, Back, GalleryArgs, Request, Swap
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.codex_pages import BORNE, Prize, bear, prizes, styled_name
+from game.client.runs.gallery import read_ahead
 from game.content.language import line, say
+from game.scenes.campaign.gallery import CARDS, TABS
 from game.scenes.shared.pages import PagesScene
 from game.ui.devices.input import InputEvent, KeyDown, Wheel
 from game.ui.kit import theme
@@ -27,7 +30,6 @@ if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
 KINDS = ("page", "title")
-TABS = (line("codex.pages"), line("codex.titles"))
 PAGES, TITLES = range(2)
 MEASURE = 28
 BEAR = line("codex.bear_this_title")
@@ -41,21 +43,22 @@ class CodexScene(PagesScene):
 
     room = (1400, 900)
 
-    def __init__(self, campaign: str = "") -> None:
+    def __init__(self, campaign: str = "", tab: int = PAGES) -> None:
         super().__init__()
         self.backdrop = Backdrop("calm", 61)
         self.first = campaign
-        self.tab = PAGES
+        self.tab = tab
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.all = prizes(app.services)
+        BackgroundTask(read_ahead)  # the cards are the next tab: they open without reading any file
         self._make()
 
     @property
     def shown(self) -> tuple[Prize, ...]:
         """What the open tab lists."""
-        return tuple(one for one in self.all if one.kind == KINDS[self.tab])
+        return tuple(prize for prize in self.all if prize.kind == KINDS[self.tab])
 
     @property
     def prize(self) -> Prize | None:
@@ -65,8 +68,8 @@ class CodexScene(PagesScene):
 
     def _make(self) -> None:
         shown = self.shown
-        lines = [one.name for one in shown]
-        closed = [number for number, one in enumerate(shown) if not one.open]
+        lines = [prize.name for prize in shown]
+        closed = [number for number, prize in enumerate(shown) if not prize.open]
         chosen = self._first_line(shown)
         if self.tab == TITLES:
             lines, closed = [say("codex.no_title"), *lines], [number + 1 for number in closed]
@@ -85,13 +88,15 @@ class CodexScene(PagesScene):
         """The first open page of the campaign that is asked for; among the titles the one that is borne."""
         if self.tab == TITLES:
             key = self.app.services.settings.get(BORNE)
-            return next((number for number, one in enumerate(shown, 1) if one.key == key and one.open), 0)
-        own = [number for number, one in enumerate(shown) if one.key.startswith(f"{self.first}/") or not self.first]
+            return next((number for number, prize in enumerate(shown, 1) if prize.key == key and prize.open), 0)
+        own = [number for number, prize in enumerate(shown) if prize.key.startswith(f"{self.first}/") or not self.first]
         opened = [number for number in own if shown[number].open]
         return next(iter((*opened, *own)), 0)
 
     def turn_to(self, tab: int) -> Request | None:
-        """Opens another tab."""
+        """Opens another tab; the cards are a screen of their own."""
+        if tab == CARDS:
+            return Swap(GalleryArgs())
         self.tab = tab
         self._make()
         self.widgets.set_focus(self.tabs)
@@ -142,7 +147,7 @@ class CodexScene(PagesScene):
 
     def relayout(self) -> None:
         scale = self.scale
-        area = self.place_frame(1500, 480)
+        area = self.place_frame(1500, 660)
         gap = self.gap
         self.line = self.beside(self.leave_button)
         wear = scale.px(40) + max(
@@ -163,7 +168,7 @@ class CodexScene(PagesScene):
         panel(screen, self.detail, scale, edge=theme.LINE)
         (self._draw_page, self._draw_title)[self.tab](screen)
         self.widgets.draw(screen, scale)
-        opened = sum(one.open for one in self.shown)
+        opened = sum(prize.open for prize in self.shown)
         words = say("codex.pages_open" if self.tab == PAGES else "codex.titles_open", opened=opened, shown=len(self.shown))
         draw(screen, words, scale.font(19), theme.MUTED, self.line.midleft, anchor="midleft")
 
@@ -216,10 +221,10 @@ class CodexScene(PagesScene):
         """The World on which it is won, as the star map shows it; dark as long as it is not open."""
         radius = round(min(self.world.size) * 0.46)
         middle = (self.world.right - round(radius * 1.15), self.world.centery)
-        found = campaigns_of(self.app.services).campaign(prize.key.partition("/")[0])
-        nodes = [node for node in found.galaxy.nodes if node.mission == prize.mission_key] if found is not None else []
-        if found is not None and nodes:
-            ball = world_of(found.galaxy.campaign, nodes[0].key, nodes[0].column, radius)
+        campaign = campaigns_of(self.app.services).campaign(prize.key.partition("/")[0])
+        nodes = [node for node in campaign.galaxy.nodes if node.mission == prize.mission_key] if campaign is not None else []
+        if campaign is not None and nodes:
+            ball = world_of(campaign.galaxy.campaign, nodes[0].key, nodes[0].column, radius)
             if not prize.open:
                 ball = ball.copy()
                 ball.set_alpha(70)

@@ -181,11 +181,12 @@ class DailyScene(Scene):
         self.card.draw(screen, scale)
         self._draw_tries(screen)
         self.widgets.draw(screen, scale)
-        words, tone = self._note()
+        words, tone = self.code_note()
         px = fit_px(words, scale.font(18), self.note.width, Face.BODY, 14)
         draw(screen, words, px, tone, self.note.midleft, anchor="midleft", width=self.note.width)
 
-    def _note(self) -> tuple[str, theme.Color]:
+    def code_note(self) -> tuple[str, theme.Color]:
+        """The line below the code: what is wrong with it, or what it brings."""
         if self.message:
             return self.message, theme.WARN
         return self.board.code_words(), theme.GOOD

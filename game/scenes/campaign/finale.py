@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.profile.preferences import SPEED
 from game.client.profile.requests import Asked, Back, HubArgs, Request, Swap
-from game.client.runs.node_facts import FinaleRow, finale_rows, run_line
+from game.client.runs.node_facts import FinaleRow, finale_rows, run_line, spaced
+from game.client.table.cue_sheets import FINALE
 from game.content.language import say
 from game.scenes.campaign.galaxy import GalaxyScene
-from game.ui.devices.input import InputEvent, KeyDown
+from game.ui.devices.input import InputEvent, KeyDown, PointerDown
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.fields import TextField
@@ -18,6 +20,7 @@ from game.ui.kit.icons import draw_icon
 from game.ui.kit.medals import draw_medal, draw_rank
 from game.ui.kit.shapes import plate, side_shade
 from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, rich, rich_px, rich_size
+from game.ui.screens.finale_flight import SLIDE, FinaleFlight, Flown
 from game.ui.screens.setup_tiles import draw_mode
 
 if TYPE_CHECKING:
@@ -37,6 +40,11 @@ class FinaleScene(GalaxyScene):
         super().enter(app)
         self.rows = finale_rows(self.runs)
         self.line = run_line(self.runs)
+        campaign = self.runs.campaign.id
+        flown = [Flown(campaign, row.node, row.column, row.won, row.score) for row in self.rows if row.kind != "haven"]
+        self.flight = FinaleFlight(flown, self.line.score)
+        moves = not self.still and app.services.settings.get(SPEED) != 0.0
+        self.age = 0.0 if moves else self.flight.length
         place = self.runs.hall_place()
         label = say("finale.sign_for_place", place=place) if place else say("finale.hall_of_fame")
         self.onward = Button(label, self.runs.to_hall, key="primary", icon="points", style="primary", measure=28)
@@ -57,7 +65,22 @@ class FinaleScene(GalaxyScene):
         self.runs.leave()
         return Back(to=HubArgs) if "hub" in self.app.stack.keys else Swap(HubArgs())
 
+    @property
+    def moving(self) -> bool:
+        return super().moving or self.age < self.flight.length
+
+    def update(self, dt: float) -> Request | None:
+        before = self.age
+        self.age = min(self.flight.length, self.age + 1000 * dt)
+        for act in self.flight.acts(before, self.age):
+            row = FINALE.row(act)
+            if row is not None and row.sound:
+                self.app.audio.play(row.sound)
+        return super().update(dt)
+
     def handle(self, event: InputEvent) -> Request | None:
+        if isinstance(event, KeyDown | PointerDown):  # a press ends the show and is carried out all the same
+            self.age = self.flight.length
         if isinstance(event, KeyDown) and not event.repeat and "primary" in event.actions:
             return self.runs.to_hall()
         return super().handle(event)
@@ -82,6 +105,7 @@ class FinaleScene(GalaxyScene):
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
         self.draw_sky(screen)
+        self.flight.draw(screen, scale, self.age)
         side_shade(screen, round(scale.width * 0.6))
         self._total(screen)
         self._table(screen)
@@ -123,21 +147,18 @@ class FinaleScene(GalaxyScene):
             (x, y + line_height(scale.font(30), Face.DISPLAY) - scale.px(4)),
         )
         y += side + scale.px(34)
-        number = f"{self.line.score:,}".replace(",", "\u00a0")
-        big = fit_px(number, scale.font(120), round(box.width * 0.62), Face.TITLE, 24)
+        whole, number = spaced(self.line.score), spaced(self.flight.score(self.age))
+        big = fit_px(whole, scale.font(120), round(box.width * 0.62), Face.TITLE, 24)
         draw(screen, say("finale.total_score"), scale.font(20), theme.MUTED, (box.left, y))
         y += line_height(scale.font(20))
         radius = max(2, big // 9)
         shown = glowing(number, big, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)
         screen.blit(shown, (box.left - 2 * radius, y - 2 * radius))
-        rank = draw_rank(
-            screen,
-            self.line.rank,
-            min(scale.px(110), big),
-            (box.left, y + line_height(big, Face.TITLE) + scale.px(22)),
-            anchor="topleft",
-        )
-        y = rank.bottom + scale.px(16)
+        high, at = min(scale.px(110), big), (box.left, y + line_height(big, Face.TITLE) + scale.px(22))
+        stamped = self.flight.stamped(self.age)
+        if stamped:
+            draw_rank(screen, self.line.rank, round(high * stamped), at, anchor="topleft")
+        y = at[1] + high + scale.px(16)
         note = self.runs.hall_sentence()
         if note:
             text = rich(note, scale.font(19), box.width, theme.WARN if self.line.assisted else theme.TEXT, most_lines=3)
@@ -165,8 +186,13 @@ class FinaleScene(GalaxyScene):
             draw(screen, words, px, theme.MUTED, (right, y), anchor="topright")
         draw(screen, say("finale.node"), px, theme.MUTED, (panel.left + pad, y))
         y += head
+        battles = [row for row in self.rows if row.kind != "haven"]
         for row in rows:
-            self._row(screen, row, pygame.Rect(panel.left + pad, y, panel.width - 2 * pad, high), columns)
+            come = self.flight.come(battles.index(row), self.age) if row in battles else 1.0
+            if come > 0:
+                far = round((1 - come) * scale.px(SLIDE))
+                place = pygame.Rect(panel.left + pad + far, y, panel.width - 2 * pad, high)
+                self._row(screen, row, place, tuple(column + far for column in columns))
             y += high
         self._story(
             screen,
@@ -182,7 +208,7 @@ class FinaleScene(GalaxyScene):
         if px and rich_size(words, px, box.width)[1] <= box.height:
             screen.blit(rich(words, px, box.width, theme.TEXT), box)
 
-    def _row(self, screen: pygame.Surface, row: FinaleRow, box: pygame.Rect, columns: tuple[int, int, int]) -> None:
+    def _row(self, screen: pygame.Surface, row: FinaleRow, box: pygame.Rect, columns: tuple[int, ...]) -> None:
         scale = self.scale.within(self.table.size, TABLE_ROOM)
         middle = box.centery
         pygame.draw.line(screen, theme.LINE_SOFT, (box.left, box.top), (box.right, box.top))

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.profile.requests import Asked, Back, Request
+from game.client.profile.requests import Asked, Back, Go, Request
+from game.client.runs.campaigning import MemorialArgs
+from game.client.runs.crew_words import berths_words, crew_aboard
 from game.client.runs.fleet_desk import FleetDesk
 from game.client.runs.fleet_words import clock_words, fleet_facts, price_words, relics_aboard, stores_aboard, stores_for_sale
 from game.client.runs.node_facts import run_line
@@ -21,6 +23,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.focus import Widget
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich
+from game.ui.screens.crew_tiles import CrewTile
 from game.ui.screens.relic_tiles import RARITY_COLORS, Ware, WareTile, clock_height, draw_clock
 from game.ui.screens.run_header import draw_header, header_height
 
@@ -38,7 +41,10 @@ class FleetScene(GalaxyScene):
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.desk = FleetDesk(self.runs)
-        self.back_button = Button(say("results.fleet_back"), self.back, key="cancel", icon="left", style="quiet", measure=20)
+        self.back_button = Button(say("fleet.back"), self.back, key="cancel", icon="left", style="quiet", measure=20)
+        self.memorial_button = Button(
+            say("memorial.button"), lambda: Go(MemorialArgs(runs=self.runs)), icon="order", style="quiet", measure=20
+        )
         self._lay_out_tiles(0)
 
     @property
@@ -50,35 +56,40 @@ class FleetScene(GalaxyScene):
         """What is aboard and for sale as it is now; the focus stays where it was."""
         runs = self.runs
         self.clock, self.facts = clock_words(runs), fleet_facts(runs)
-        relics = [WareTile(Ware(one.icon, one.title, one.gain, color=RARITY_COLORS[one.rarity])) for one in relics_aboard(runs)]
+        relics = [
+            WareTile(Ware(relic.icon, relic.title, relic.gain, color=RARITY_COLORS[relic.rarity]))
+            for relic in relics_aboard(runs)
+        ]
         stores = [
             WareTile(
                 Ware(
-                    one.icon,
-                    one.title,
-                    one.gain,
-                    say("results.fleet_opened" if one.opened else "results.fleet_aboard"),
-                    chosen=one.opened,
+                    store.icon,
+                    store.title,
+                    store.gain,
+                    say("fleet.opened" if store.opened else "fleet.aboard"),
+                    chosen=store.opened,
                 ),
-                partial(self._do, partial(self.desk.mark, one.key)) if self.on_map else None,
+                partial(self._do, partial(self.desk.mark, store.key)) if self.on_map else None,
             )
-            for one in stores_aboard(runs)
+            for store in stores_aboard(runs)
         ]
         sold = [
             WareTile(
-                Ware(one.icon, one.title, one.gain, price_words(one.price), one.problem, theme.LEGAL),
-                partial(self._do, partial(self.desk.buy_store, one.key)),
+                Ware(store.icon, store.title, store.gain, price_words(store.price), store.problem, theme.LEGAL),
+                partial(self._do, partial(self.desk.buy_store, store.key)),
             )
-            for one in (stores_for_sale(runs) if self.on_map else ())
+            for store in (stores_for_sale(runs) if self.on_map else ())
         ]
-        self.sections = [
-            (say("results.fleet_relics"), say("results.fleet_no_relics"), relics),
-            (say("results.fleet_stores"), say("results.fleet_no_stores"), stores),
+        crew = [CrewTile(words) for words in crew_aboard(runs)]
+        self.sections: list[tuple[str, str, Sequence[Widget[Asked]]]] = [
+            (f"{say('crew.title')} · {berths_words(runs)}", say("crew.none"), crew),
+            (say("fleet.relics"), say("fleet.no_relics"), relics),
+            (say("fleet.stores"), say("fleet.no_stores"), stores),
         ]
-        if self.on_map:
-            self.sections.append((say("results.fleet_for_sale"), say("results.fleet_nothing_for_sale"), sold))
-        self.tiles = [*relics, *stores, *sold]
-        widgets: list[Widget[Asked]] = [*self.tiles, self.back_button]
+        if sold:
+            self.sections.append((say("fleet.for_sale"), say("fleet.nothing_for_sale"), sold))
+        self.tiles: list[Widget[Asked]] = [*crew, *relics, *stores, *sold]
+        widgets: list[Widget[Asked]] = [*self.tiles, self.memorial_button, self.back_button]
         self.widgets.set(widgets, self.tiles[min(focus, len(self.tiles) - 1)] if self.tiles else self.back_button)
 
     def _do(self, step: Callable[[], bool]) -> Request | None:
@@ -107,8 +118,12 @@ class FleetScene(GalaxyScene):
         self.clock_box = pygame.Rect(edge, self.head.bottom + scale.px(8), self.head.width, clock_height(scale))
         top, foot = self.clock_box.bottom + scale.px(14), scale.target(50)
         bottom = scale.height - scale.px(24)
-        self.back_button.rect = pygame.Rect(edge, bottom - foot, self.back_button.preferred(scale)[0], foot)
         side = round(self.head.width * 0.21)
+        half = (side - gap) // 2  # both buttons stay below the Home World
+        self.back_button.rect = pygame.Rect(edge, bottom - foot, min(half, self.back_button.preferred(scale)[0]), foot)
+        x = self.back_button.rect.right + gap
+        wide = min(edge + side - x, self.memorial_button.preferred(scale)[0])
+        self.memorial_button.rect = pygame.Rect(x, bottom - foot, wide, foot)
         self.home_box = pygame.Rect(edge, top, side, bottom - foot - scale.px(14) - top)
         left = self.home_box.right + scale.px(26)
         room = pygame.Rect(left, top, self.head.right - left, bottom - top)
@@ -133,7 +148,7 @@ class FleetScene(GalaxyScene):
         self.draw_sky(screen)
         screen.blit(plate(screen.get_size(), theme.SPACE, theme.SPACE, alpha=130), (0, 0))
         draw_header(screen, scale, self.head, run_line(self.runs))
-        draw_clock(screen, scale, self.clock_box, self.clock, say("results.fleet_clock"))
+        draw_clock(screen, scale, self.clock_box, self.clock, say("fleet.clock"))
         self._home(screen)
         for title, empty, box in self.headings:
             draw(screen, title, scale.font(22), theme.GOLD, box.topleft, face=Face.DISPLAY)
@@ -156,16 +171,16 @@ class FleetScene(GalaxyScene):
             picture = art(home, (inner.width, min(round(inner.width * 0.72), round(inner.height * 0.42))))
             screen.blit(picture, (inner.left, y))
             y += picture.get_height() + scale.px(12)
-            draw(screen, say("results.fleet_home"), scale.font(17), theme.MUTED, (inner.left, y))
+            draw(screen, say("fleet.home"), scale.font(17), theme.MUTED, (inner.left, y))
             y += line_height(scale.font(17))
             px = fit_px(home.name, scale.font(38), inner.width, Face.TITLE, 18)
             draw(screen, home.name, px, theme.TEXT, (inner.left, y), face=Face.TITLE)
             y += line_height(px, Face.TITLE) + scale.px(8)
-        draw(screen, say("results.fleet_salvage"), scale.font(17), theme.MUTED, (inner.left, y))
+        draw(screen, say("fleet.salvage"), scale.font(17), theme.MUTED, (inner.left, y))
         y += line_height(scale.font(17))
         draw(screen, self.facts.salvage, scale.font(34), theme.GOLD, (inner.left, y), face=Face.TITLE)
         y += line_height(scale.font(34), Face.TITLE) + scale.px(8)
-        lines = [*self.facts.lines, *([say("results.fleet_pick_for_battle")] if self.on_map else [])]
+        lines = [*self.facts.lines, *([say("fleet.pick_for_battle")] if self.on_map else [])]
         for words in [self.desk.message, *lines] if self.desk.message else lines:
             tone = theme.WARN if words == self.desk.message else theme.MUTED
             text = rich(words, scale.font(17), inner.width, tone)

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import zlib
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.client.profile.preferences import MOTION
 from game.client.profile.requests import Asked, Back, CodexArgs, Go, HallArgs, Request
-from game.client.runs.campaigning import FleetArgs, RunSession
+from game.client.runs.campaigning import RunSession
 from game.client.runs.map_facts import AHEAD, AWAY, HERE, OPEN
-from game.client.runs.node_facts import in_force, node_facts, run_line
+from game.client.runs.node_facts import in_force, node_facts, run_line, story_facts
 from game.content.language import say
 from game.scenes.shared.base import Scene
+from game.scenes.shared.run_buttons import fleet_button
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown, Wheel
 from game.ui.kit import glyphs, theme
 from game.ui.kit.buttons import Button, HoldButton
@@ -24,6 +26,7 @@ from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size, size
 from game.ui.screens.node_card import NodeCard
+from game.ui.screens.node_portrait import draw_portrait
 from game.ui.screens.run_header import Chip, draw_header, header_height
 from game.ui.screens.star_chart import StarChart
 
@@ -92,6 +95,8 @@ class StarMapScene(Scene):
         self.card = NodeCard()
         self.message = ""
         self.chosen: str | None = None
+        self._story_beside: NodeSpot | None = None
+        """The World beside which the story of a new run is told, until another one is looked at."""
 
     @property
     def still(self) -> bool:
@@ -109,10 +114,7 @@ class StarMapScene(Scene):
             self.leave_button.hint = say("starmap.run_is_kept")
         self.hall_button = Button(say("starmap.hall_of_fame"), self.hall, icon="points", style="quiet", measure=20)
         self.codex = Button(say("starmap.codex"), self.read, icon="eye", style="quiet", measure=20)
-        self.fleet_button = Button(
-            say("results.fleet_button"), lambda: Go(FleetArgs(runs=self.runs)), icon="starfighter", style="quiet", measure=20
-        )
-        self.fleet_button.visible = self.runs.run.fleet is not None
+        self.fleet_button = fleet_button(self.runs)
         self.end_button = HoldButton(
             say("starmap.abandon_run"), self.abandon, again=say("starmap.press_again_to_abandon"), icon="cross"
         )
@@ -128,11 +130,15 @@ class StarMapScene(Scene):
         feet = [self.fleet_button, self.hall_button, self.codex, self.end_button, self.leave_button]
         self.widgets.set(
             [*rest, *ahead, *choices, self.go_button, *self.chips, *feet],
-            choices[len(choices) // 2] if choices else self._here or self.leave_button,
+            self.spots.get(runs.opening) or (choices[len(choices) // 2] if choices else self._here or self.leave_button),
         )
         if not self.looking:
             app.audio.music("map")
-        self._tell()
+        self.tell()
+        story = None if self.looking else story_facts(runs)
+        if story is not None:
+            self._story_beside = self.looked
+            self.card.show(story)
 
     @property
     def _here(self) -> NodeSpot | None:
@@ -160,10 +166,16 @@ class StarMapScene(Scene):
         shown = self.card.facts.key if self.card.facts is not None else None
         return self.spots.get(shown) if shown is not None else None
 
-    def _tell(self) -> None:
+    def tell(self) -> None:
+        """Says what is known of the World that is looked at."""
         spot = self.looked
+        if self._story_beside is not None and spot is self._story_beside:
+            return  # the story stays until another World is looked at
+        self._story_beside = None
         if spot is not None:
             self.card.show(node_facts(self.runs, spot.node))
+            node = self.chart.nodes[spot.node]
+            self.card.portrait = partial(draw_portrait, campaign=self.runs.run.campaign, node=(node.key, node.kind, node.column))
             self.chosen = spot.node
         self.go_button.enabled = self.chosen is not None and self.chart.states.get(self.chosen) == OPEN
 
@@ -241,7 +253,7 @@ class StarMapScene(Scene):
             self.card.text.wheel(event.steps)
             return None
         request = super().handle(event)
-        self._tell()
+        self.tell()
         return request
 
     def _next_zone(self, backwards: bool) -> Request | None:
@@ -371,6 +383,8 @@ class StarMapScene(Scene):
         count = len(self.runs.choices())
         if not count:
             return say("starmap.nothing_lies_ahead")
+        if opening := self.runs.opening:
+            return say("starmap.begin_here", count=count, world=self.runs.title_of(opening), key=glyphs.words("accept"))
         return (
             say("starmap.one_world_is_open")
             if count == 1

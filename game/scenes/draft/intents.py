@@ -24,6 +24,7 @@ KEYS: dict[str, Intent] = {
     **{f"slot_{number + 1}": Slot(number) for number in range(10)},
     "restart": BeginAnew(),
     "rules": Explain(),
+    "advise": Explain(),
     "cancel": StepBack(),
     "pin": Pin(),
     "page_up": ScrollPanel("page", 1),

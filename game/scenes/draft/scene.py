@@ -87,6 +87,9 @@ class DraftScene(Scene):
             self.app.invalidate()
             if self.tip.takes(event):
                 return None
+        if self.live.large.handle(event, self.typing):
+            self.app.invalidate()
+            return None
         return self.handler.handle(event)
 
     def back(self) -> Request | None:

@@ -33,7 +33,7 @@ def place_all(scene: Results) -> None:
     between = scale.px(10)
     rows = (
         ((scene.export, 2), (scene.share, 1), (scene.title, 1)),
-        ((scene.turn_score, 1), (scene.turn_page, 1), (scene.replay, 1)),
+        ((scene.turn_score, 1), (scene.turn_page, 1), (scene.replay, 1), (scene.judge, 1), (scene.fleet, 1)),
     )
     for row in ([(button, part) for button, part in row if button.visible] for row in rows):
         parts = sum(part for _, part in row)
@@ -56,7 +56,7 @@ def place_all(scene: Results) -> None:
 def place_event(scene: Results) -> None:
     """All buttons of the event beside each other at the foot, the primary one the largest and in the middle."""
     scale = scene.scale
-    row = [scene.turn_ledgers, scene.turn_page, scene.again, scene.fresh, scene.replay, scene.title]
+    row = [scene.turn_ledgers, scene.turn_page, scene.again, scene.fresh, scene.replay, scene.judge, scene.fleet, scene.title]
     shown = [button for button in row if button.visible]
     edge, gap = min(scale.px(96), scene.app.scale.width // 20), scale.px(18)
     high, tall = scale.target(52), scale.target(62)

@@ -184,9 +184,9 @@ class RecordsScene(PagesScene):
         px = scale.font(20)
         draw(screen, say("records.favourite_cards"), scale.font(22), theme.GOLD, (inner.left, y), face=Face.DISPLAY)
         y += line_height(scale.font(22), Face.DISPLAY)
-        found = favourites(self.book.profile, self.home, self.book.names)
-        words = " · ".join(f"{name} ({times})" for name, times in found) or say("records.none_yet_deploy_play")
-        text = rich(words, px, inner.width, theme.TEXT if found else theme.MUTED, most_lines=3)
+        used = favourites(self.book.profile, self.home, self.book.names)
+        words = " · ".join(f"{name} ({times})" for name, times in used) or say("records.none_yet_deploy_play")
+        text = rich(words, px, inner.width, theme.TEXT if used else theme.MUTED, most_lines=3)
         screen.blit(text, (inner.left, y))
         return y + text.get_height() + scale.px(18)
 
@@ -202,7 +202,7 @@ class RecordsScene(PagesScene):
         order = {key: number for number, key in enumerate(self.book.titles)}
         px, gap = scale.font(18), scale.px(26)
         label = max(px * 6, px // 2 + max(size(say(f"mode.{mode}"), px)[0] for mode in MODES))
-        most = max(len(found) for found in by_campaign(grid).values())
+        most = max(len(won) for won in by_campaign(grid).values())
         room = (box.bottom - y - line_height(px)) // len(MODES) - 4
         side = max(8, min(scale.px(46), (box.width - label) // max(8, most) - 4, room))
         at, bottom = [box.left + label, y], y
@@ -238,32 +238,40 @@ class RecordsScene(PagesScene):
         scale = self.scale
         gap = scale.px(18)
         each = (self.area.width - gap * (ACROSS - 1)) // ACROSS
-        earned = sum(one.earned for one in self.book.achievements)
+        earned = sum(achievement.earned for achievement in self.book.achievements)
         words = say("records.of_earned_wheel", earned=earned, standings=len(self.book.achievements))
         draw(screen, words, scale.font(19), theme.MUTED, (self.area.right, self.line.centery), anchor="midright")
-        for number, one in enumerate(self.book.achievements[self.first * ACROSS : (self.first + self.rows) * ACROSS]):
+        for number, achievement in enumerate(self.book.achievements[self.first * ACROSS : (self.first + self.rows) * ACROSS]):
             across, down = number % ACROSS, number // ACROSS
             at = (self.area.left + across * (each + gap), self.area.top + down * (self.tall + gap))
-            self._draw_achievement(screen, one, pygame.Rect(*at, each, self.tall))
+            self._draw_achievement(screen, achievement, pygame.Rect(*at, each, self.tall))
 
-    def _draw_achievement(self, screen: pygame.Surface, one: AchievementLine, box: pygame.Rect) -> None:
+    def _draw_achievement(self, screen: pygame.Surface, achievement: AchievementLine, box: pygame.Rect) -> None:
         scale = self.scale
         cut, pad = scale.px(14), scale.px(16)
-        edge = theme.GOLD if one.earned else theme.LINE_SOFT
+        edge = theme.GOLD if achievement.earned else theme.LINE_SOFT
         screen.blit(plate(box.size, theme.PANEL, theme.GROUND, edge, cuts=(cut, 0, cut, 0), alpha=240), box)
         side = scale.font(19) * 5
-        tone = theme.GOLD if one.earned else theme.TEXT
+        tone = theme.GOLD if achievement.earned else theme.TEXT
         room = box.width - 2 * pad - side
-        draw(screen, one.title, scale.font(22), tone, (box.left + pad, box.top + scale.px(10)), face=Face.DISPLAY, width=room)
+        draw(
+            screen,
+            achievement.title,
+            scale.font(22),
+            tone,
+            (box.left + pad, box.top + scale.px(10)),
+            face=Face.DISPLAY,
+            width=room,
+        )
         y = box.top + scale.px(10) + line_height(scale.font(22), Face.DISPLAY)
-        px = fit_px(one.text, scale.font(18), box.width - 2 * pad, Face.BODY, 13)
-        draw(screen, one.text, px, theme.MUTED, (box.left + pad, y), width=box.width - 2 * pad)
-        if not one.secret:
-            shade = theme.GOOD if one.earned else theme.MUTED
+        px = fit_px(achievement.text, scale.font(18), box.width - 2 * pad, Face.BODY, 13)
+        draw(screen, achievement.text, px, theme.MUTED, (box.left + pad, y), width=box.width - 2 * pad)
+        if not achievement.secret:
+            shade = theme.GOOD if achievement.earned else theme.MUTED
             corner = (box.right - pad, box.top + scale.px(12))
-            draw(screen, one.count, scale.font(19), shade, corner, anchor="topright", face=Face.BOLD)
+            draw(screen, achievement.count, scale.font(19), shade, corner, anchor="topright", face=Face.BOLD)
             level = pygame.Rect(box.left + pad, box.bottom - scale.px(16), box.width - 2 * pad, max(4, scale.px(6)))
-            bar(screen, level, one.share, theme.GOLD if one.earned else theme.LEGAL)
+            bar(screen, level, achievement.share, theme.GOLD if achievement.earned else theme.LEGAL)
 
     def _draw_hall(self, screen: pygame.Surface) -> None:
         scale = self.scale

@@ -10,7 +10,7 @@ from game.client.games.beginning import begin_anew, new_seed
 from game.client.games.local_game import rotated
 from game.client.games.names import names_of
 from game.client.games.recording import news_of_session
-from game.client.games.requests import game_args
+from game.client.games.requests import AnalysisArgs, game_args
 from game.client.games.session import Session
 from game.client.profile.preferences import MOTION
 from game.client.profile.requests import Asked, Back, Go, ReplayArgs, Request, Swap, TitleArgs
@@ -32,6 +32,7 @@ from game.scenes.results.event import cues, outcome_of
 from game.scenes.results.local import next_tables, reasons_of, told_of, verdict_of
 from game.scenes.results.picture import draw_scene, place_all, place_event
 from game.scenes.shared.base import Scene
+from game.scenes.shared.run_buttons import fleet_button
 from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerDown, PointerMoved
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
@@ -134,13 +135,15 @@ class ResultsScene(Scene):
         self.replay = Button(say("results.replay"), self.watch, key="zone_warzone", icon="eye", measure=21)
         self.export = Button(say("results.export_journal"), self.export_journal, icon="log", measure=21)
         self.share = Button(say("results.share"), self.share_game, icon="eye", measure=20, hint=say("results.picture_and_line"))
+        self.judge = Button(say("analysis.button"), self.judge_game, key="advise", icon="info", measure=21)
         self.title = Button(say("results.title"), self.to_title, key="cancel", icon="left", style="quiet", measure=21)
         run = run_of(self.session)
+        self.fleet = fleet_button(run)
         self.parting = parting_words(run) if run is not None else ""
         self.onward = run is not None and run.run.phase != "lost"  # a retry is another game
         if run is not None:
             self._lead_on(ways_on(run))
-        pages = [self.turn_score, self.turn_page, self.replay]
+        pages = [self.turn_score, self.turn_page, self.replay, self.judge, self.fleet]
         buttons: list[Widget[Asked]] = [self.again, self.fresh, self.turn_ledgers, *pages, self.export, self.title, self.share]
         others: list[Widget[Asked]] = [page for page in (self.graph, self.page) if page is not None]
         self.widgets.set([*buttons, self.seed, *self.tables, *others], self.again)
@@ -291,6 +294,7 @@ class ResultsScene(Scene):
         self.shown_page = page
         for widget in (self.turn_score, self.export, self.share, self.seed):
             widget.visible = page != "event"
+        self.judge.visible = not self.local and bool(self.session.match.played)
         self.turn_ledgers.visible = page == "event"
         self.title.key_action = "" if self.other_page else "cancel"
         self.relayout()
@@ -299,6 +303,10 @@ class ResultsScene(Scene):
     def watch(self) -> Request | None:
         """The game again, from its beginning."""
         return Go(ReplayArgs(journal=self.session.match.journal))
+
+    def judge_game(self) -> Request | None:
+        """What each decision of the game gave away."""
+        return Go(AnalysisArgs(session=self.session, conceded=self.conceded))
 
     def watch_swing(self, swing: Swing) -> Request | None:
         """The game again, at a turn that swung it."""
@@ -373,7 +381,7 @@ class ResultsScene(Scene):
             if not (isinstance(event, KeyDown) and "primary" in event.actions and self.onward):
                 return None  # in a run that key goes on at once (UX-C9)
         if isinstance(event, KeyDown) and not event.repeat and not self.typing and not (event.ctrl or event.alt):
-            for button, action in ((self.again, "replay_last"), (self.fresh, "nemesis")):
+            for button, action in ((self.again, "replay_last"), (self.fresh, "nemesis"), (self.judge, "advise")):
                 if action in event.actions and button.visible:
                     return button.press()
             if "primary" in event.actions:
@@ -386,6 +394,8 @@ class ResultsScene(Scene):
                 return self.show_score()
             if "zone_warzone" in event.actions:
                 return self.watch()
+            if "star_map" in event.actions and self.fleet.visible:
+                return self.fleet.press()
         if isinstance(event, PointerMoved):
             if self.graph is not None and self.graph.visible:
                 self.graph.point(event.pos)

@@ -55,6 +55,8 @@ class Results(Protocol):
     turn_score: Button[Asked]
     turn_page: Button[Asked]
     replay: Button[Asked]
+    judge: Button[Asked]
+    fleet: Button[Asked]
 
     @property
     def scale(self) -> Scale:

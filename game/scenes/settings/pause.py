@@ -7,11 +7,13 @@ from collections.abc import Callable
 import pygame
 
 from game.client.games.session import Session
+from game.client.lessons.requests import LessonsArgs
 from game.client.profile.preferences import CONFIRM_CONCEDE
 from game.client.profile.requests import ALL_RULES, Back, Go, Request, RulebookArgs, SettingsArgs, TitleArgs, Way
 from game.client.runs.score_words import score_formula
 from game.content.language import say
 from game.scenes.shared.base import Scene, SceneApp
+from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button, HoldButton
 from game.ui.kit.panels import panel
@@ -21,7 +23,7 @@ from game.ui.screens.score_sheet import ScoreSheetView, sheet_view
 
 
 class PauseScene(Scene):
-    """Resume, Save and quit, Settings, Glossary, Replay, Export journal, Concede.
+    """Resume, Save and quit, Settings, How to play, Rules, adviser, Replay, Export journal, Concede.
 
     `concede` is called when the player gives the game up and says where to go; without it the button is not shown.
     `replay` says where the game so far can be watched, `restart` how it is begun anew; without them the buttons are not shown.
@@ -29,7 +31,8 @@ class PauseScene(Scene):
     the button is not shown.
     `summary` is a line on the game's state; `notice` says in its place why the game paused by itself. `scored` is
     the game whose score as it stands is shown beside the buttons, with how it is made (UX-C5). `brief` leaves only the
-    way back, over a scene that covers the game. `rules` opens the rulebook of this game.
+    way back, over a scene that covers the game. `rules` opens the rulebook of this game, `advise` the adviser,
+    `fleet` what the fleet of its run carries.
     """
 
     overlay = True
@@ -46,6 +49,8 @@ class PauseScene(Scene):
         brief: bool = False,
         restart: Way | None = None,
         rules: RulebookArgs = ALL_RULES,
+        advise: Way | None = None,
+        fleet: Way | None = None,
     ) -> None:
         super().__init__()
         self.concede = concede
@@ -60,6 +65,8 @@ class PauseScene(Scene):
         self.brief = brief
         self.restart = restart
         self.rules = rules
+        self.advise = advise
+        self.fleet = fleet
         self.message = ""
         self._veil: pygame.Surface | None = None
 
@@ -78,7 +85,12 @@ class PauseScene(Scene):
             ]
             if not self.brief:
                 buttons.append(Button(say("pause.settings"), lambda: Go(SettingsArgs()), icon="settings"))
+                buttons.append(Button(say("lesson.how_to_play"), lambda: Go(LessonsArgs()), icon="info"))
                 buttons.append(Button(say("pause.rules"), lambda: Go(self.rules), key="rules", icon="info"))
+            if self.advise is not None:
+                buttons.append(Button(say("pause.advise"), self.advise, key="advise", icon="eye"))
+            if self.fleet is not None:
+                buttons.append(Button(say("fleet.button"), self.fleet, key="star_map", icon="starfighter"))
             if self.replay is not None:
                 buttons.append(Button(say("pause.replay"), self.replay, icon="eye", hint=say("pause.game_so_far")))
             if self.restart is not None:
@@ -101,17 +113,22 @@ class PauseScene(Scene):
         count = len(self.widgets.widgets)
         head = scale.px(64) + scale.font(28)
         note = max(scale.font(18) * 3, scale.px(70))
-        room = scale.height - scale.px(20) - head - note - pad - (count - 1) * gap
-        height = min(height, max(scale.target(44), room // count))
-        total = head + count * height + (count - 1) * gap + note + pad
+        room = scale.height - scale.px(20) - head - note - pad
+        columns = 1 if count * (scale.target(44) + gap) <= room + gap else 2
+        rows = 1 + -(-(count - 1) // columns)
+        height = min(height, max(scale.target(44), (room - (rows - 1) * gap) // rows))
+        total = head + rows * (height + gap) - gap + note + pad
         if self.score is not None:
             total = max(total, self._sheet_height(sheet - pad) + head + pad)
         self.box = pygame.Rect(0, 0, width + 2 * pad + sheet, min(total, scale.height - scale.px(20)))
         self.box.center = (scale.width // 2, scale.height // 2)
-        top = self.box.top + head
-        for widget in self.widgets.widgets:
-            widget.rect = pygame.Rect(self.box.left + pad, top, width, height)
-            top += height + gap
+        left, top = self.box.left + pad, self.box.top + head
+        half = (width - gap * (columns - 1)) // columns
+        for number, widget in enumerate(self.widgets.widgets):
+            row, column = ((number - 1) // columns + 1, (number - 1) % columns) if number else (0, 0)
+            place = (left + column * (half + gap), top + row * (height + gap))
+            widget.rect = pygame.Rect(place, (half if number else width, height))
+        top += rows * (height + gap)
         self.note = pygame.Rect(self.box.left + pad, top, width, max(1, self.box.bottom - pad - top))
         self.sheet = pygame.Rect(self.box.right - sheet, self.box.top + head, max(1, sheet - pad), self.box.height - head - pad)
         self._veil = veil((scale.width, scale.height))
@@ -121,6 +138,14 @@ class PauseScene(Scene):
         if self.score is None:
             return 0
         return self.score.height(self.scale, width) + rich_size(self.formula, self.scale.font(17), width)[1] + self.scale.px(60)
+
+    def handle(self, event: InputEvent) -> Request | None:
+        """The keys of adviser and fleet work here too."""
+        if isinstance(event, KeyDown) and not event.repeat:
+            for action, way in (("advise", self.advise), ("star_map", self.fleet)):
+                if action in event.actions and way is not None:
+                    return way()
+        return super().handle(event)
 
     def unplugged(self, device: str, sentence: str) -> Request | None:
         """The game is paused already: it only says so."""

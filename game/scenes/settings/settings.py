@@ -78,7 +78,7 @@ class SettingsScene(Scene):
         tabs.rect = pygame.Rect(left, self.box.top + head, right - left, row)
         top = tabs.rect.bottom + pad
         self.label_width = (right - left) * 9 // 20
-        self.rows = [(one, self._widget(one)) for one in on_page(PAGES[self.page])]
+        self.rows = [(preference, self._widget(preference)) for preference in on_page(PAGES[self.page])]
         self.check = self._colour_check() if PAGES[self.page] == SCREEN else None
         choices = [widget for _, widget in self.rows] + ([self.check] if self.check is not None else [])
         for widget in choices:
@@ -144,14 +144,14 @@ class SettingsScene(Scene):
             self.errand = None
         return super().update(dt)
 
-    def _widget(self, one: Preference[Any]) -> Widget[Asked]:
-        labels = [say(label) for label, _ in one.choices]
+    def _widget(self, preference: Preference[Any]) -> Widget[Asked]:
+        labels = [say(label) for label, _ in preference.choices]
 
         def choose(place: int) -> Request | None:
-            return self.change(one, one.choices[place][1])
+            return self.change(preference, preference.choices[place][1])
 
-        hint = say(one.hint) if one.hint else ""
-        return Choice(say(one.label), labels, one.chosen(self.app.services.settings), choose, hint=hint)
+        hint = say(preference.hint) if preference.hint else ""
+        return Choice(say(preference.label), labels, preference.chosen(self.app.services.settings), choose, hint=hint)
 
     def _colour_check(self) -> Choice[Asked]:
         """Shows this very page as other eyes see it, until the page is left."""
@@ -163,19 +163,19 @@ class SettingsScene(Scene):
         labels = [say(label) for label in CHECKS.values()]
         return Choice(say(COLOUR_CHECK), labels, list(CHECKS).index(self.eyes), look, hint=say(COLOUR_CHECK_HINT))
 
-    def change(self, one: Preference[Any], value: object) -> Request | None:
+    def change(self, preference: Preference[Any], value: object) -> Request | None:
         """Keep a value and let it act at once; a changed window is asked about."""
         settings = self.app.services.settings
-        before = settings.get(one)
-        self._keep(one, value)
-        if one is WINDOW_MODE and before != value and settings.get(one) == value:
+        before = settings.get(preference)
+        self._keep(preference, value)
+        if preference is WINDOW_MODE and before != value and settings.get(preference) == value:
             self.keeping = KeepWindow(before, self._keep_window, self._window_back)
             self.relayout()
         return None
 
-    def _keep(self, one: Preference[Any], value: object) -> None:
-        self.app.services.settings.set(one, value)
-        self.app.preferences_changed(one.name)
+    def _keep(self, preference: Preference[Any], value: object) -> None:
+        self.app.services.settings.set(preference, value)
+        self.app.preferences_changed(preference.name)
 
     def _keep_window(self) -> Request | None:
         self.keeping = None
@@ -206,8 +206,8 @@ class SettingsScene(Scene):
 
     def reset(self) -> Request | None:
         """Give every preference of the open page its default."""
-        for one in on_page(PAGES[self.page]):
-            self._keep(one, one.default)
+        for preference in on_page(PAGES[self.page]):
+            self._keep(preference, preference.default)
         self.relayout()
         return None
 
@@ -215,8 +215,8 @@ class SettingsScene(Scene):
         scale = self.scale
         self.backdrop.draw(screen, still=True)
         panel(screen, self.box, scale, say("settings.settings"), edge=theme.GOLD)
-        for one, widget in self.rows:
-            self._draw_label(screen, one.label, one.hint, widget)
+        for preference, widget in self.rows:
+            self._draw_label(screen, preference.label, preference.hint, widget)
         if self.check is not None:
             self._draw_label(screen, COLOUR_CHECK, COLOUR_CHECK_HINT, self.check)
         if self.keeping is not None:
@@ -232,5 +232,5 @@ class SettingsScene(Scene):
         lift = line_height(small, Face.BODY) // 2 if hint else 0
         draw(screen, say(label), px, theme.TEXT, (self.rows_left, widget.rect.centery - lift), anchor="midleft", width=room)
         if hint:
-            below = (self.rows_left, widget.rect.centery + lift + scale.px(4))
+            below = (self.rows_left, widget.rect.centery + line_height(px, Face.BODY) // 2)
             draw(screen, say(hint), small, theme.MUTED, below, anchor="midleft", width=room)

@@ -37,13 +37,13 @@ class HeatTile(Tile):
 
     role = "switch"
 
-    def __init__(self, modifier: HeatLine, on_turn: Callable[[str], Request | None]) -> None:
-        super().__init__(
-            modifier.title,
-            lambda: on_turn(modifier.key),
-            hint=say("heat.points", points=modifier.points, sentence=modifier.sentence),
-        )
+    def __init__(
+        self, modifier: HeatLine, on_turn: Callable[[str], Request | None], hint: str, badge: str, together: bool = False
+    ) -> None:
+        super().__init__(modifier.title, lambda: on_turn(modifier.key), hint=hint)
         self.modifier = modifier
+        self.badge = badge
+        self.together = together
 
     @property
     def state(self) -> str:
@@ -58,9 +58,16 @@ class HeatTile(Tile):
         badge = pygame.Rect(self.rect.left + pad, self.rect.centery - side // 2, side, side)
         tone = TONE if self.chosen else theme.MUTED
         target.blit(plate(badge.size, theme.shade(TONE, 0.3 if self.chosen else 0.12), theme.WELL, tone), badge)
-        draw(target, f"+{self.modifier.points}", scale.font(20), tone, badge.center, anchor="center", face=Face.BOLD)
+        draw(target, self.badge, scale.font(20), tone, badge.center, anchor="center", face=Face.BOLD)
         left = badge.right + pad
         room = self.rect.right - pad - left
+        if self.together:
+            most = self.rect.height // line_height(small)
+            words = say("heat.together", title=self.label, sentence=self.modifier.sentence)
+            text = rich(words, small, room - scale.px(26), theme.TEXT if self.chosen else theme.MUTED, most_lines=most)
+            target.blit(text, text.get_rect(midleft=(left, self.rect.centery)))
+            self.draw_check(target, scale, TONE)
+            return
         most = max(1, (self.rect.height - line_height(px, Face.DISPLAY) - 4) // line_height(small))
         text = rich(self.modifier.sentence, small, room, theme.TEXT if self.chosen else theme.MUTED, most_lines=most)
         top = self.rect.centery - (line_height(px, Face.DISPLAY) + text.get_height()) // 2
@@ -83,34 +90,46 @@ class HeatScene(Scene):
 
     overlay = True
     room = (1300, 900)
+    breadth = 1560
+    """How wide the box may be, at 1080p."""
 
     def __init__(self, chosen: tuple[str, ...], on_change: Chosen) -> None:
         super().__init__()
         self.chosen = set(chosen)
         self.on_change = on_change
 
+    def deal_tiles(self, app: SceneApp) -> list[HeatTile]:
+        """A tile for each that can be chosen."""
+        return [
+            HeatTile(
+                modifier, self.turn, say("heat.points", points=modifier.points, sentence=modifier.sentence), f"+{modifier.points}"
+            )
+            for modifier in heat_lines(app.services)
+        ]
+
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
-        self.tiles = [HeatTile(modifier, self.turn) for modifier in heat_lines(app.services)]
+        self.tiles = self.deal_tiles(app)
         self.none = Button(say("heat.all_off"), self.clear, icon="cross", style="quiet", measure=22)
         self.done = Button(say("heat.done"), Back, key="primary", icon="check", style="primary", measure=26)
         widgets: list[Widget[Asked]] = [*self.tiles, self.none, self.done]
         self.widgets.set(widgets, self.tiles[0] if self.tiles else self.done)
-        self._mark()
+        self.mark()
 
     def turn(self, key: str) -> Request | None:
         """Switches one modifier."""
         self.chosen ^= {key}
-        self._mark()
+        self.mark()
         return None
 
     def clear(self) -> Request | None:
         """Switches all off."""
         self.chosen.clear()
-        self._mark()
+        self.mark()
         return None
 
-    def _mark(self) -> None:
+    def mark(self) -> None:
+        """Shows what is on, and tells it."""
         for tile in self.tiles:
             tile.chosen = tile.modifier.key in self.chosen
         self.on_change(tuple(tile.modifier.key for tile in self.tiles if tile.chosen))
@@ -122,7 +141,7 @@ class HeatScene(Scene):
 
     def relayout(self) -> None:
         scale = self.scale
-        self.box = pygame.Rect(0, 0, min(scale.width - 2 * scale.px(40), scale.px(1560)), scale.height - 2 * scale.px(40))
+        self.box = pygame.Rect(0, 0, min(scale.width - 2 * scale.px(40), scale.px(self.breadth)), scale.height - 2 * scale.px(40))
         self.box.center = (scale.width // 2, scale.height // 2)
         pad, gap = scale.px(22), scale.px(10)
         head = line_height(scale.font(28), Face.DISPLAY) + scale.px(32) + line_height(scale.font(19))
@@ -143,11 +162,17 @@ class HeatScene(Scene):
         self.none.rect = pygame.Rect(self.done.rect.left - none - gap, y, none, foot)
         self.veil = veil((scale.width, scale.height))
 
+    def words(self) -> tuple[str, str, str]:
+        """The title, the line below it, and what the choice is worth."""
+        points, percent = heat_worth(self.chosen)
+        worth = say("heat.heat_score", points=points, whole=percent // 100, rest=f"{percent % 100:02d}")
+        return say("heat.heat"), say("heat.every_modifier_makes_game"), worth
+
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
         screen.blit(self.veil, (0, 0))
-        inner = panel(screen, self.box, scale, say("heat.heat"), alpha=250, edge=TONE)
-        words = say("heat.every_modifier_makes_game")
+        title, words, worth = self.words()
+        inner = panel(screen, self.box, scale, title, alpha=250, edge=TONE)
         draw(
             screen,
             words,
@@ -156,12 +181,10 @@ class HeatScene(Scene):
             inner.topleft,
             width=inner.width,
         )
-        points, percent = heat_worth(self.chosen)
-        words = say("heat.heat_score", points=points, whole=percent // 100, rest=f"{percent % 100:02d}")
         at = (inner.left, self.done.rect.centery)
         draw(
             screen,
-            words,
+            worth,
             scale.font(26),
             TONE,
             at,

@@ -9,8 +9,9 @@ import pygame
 
 from game.client.games.beginning import new_seed
 from game.client.games.books import PLAYABLE_PACKS
+from game.client.profile.preferences import MOTION
 from game.client.profile.problems import NOT_BEGUN
-from game.client.profile.requests import Asked, Back, Go, HeatArgs, Request
+from game.client.profile.requests import Asked, Back, Go, GradesArgs, HeatArgs, Request
 from game.client.runs.campaign_choices import MODES
 from game.client.runs.heat_lines import heat_worth
 from game.client.runs.mode_words import mode_sentence
@@ -21,6 +22,7 @@ from game.content.language import line, say, sentence
 from game.engine import CardDef
 from game.scenes.shared.base import Scene
 from game.ui.cards.inspector import Inspector
+from game.ui.cards.large_card import LargeCard
 from game.ui.devices.input import InputEvent, KeyDown, PointerMoved
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
@@ -55,6 +57,7 @@ class SkirmishScene(Scene):
         super().__init__()
         self.backdrop = Backdrop("frontier", 21)
         self.inspector = Inspector(pins_allowed=False)
+        self.large = LargeCard(self.inspector)
         self.message = ""
 
     def enter(self, app: SceneApp) -> None:
@@ -68,6 +71,9 @@ class SkirmishScene(Scene):
         self.lengths = [RoundsTile(key, rounds_words(key), self._choose_length(key)) for key in LENGTH_KEYS]
         self.heat_button = Button(
             say("skirmish.heat"), self.open_heat, icon="warning", measure=22, hint=say("skirmish.harder_for_you_higher")
+        )
+        self.grade_button = Button(
+            say("skirmish.grade_none"), self.open_grades, icon="flag", measure=22, hint=say("skirmish.beyond_expert")
         )
         self.ranked = Toggle(say("skirmish.ranked"), kept.ranked, self._turn_rule, hint=say("skirmish.counts_for_records"))
         self.purist = Toggle(say("skirmish.purist"), kept.purist, self._turn_rule, hint=say("skirmish.full_game_under_printed"))
@@ -105,7 +111,7 @@ class SkirmishScene(Scene):
         factions = tuple(card.faction or "" for card in homes if card is not None)
         self.homes = [HomeTile(card, starting_hero(book, card), self._choose_home(card), factions) for card in homes]
         self.revenge.visible = book.plays("orders")
-        rules: list[Widget[Asked]] = [self.heat_button, self.draft, self.revenge, self.ranked, self.purist]
+        rules: list[Widget[Asked]] = [self.heat_button, self.grade_button, self.draft, self.revenge, self.ranked, self.purist]
         foot = [self.seed, self.again, self.leave_button, self.begin]
         self.hero_button.visible = book.has_versions
         widgets: list[Widget[Asked]] = [self.hero_button, *self.switches, *self.modes, *self.homes, *self.lengths, *rules, *foot]
@@ -134,7 +140,7 @@ class SkirmishScene(Scene):
 
     def _choose_mode(self, mode: str) -> Press[Asked]:
         def choose() -> Request | None:
-            self.choices.mode = mode
+            self.choices.take_mode(mode)
             self._mark()
             return None
 
@@ -164,6 +170,14 @@ class SkirmishScene(Scene):
         self.choices.heat = keys
         self._mark()
 
+    def open_grades(self) -> Request | None:
+        """The list of grades over this page."""
+        return Go(GradesArgs(chosen=self.choices.grade, on_change=self._take_grade))
+
+    def _take_grade(self, number: int) -> None:
+        self.choices.grade = number
+        self._mark()
+
     def _turn_rule(self, on: bool) -> Request | None:
         rules = self.choices
         rules.draft, rules.ranked, rules.purist, rules.revenge = self.draft.on, self.ranked.on, self.purist.on, self.revenge.on
@@ -173,14 +187,16 @@ class SkirmishScene(Scene):
     def _mark(self) -> None:
         chosen = self.choices.chosen
         for tile in self.modes:
-            tile.chosen = tile.mode == self.choices.mode
+            tile.chosen = tile.mode == chosen.mode
         for rounds in self.lengths:
             rounds.chosen = rounds.length == chosen.length
             rounds.enabled = not chosen.purist
-        self.heat_button.enabled = self.draft.enabled = self.revenge.enabled = not chosen.purist
+        self.heat_button.enabled = self.grade_button.enabled = self.draft.enabled = self.revenge.enabled = not chosen.purist
         self.heat_button.label = (
             say("skirmish.heat_points", heat=heat_worth(chosen.heat).points) if chosen.heat else say("skirmish.heat_none")
         )
+        grade = chosen.grade
+        self.grade_button.label = say("skirmish.grade", grade=grade) if grade else say("skirmish.grade_none")
         self.hero_button.label = say(HERO_WORDS[self.choices.heroes])
         for home in self.homes:
             home.chosen = (home.home.key if home.home is not None else None) == self.choices.home
@@ -247,7 +263,14 @@ class SkirmishScene(Scene):
             self.message = sentence(problem)
             return None
 
+    def update(self, dt: float) -> Request | None:
+        self.large.update(dt, self.app.services.settings.get(MOTION) is True)
+        return super().update(dt)
+
     def handle(self, event: InputEvent) -> Request | None:
+        if self.large.handle(event, self.typing):
+            self.app.invalidate()
+            return None
         if isinstance(event, KeyDown) and "primary" in event.actions and not self.typing and not event.repeat:
             return self.start()
         request = super().handle(event)
@@ -315,9 +338,9 @@ class SkirmishScene(Scene):
     def _place_switches(self, box: pygame.Rect, gap: int) -> None:
         """Heat and the switches of the rules, in two rows."""
         between = self.scale.px(8)
-        widgets: tuple[Widget[Asked], ...] = (self.heat_button, self.draft, self.ranked, self.purist)
+        widgets: tuple[Widget[Asked], ...] = (self.heat_button, self.grade_button, self.draft, self.ranked, self.purist)
         if self.revenge.visible:
-            widgets = (self.heat_button, self.draft, self.revenge, self.ranked, self.purist)
+            widgets = (self.heat_button, self.grade_button, self.draft, self.revenge, self.ranked, self.purist)
         columns, gap = (len(widgets) + 1) // 2, min(gap, self.scale.px(10))
         room, high = box.width - gap * (columns - 1), (box.height - between) // 2
         last = room // columns if columns < 3 else min(room // 2, max(room // 3, switch_width(self.revenge, self.scale)))
@@ -344,7 +367,7 @@ class SkirmishScene(Scene):
 
     @property
     def moving(self) -> bool:
-        return self.widgets.moving
+        return self.large.moving or self.widgets.moving
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
@@ -360,13 +383,14 @@ class SkirmishScene(Scene):
         for words, at in self.labels:
             draw(screen, words, scale.font(20), theme.GOLD, at, face=Face.DISPLAY)
         self.widgets.draw(screen, scale)
-        words, color = self._note()
+        words, color = self.code_note()
         px = scale.font(17)
         note = rich(words, px, self.leave_button.rect.right - self.note_at[0], color, most_lines=1)
         screen.blit(note, self.note_at)
         self.inspector.draw(screen)
+        self.large.draw(screen, scale)
 
-    def _note(self) -> tuple[str, theme.Color]:
+    def code_note(self) -> tuple[str, theme.Color]:
         """The line over the seed: what is wrong, what a code asks for, else what the switches mean."""
         if self.message:
             return self.message, theme.BAD

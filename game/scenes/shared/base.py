@@ -173,7 +173,7 @@ class Scene:
             return self.back()
         if isinstance(event, PointerDown) and event.button == RIGHT:
             return self.back()
-        if isinstance(event, KeyDown) and "rules" in event.actions and not (event.repeat or self.typing):
+        if isinstance(event, KeyDown) and event.actions & {"rules", "advise"} and not (event.repeat or self.typing):
             return Go(ALL_RULES)
         return None
 

@@ -6,6 +6,8 @@ import pygame
 
 from game.client.profile.requests import Asked
 from game.scenes.shared.base import Scene
+from game.ui.cards.card_art import ALLOWANCE
+from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button
 from game.ui.kit.fields import Choice, PickList
@@ -56,8 +58,12 @@ class PagesScene(Scene):
         return pygame.Rect(button.rect.right + self.gap, self.foot, self.head.width // 2, self.field)
 
     def draw_heading(self, screen: pygame.Surface, words: str) -> None:
-        """The sky, and the name of the screen over it."""
-        self.backdrop.draw(screen, still=True)
+        """The sky as soon as it has been read, and the name of the screen over it."""
+        if ALLOWANCE.left is None or self.backdrop.there(screen.get_size()):
+            self.backdrop.draw(screen, still=True)
+        else:
+            screen.fill(theme.SPACE)
+            self.app.invalidate()
         px = self.scale.font(HEADING)
         radius = max(2, px // 9)
         title = glowing(words, px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)

@@ -8,9 +8,9 @@ import pygame
 from pygame import Rect
 
 from game.client.profile.requests import Asked, Back, Go, Request
-from game.client.rulebook.page import CARD, WORDS, page_of
+from game.client.rulebook.page import CARD, RULINGS, WORDS, page_of, rulings_words
 from game.client.rulebook.requests import ShowArgs
-from game.client.rulebook.shelf import Play, bookmark, clarifications, leave_bookmark, shelf
+from game.client.rulebook.shelf import Play, bookmark, clarifications, leave_bookmark, reasoned, shelf
 from game.content.language import say
 from game.engine import CardDef
 from game.scenes.shared.base import Scene
@@ -44,11 +44,12 @@ class RulebookScene(Scene):
         card: CardDef | None = None,
         packs: tuple[str, ...] | None = None,
         nemesis: bool | None = None,
+        about: tuple[str, ...] = (),
     ) -> None:
         super().__init__()
         self.card = card
         self.play = Play(packs, nemesis)
-        self.topics = topics
+        self.topics, self.about = topics, about
         self.at = ""
         self._veil: pygame.Surface | None = None
         self.nothing = ""
@@ -61,6 +62,7 @@ class RulebookScene(Scene):
         self.card_rules = wording.card_text(self.card) if self.card is not None else ""
         words = glossary_words(wording.glossary, self.card, self.card_rules)
         self.text = ScrollText(say("glossary_scene.all_words"), words, measure=20)
+        self.rulings = ScrollText(say("glossary_scene.all_rulings"), rulings_words(self.book), measure=20)
         self.field: TextField[Asked] = TextField(
             say("glossary_scene.search"), limit=40, empty=say("glossary_scene.search_empty"), on_change=self._search
         )
@@ -78,29 +80,34 @@ class RulebookScene(Scene):
     # -- contents
 
     def _contents(self) -> list[Entry]:
-        found: list[Entry] = []
+        entries: list[Entry] = []
         if self.card is not None:
-            found += [Entry(say("glossary_scene.on_card")), Entry(self.card.name, CARD)]
-            found += [Entry(rule.title, rule.id) for rule in clarifications(self.book, self.card.key)]
+            entries += [Entry(say("glossary_scene.on_card")), Entry(self.card.name, CARD)]
+            entries += [Entry(rule.title, rule.id) for rule in clarifications(self.book, self.card.key)]
+            behind = reasoned(self.book, self.about)
+            entries += [Entry(say("glossary_scene.why")) for _ in behind[:1]]
+            entries += [Entry(rule.title, rule.id) for rule in behind]
         for number, chapter in enumerate(self.book.chapters, start=1):
-            found.append(Entry(say("glossary_scene.chapter", number=number, title=chapter.title)))
-            found += [Entry(rule.title, rule.id) for rule in chapter.rules]
-        return [*found, Entry(say("glossary_scene.words")), Entry(say("glossary_scene.all_words"), WORDS)]
+            entries.append(Entry(say("glossary_scene.chapter", number=number, title=chapter.title)))
+            entries += [Entry(rule.title, rule.id) for rule in chapter.rules]
+        entries.append(Entry(say("glossary_scene.words")))
+        entries.append(Entry(say("glossary_scene.all_words"), WORDS))
+        return [*entries, Entry(say("glossary_scene.all_rulings"), RULINGS)]
 
     def _search(self, query: str) -> None:
         """Results as one types; nothing typed: all chapters."""
         self.nothing = ""
         entries = self._contents()
         if query.strip():
-            found = self.index.search(query)
-            entries = [Entry(say("glossary_scene.found", count=len(found.rules)))]
-            entries += [Entry(rule.title, rule.id) for rule in found.rules]
-            if not found.rules:
-                near = ", ".join(found.nearest)
+            hits = self.index.search(query)
+            entries = [Entry(say("glossary_scene.found", count=len(hits.rules)))]
+            entries += [Entry(rule.title, rule.id) for rule in hits.rules]
+            if not hits.rules:
+                near = ", ".join(hits.nearest)
                 key = "glossary_scene.nothing_near" if near else "glossary_scene.nothing"
                 self.nothing = say(key, query=query, words=near) if near else say(key, query=query)
-            elif self.at not in {rule.id for rule in found.rules}:
-                self._turn(found.rules[0].id)
+            elif self.at not in {rule.id for rule in hits.rules}:
+                self._turn(hits.rules[0].id)
         self.list.fill(entries, self.at)
         self._renew()
 
@@ -130,7 +137,8 @@ class RulebookScene(Scene):
         self.app.invalidate()
 
     def _widgets(self) -> list[Widget[Asked]]:
-        page = [] if self.nothing else self.rows if self.at in self.book.rules else [self.text]
+        text = self.rulings if self.at == RULINGS else self.text
+        page = [] if self.nothing else self.rows if self.at in self.book.rules else [text]
         return [self.field, self.list, *page, self.close]
 
     def _show(self, proof: str, words: str) -> Request:
@@ -156,7 +164,7 @@ class RulebookScene(Scene):
         face = scale.px(260) if self.card is not None and self.at == CARD else 0
         self.place = Rect(self.sheet.left, self.sheet.top, face, height_for(face))
         start = self.place.right + pad if face else self.sheet.left
-        self.text.rect = Rect(start, self.sheet.top, self.sheet.right - start, self.sheet.height)
+        self.text.rect = self.rulings.rect = Rect(start, self.sheet.top, self.sheet.right - start, self.sheet.height)
         if self.at in self.book.rules:
             self.page.place(self.sheet, scale)
         self._veil = veil((scale.width, scale.height))
@@ -166,7 +174,7 @@ class RulebookScene(Scene):
         return Back()
 
     def handle(self, event: InputEvent) -> Request | None:
-        if isinstance(event, KeyDown) and "rules" in event.actions:
+        if isinstance(event, KeyDown) and event.actions & {"rules", "advise"}:
             return self.back()
         return super().handle(event)
 

@@ -1,4 +1,4 @@
-"""Attract mode: on a title that is left alone the computer plays itself, with rules and halls of fame between (UX-C12).
+"""Attract mode: a title that is left alone shows great moments of games, with rules and halls of fame between (UX-C12).
 
 Nothing here is saved or counted: the game has no keeper. Any input leads back to the title and does nothing else.
 """
@@ -32,11 +32,14 @@ from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow, plate
 from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, rich, size
 from game.ui.table.live import LiveTable
+from game.ui.table.stage.banner import Banner
 
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
 PLAY_SECONDS, HALL_SECONDS = 40.0, 9.0
+CAPTION = 90
+"""The height of the sentence about a moment at 1080p."""
 TABLE_ROOM = (900, 506)
 """Width and height that the table needs at 1920 x 1080."""
 BLINK = 1.6
@@ -59,6 +62,9 @@ class AttractScene(Scene):
         self.step = 0
         self.table: LiveTable | None = None
         self.games = 0
+        self.shown: list[str] = []
+        """The kinds of the moments that were shown, through all games."""
+        self.caption = Banner()
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
@@ -74,7 +80,8 @@ class AttractScene(Scene):
         services = self.app.services
         session = demo_session(services, self.games)
         words = Labels(services.content.wording, view_for(session.state, session.seat), names_of(services, session.state))
-        model = TableModel(DemoDriver(session), words, TablePreferences(services.settings))
+        self.demo = DemoDriver(session, self.shown)
+        model = TableModel(self.demo, words, TablePreferences(services.settings))
         self.table = LiveTable(self.app, self.table_scale, model, services.settings, lambda wish: Back())
         self.table.begin()
         self.table.relayout(self.table_scale)
@@ -138,10 +145,14 @@ class AttractScene(Scene):
             self.app.invalidate()
         if self.turn[0] == "play" and self.table is not None:
             over = self.table.model.session.match.over and not self.table.view.playback.moving
-            if over:
+            if over and self.demo.rests:
                 self._deal()
             else:
+                self.table.carry(self.demo.cut_short(self.table.model))
                 self.table.update(dt)
+            moment = self.demo.moment
+            self.caption.show(say(f"attract_moment.{moment}") if moment else "", "", True)
+        self.caption.update(1000 * dt)
         return None
 
     def back(self) -> Request | None:
@@ -153,6 +164,8 @@ class AttractScene(Scene):
         kind, number = self.turn
         if kind == "play" and self.table is not None:
             self.table.draw(screen)
+            high = self.scale.px(CAPTION)
+            self.caption.draw(screen, pygame.Rect(0, self.scale.height - round(2.4 * high), self.scale.width, high), self.scale)
         else:
             self.backdrop.draw(screen, still=self.still)
             if kind == "rule":

@@ -79,8 +79,8 @@ class CrashScene(Scene):
     def copy(self) -> Request | None:
         """Puts the error and what is found on this machine on the clipboard; the whole report may hold names of players."""
         report = self.report
-        found = as_text(examine(self.app.services.options))
-        copy_text("\n".join((report.report_id, report.summary, report.where, found)))
+        facts = as_text(examine(self.app.services.options))
+        copy_text("\n".join((report.report_id, report.summary, report.where, facts)))
         self.message = say("crash.findings_are_copied")
         self.app.invalidate()
         return None

@@ -35,7 +35,7 @@ class CreditsScene(Scene):
         """Reads the list."""
         super().enter(app)
         self.credits = credits_page()
-        self.list: PickList[Asked] = PickList(say("credits.made_with"), [one.name for one in self.credits], 0, self.choose)
+        self.list: PickList[Asked] = PickList(say("credits.made_with"), [credit.name for credit in self.credits], 0, self.choose)
         self.text = LineText(say("credits.licence"))
         self.leave_button = Button[Asked](say("lesson.to_title"), Back, key="cancel", icon="left", style="quiet", measure=22)
         self.widgets.set([self.list, self.text, self.leave_button], self.list)

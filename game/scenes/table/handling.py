@@ -68,8 +68,9 @@ class Handler:
             self.handle(PointerMoved(self.seats.pointer))
 
     def _pointed(self, event: PointerMoved) -> None:
-        """The sky follows the pointer, and the timeline of a replay says what lies there."""
+        """The sky and a large card follow the pointer, and the timeline of a replay says what lies there."""
         view = self.live.view
+        view.panels.full.point(event.pos)
         if view.time is None:
             view.backdrop.point(event.pos, self.live.host.screen.get_size())
             return

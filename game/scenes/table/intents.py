@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from game.client.table.intents import (
+    Advise,
     BeginAnew,
     Confirm,
     CycleHeroes,
@@ -67,6 +68,7 @@ KEYS: dict[str, Intent] = {
     "pile_master": OpenPile("master"),
     **SLOTS,
     "rules": Explain(),
+    "advise": Advise(),
     "rewind": Rewind(),
     "replay_last": ReplayLast(),
     "nemesis": OpenPanel("nemesis"),
@@ -123,16 +125,16 @@ def intent_of_arrow(event: KeyDown) -> Intent | None:
 
 def intents_of_release(event: KeyUp | FocusLost, held: float) -> list[Intent]:
     """What letting go of a key means, of one that was held for so many seconds, or the window's losing the keyboard."""
-    found: list[Intent] = []
+    intents: list[Intent] = []
     actions = event.actions if isinstance(event, KeyUp) else frozenset[str]()
     if isinstance(event, FocusLost) or "skip" in actions:
-        found.append(Hurry(False, tapped=isinstance(event, KeyUp) and held < TAP))
+        intents.append(Hurry(False, tapped=isinstance(event, KeyUp) and held < TAP))
     if "enlarge" in actions and held >= TAP:
-        found.append(Enlarge(False))
-    return [*found, ShowCosts(False), LookAbove()]
+        intents.append(Enlarge(False))
+    return [*intents, ShowCosts(False), LookAbove()]
 
 
 def intent_of_peek_release(event: KeyUp) -> Peek | None:
     """The key of a hand is let go of."""
-    found = next((KEYS[action] for action in PEEKS if action in event.actions), None)
-    return replace(found, on=False, device=event.device) if isinstance(found, Peek) else None
+    pressed = next((KEYS[action] for action in PEEKS if action in event.actions), None)
+    return replace(pressed, on=False, device=event.device) if isinstance(pressed, Peek) else None

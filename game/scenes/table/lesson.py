@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import pygame
-
+from game.client.games.requests import PauseArgs
 from game.client.lessons import bookmark
 from game.client.lessons.driver import LessonDriver
 from game.client.lessons.guide import Button as Deed
@@ -12,24 +11,23 @@ from game.client.lessons.library import lessons_of
 from game.client.lessons.requests import LessonArgs, LessonPauseArgs, LessonsArgs
 from game.client.profile.requests import Back, Go, Request, Swap, TitleArgs
 from game.client.runs.campaigns import campaigns_of
-from game.client.table.effects import Pause, Wish
 from game.scenes.shared.base import SceneApp
-from game.ui.devices.input import InputEvent, KeyDown, PointerDown, PointerMoved, PointerUp
-from game.ui.screens.guide_box import GuideBox
+from game.ui.devices.input import InputEvent, KeyDown, PointerDown
 
+from .guided import GuidedScene
 from .opening import Asked
-from .scene import GameScene
 
 STEERS = frozenset(("left", "right", "up", "down"))
 
 
-class LessonScene(GameScene):
+class LessonScene(GuidedScene):
     """A lesson from where it was left; with `anew` from the beginning, or from an act or a beat of it."""
+
+    waits = True
 
     def __init__(self, lesson: str = bookmark.FIRST, act: int = 0, beat: str = "", anew: bool = False) -> None:
         super().__init__(Asked(None, False))
         self.wanted = (lesson, act, beat, anew)
-        self.box = GuideBox(self._press)
 
     @property
     def guide(self) -> Guide:
@@ -46,35 +44,36 @@ class LessonScene(GameScene):
             driver = LessonDriver(guide, app.services.settings)
             self.asked = Asked(None, False, driver=driver)
         super().enter(app)
-        if self.table is not None:
-            ordinary = self.table.wish
-            self.table.wish = lambda wish: self._wish(wish) or ordinary(wish)
 
     def _found(self, app: SceneApp) -> Guide | None:
         key, act, beat, anew = self.wanted
         lessons = lessons_of(app.services)
         if not (anew or act or beat):
-            running = bookmark.resume(app.services, [one for one in lessons if one.id == key])
+            running = bookmark.resume(app.services, [known for known in lessons if known.id == key])
             if running is not None:
                 return running
-        lesson = next((one for one in lessons if one.id == key), None)
+        lesson = next((known for known in lessons if known.id == key), None)
         return bookmark.begin(app.services, lesson, act, beat) if lesson is not None else None
 
-    def _wish(self, wish: Wish) -> Request | None:
-        """Escape opens the pause of a lesson."""
-        return Go(LessonPauseArgs(skip=self._skip, start_over=self._start_over)) if isinstance(wish, Pause) else None
+    def escape(self) -> Request:
+        """The pause of a lesson."""
+        return Go(LessonPauseArgs(skip=self._skip, start_over=self._start_over))
 
     # -- ways
 
     def _skip(self) -> Request:
         bookmark.skip(self.app.services.settings, self.guide.lesson.id)
-        return Back(to=TitleArgs)
+        return self._home()
+
+    def _home(self) -> Request:
+        """The title, or the pause of the game from which the lesson was opened."""
+        return Back(to=PauseArgs if "pause" in self.app.stack.keys else TitleArgs)
 
     def _start_over(self) -> Request:
         self.request = Swap(LessonArgs(self.guide.lesson.id, anew=True))
         return Back()
 
-    def _press(self, deed: Deed) -> Request | None:
+    def press(self, deed: Deed) -> Request | None:
         """A button of the box."""
         settings = self.app.services.settings
         if deed == "retry":
@@ -92,7 +91,7 @@ class LessonScene(GameScene):
         if deed == "battle":
             begun = campaigns_of(self.app.services).play_now()
             return Swap(begun.args) if isinstance(begun, Go) else begun
-        return Swap(LessonsArgs()) if deed == "lessons" else Back(to=TitleArgs)
+        return Swap(LessonsArgs()) if deed == "lessons" else self._home()
 
     # -- events, time, picture
 
@@ -103,18 +102,10 @@ class LessonScene(GameScene):
         if isinstance(event, KeyDown | PointerDown):
             self.guide.touched()
         shown = self.box.spec
-        pointed = isinstance(event, PointerDown | PointerMoved | PointerUp) and self.box.rect.collidepoint(event.pos)
-        if pointed and shown is not None:
-            self.app.invalidate()
-            return self.box.widgets.handle(event).request
         if isinstance(event, KeyDown) and shown is not None and shown.buttons and not event.repeat:
             several = len(shown.buttons) > 1
             if event.actions & {"accept", "primary"} or (several and event.actions & STEERS):
-                self.app.invalidate()
-                focus = self.box.widgets.focus
-                if event.actions & {"accept", "primary"}:
-                    return focus.press() if focus is not None else None
-                return self.box.widgets.handle(event).request
+                return self.press_focus(event)
         return super().handle(event)
 
     def update(self, dt: float) -> Request | None:
@@ -140,13 +131,3 @@ class LessonScene(GameScene):
     def moving(self) -> bool:
         """While the table moves, or a ring pulses."""
         return super().moving or (self.box.spec is not None and self.box.spec.pulses)
-
-    def draw(self, screen: pygame.Surface) -> None:
-        """The table and the box; nothing of it while cards are on their way."""
-        super().draw(screen)
-        if self.table is None or self.box.spec is None or self.table.view.playback.moving:
-            return
-        self.box.place(self.table.view, self.scale)
-        faces = self.table.model.session.state.cards
-        hero = next((face for face in faces if "hero" in face.types), faces[0])
-        self.box.draw(screen, self.scale, hero)

@@ -20,14 +20,14 @@ from game.client.table.model import TableModel
 from game.client.table.state import Driver
 from game.client.table.watching import show_panel
 from game.content.language import say
-from game.engine import RULES_VERSION, Journal, view_for
+from game.engine import RULES_VERSION, Journal, takes_revenge, view_for
 from game.scenes.shared.base import SceneApp
 from game.ui.devices.input import KEYS_LEFT, KEYS_RIGHT
 from game.ui.kit.scale import Scale
 from game.ui.screens.score_sheet import draw_tip, sheet_view
 from game.ui.table.live import LiveTable
 
-from .requests import Requests
+from .requests import Advised, Requests
 
 
 class Asked(NamedTuple):
@@ -73,6 +73,7 @@ def open_table(
     concede: Callable[[], None],
     agreed: Callable[[], None],
     begin: Callable[[Session], None],
+    advised: Advised,
 ) -> LiveTable | None:
     """The table that was asked for; None where there is nothing to show, which has been said then."""
     driver = asked.driver
@@ -83,13 +84,16 @@ def open_table(
     session = driver.open()
     services = app.services
     words = Labels(
-        services.content.wording, view_for(session.state, driver.viewer(session.state)), names_of(services, session.state)
+        services.content.wording,
+        view_for(session.state, driver.viewer(session.state)),
+        names_of(services, session.state),
+        takes_revenge(session.state),
     )
     keeper = services.keeper
     exports: Path | None = keeper.exports if keeper is not None else None
     choices = TablePreferences(services.settings, exports, str(keeper.game_id or "") if keeper is not None else "")
     model = TableModel(driver, words, choices)
-    requests = Requests(model, concede, agreed, begin)
+    requests = Requests(model, concede, agreed, begin, advised)
     halves = {device_of(session.state.setup, seat) for seat in session.humans} & {KEYS_LEFT, KEYS_RIGHT}
     app.input.split_keyboard(session.local and bool(halves))
     return LiveTable(app, scale, model, services.settings, requests.of)
@@ -98,11 +102,11 @@ def open_table(
 def _replay(asked: Asked, app: SceneApp) -> Driver | None:
     """The driver of a journal."""
     assert asked.journal is not None  # else there is nothing to replay
-    found = replay_of(app.services, asked.journal, asked.rules_version)
-    if isinstance(found, str):
-        app.toast(found, 8.0)
+    driver = replay_of(app.services, asked.journal, asked.rules_version)
+    if isinstance(driver, str):
+        app.toast(driver, 8.0)
         return None
-    return found
+    return driver
 
 
 def draw_rows(live: LiveTable, screen: pygame.Surface) -> None:

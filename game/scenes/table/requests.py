@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from typing import Protocol
 
 from game.client.games.requests import CurtainArgs, PauseArgs, RestartArgs, ResultsArgs, TableArgs, game_args
 from game.client.games.session import Session
 from game.client.profile.requests import AgreeArgs, Back, Go, ReplayArgs, Request, Swap
 from game.client.rulebook.shelf import rules_args
 from game.client.runs.campaigning import ScoreArgs, StarMapArgs, run_of
+from game.client.table.advice.requests import AdviceArgs
 from game.client.table.effects import (
+    Advising,
     Agreement,
     Away,
     Curtain,
@@ -24,13 +27,28 @@ from game.client.table.effects import (
     Watch,
     Wish,
 )
+from game.client.table.intents import Advise
 from game.client.table.leaving import write_own_log
 from game.client.table.model import TableModel
 from game.content.language import say
+from game.engine import Action
+from game.engine.terms import CardId
+from game.scenes.shared.run_buttons import open_fleet
+
+
+class Advised(Protocol):
+    """The scene of the table, as far as the adviser asks it."""
+
+    def show(self, picks: tuple[Action, ...]) -> None:
+        """An idea is wanted on the table once that is on top again."""
+
+    def spot(self, card: CardId) -> tuple[int, int, int, int] | None:
+        """Where a card lies on the screen."""
 
 
 class Requests:
-    """Makes the requests of one table. `concede`, `agreed` and `begin` are called once the asked screen has answered."""
+    """Makes the requests of one table. `concede`, `agreed` and `begin` are called once the asked screen has answered; the
+    adviser asks `advised`."""
 
     def __init__(
         self,
@@ -38,8 +56,9 @@ class Requests:
         concede: Callable[[], None],
         agreed: Callable[[], None],
         begin: Callable[[Session], None],
+        advised: Advised,
     ) -> None:
-        self.model, self.concede, self.agreed, self.begin = model, concede, agreed, begin
+        self.model, self.concede, self.agreed, self.begin, self.advised = model, concede, agreed, begin, advised
 
     def of(self, wish: Wish) -> Request:
         """The request that a wish stands for."""
@@ -58,18 +77,23 @@ class Requests:
             case Restart():
                 return Go(RestartArgs(session=session, begin=self.begin))
             case Rules():
-                return Go(rules_args(self.model.session.state, wish.card, wish.why))
+                return Go(rules_args(self.model.session.state, wish.card, wish.why, wish.about))
             case Curtain():
                 return Go(CurtainArgs(session=session, lines=list(wish.lines), names=names))
             case Agreement():
                 owner = self.model.seats.owner_of
                 return Go(AgreeArgs(names=names, taker=wish.taker, agree=wish.agree, on_agreed=self.agreed, owner_of=owner))
+            case Advising():
+                return Go(self._advice_args())
             case Results():
                 return Swap(ResultsArgs(session=session, conceded=wish.conceded))
             case Game():
                 return Swap(TableArgs(wish.session) if wish.plays else game_args(wish.session))
             case Away():
                 return Back()
+
+    def _advice_args(self) -> AdviceArgs:
+        return AdviceArgs(self.model.session, self.model.words, self.advised.show, self.advised.spot)
 
     def _pause(self, wish: Pause) -> Request:
         """The pause overlay with what it offers; of several people's games what tells all hands is left out."""
@@ -83,10 +107,13 @@ class Requests:
             journal = session.match.journal
             return Go(ReplayArgs(journal=journal, at=len(journal.effective())))
 
+        def ask_adviser() -> Request:
+            return Swap(self._advice_args())
+
         def anew() -> Request:
             return Swap(RestartArgs(session=session, begin=self.begin))
 
-        rules = rules_args(session.state)
+        rules, run = rules_args(session.state), run_of(session)
         if session.shared:
             log = partial(write_own_log, self.model)
             return Go(
@@ -109,5 +136,7 @@ class Requests:
                 restart=anew,
                 scored=session,
                 rules=rules,
+                fleet=partial(open_fleet, run) if run is not None and run.run.fleet is not None else None,
+                advise=ask_adviser if session.no_advice is None and Advise in self.model.driver.takes else None,
             )
         )

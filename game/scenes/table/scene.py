@@ -9,8 +9,9 @@ import pygame
 from game.client.games.requests import DraftArgs, game_args
 from game.client.games.session import Session
 from game.client.profile.requests import Back, Request, Swap
-from game.client.table.intents import Leave
-from game.engine import RULES_VERSION, Journal
+from game.client.table.intents import Leave, ShowIdea
+from game.engine import RULES_VERSION, Action, Journal
+from game.engine.terms import CardId
 from game.scenes.shared.base import Scene, SceneApp
 from game.scenes.shared.tip_layer import TipLayer
 from game.scenes.shared.wheel import WheelEntry
@@ -18,7 +19,7 @@ from game.ui.devices.input import InputEvent
 from game.ui.kit import theme
 from game.ui.kit.scale import Scale
 from game.ui.table.live import LiveTable
-from game.ui.table.replay_controls import ReplayControls
+from game.ui.table.parts.replay_controls import ReplayControls
 
 from .handling import Handler
 from .opening import Asked, begin, draw_rows, open_table, seal_of
@@ -36,6 +37,7 @@ class GameScene(Scene):
         self.table: LiveTable | None = None
         self.request: Request | None = None
         self.conceded = False
+        self.idea: tuple[Action, ...] | None = None
         self.tip: TipLayer | None = None
 
     @property
@@ -53,7 +55,7 @@ class GameScene(Scene):
     def enter(self, app: SceneApp) -> None:
         """Opens the game; without any it goes back at once."""
         super().enter(app)
-        table = self.table = open_table(self.asked, app, self.scale, self._concede, self._agreed, self._begin)
+        table = self.table = open_table(self.asked, app, self.scale, self._concede, self._agreed, self._begin, self)
         if table is None:
             self.request = Back()
             return
@@ -78,12 +80,24 @@ class GameScene(Scene):
             self.request = self.table.carry(self.table.model.concede())
         elif self.table is not None and self.request is None:
             self.request = self.table.resume()
+        if self.table is not None and self.idea is not None:
+            picks, self.idea = self.idea, None
+            self.table.give(ShowIdea(picks))
 
     def _concede(self) -> None:
         self.conceded = True
 
     def _agreed(self) -> None:
         self.live.take_back()
+
+    def show(self, picks: tuple[Action, ...]) -> None:
+        """An idea of the adviser is wanted on the table, once that is on top again."""
+        self.idea = picks
+
+    def spot(self, card: CardId) -> tuple[int, int, int, int] | None:
+        """Where a card lies on the screen."""
+        widget = self.live.view.cards.get(card)
+        return None if widget is None else (widget.rect.x, widget.rect.y, widget.rect.width, widget.rect.height)
 
     def _begin(self, session: Session) -> None:
         """Makes room for another game, once the table is on top again."""

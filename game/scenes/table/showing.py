@@ -2,43 +2,30 @@
 
 from __future__ import annotations
 
-import pygame
-
 from game.client.lessons.guide import BoxSpec
 from game.client.lessons.guide import Button as Deed
 from game.client.profile.requests import Back, Request, Swap
 from game.client.rulebook.requests import ShowArgs
 from game.client.rulebook.showing import driver_for
-from game.client.table.effects import Pause, Wish
 from game.content.language import say
-from game.scenes.shared.base import SceneApp
-from game.ui.devices.input import InputEvent, KeyDown, PointerDown, PointerMoved, PointerUp
-from game.ui.screens.guide_box import GuideBox
+from game.ui.devices.input import InputEvent, KeyDown
 
+from .guided import GuidedScene
 from .opening import Asked
-from .scene import GameScene
 
 
-class ShowScene(GameScene):
+class ShowScene(GuidedScene):
     """The table of one proof; Escape, the key of the rules and the button lead back to the page."""
 
     def __init__(self, proof: str, words: str) -> None:
         driver = driver_for(proof)
         super().__init__(Asked(None, False, driver=driver))
         self.driver, self.words = driver, words
-        self.box = GuideBox(self._press)
 
-    def enter(self, app: SceneApp) -> None:
-        """Opens the table; Escape leads back."""
-        super().enter(app)
-        if self.table is not None:
-            ordinary = self.table.wish
-            self.table.wish = lambda wish: self._wish(wish) or ordinary(wish)
+    def escape(self) -> Request:
+        return Back()
 
-    def _wish(self, wish: Wish) -> Request | None:
-        return Back() if isinstance(wish, Pause) else None
-
-    def _press(self, deed: Deed) -> Request | None:
+    def press(self, deed: Deed) -> Request | None:
         """A button of the box."""
         if deed == "watch":
             self.driver.watch_on()
@@ -63,20 +50,14 @@ class ShowScene(GameScene):
         return BoxSpec(driver.proof.name, self.words, note, False, (), (*first, back), False)
 
     def handle(self, event: InputEvent) -> Request | None:
-        """The box takes what falls on it, and Accept until the first step; all else is the table's."""
+        """Accept presses the box until the first step."""
         if self.table is None or self.request is not None:
             return super().handle(event)
-        if isinstance(event, KeyDown) and "rules" in event.actions:
+        if isinstance(event, KeyDown) and event.actions & {"rules", "advise"}:
             return Back()
-        pointed = isinstance(event, PointerDown | PointerMoved | PointerUp) and self.box.rect.collidepoint(event.pos)
-        if pointed and self.box.spec is not None:
-            self.app.invalidate()
-            return self.box.widgets.handle(event).request
         fresh = not self.driver.watches and not self.driver.session.match.played
         if fresh and isinstance(event, KeyDown) and event.actions & {"accept", "primary"} and not event.repeat:
-            self.app.invalidate()
-            focus = self.box.widgets.focus
-            return focus.press() if focus is not None else None
+            return self.press_focus(event)
         return super().handle(event)
 
     def update(self, dt: float) -> Request | None:
@@ -96,13 +77,3 @@ class ShowScene(GameScene):
     def moving(self) -> bool:
         """While the table moves, or steps are taken."""
         return super().moving or self.driver.watches
-
-    def draw(self, screen: pygame.Surface) -> None:
-        """The table and the box."""
-        super().draw(screen)
-        if self.table is None or self.box.spec is None:
-            return
-        self.box.place(self.table.view, self.scale)
-        faces = self.table.model.session.state.cards
-        hero = next((face for face in faces if "hero" in face.types), faces[0])
-        self.box.draw(screen, self.scale, hero)

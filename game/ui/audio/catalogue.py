@@ -131,9 +131,9 @@ def _effect(name: str, entry: dict[str, Any]) -> Effect:
 
 def _set(name: str, entry: dict[str, Any]) -> StemSet:
     stems = {}
-    for stem, one in entry["stems"].items():
-        bars = tuple(None if bar is None else (int(bar[0]), int(bar[1])) for bar in one["bars"])
-        stems[stem] = Stem(_file(one["file"], f"{name}.{stem}"), int(one["head"]), bars)
+    for stem, recorded in entry["stems"].items():
+        bars = tuple(None if bar is None else (int(bar[0]), int(bar[1])) for bar in recorded["bars"])
+        stems[stem] = Stem(_file(recorded["file"], f"{name}.{stem}"), int(recorded["head"]), bars)
     if "pad" not in stems or len({len(stem.bars) for stem in stems.values()}) != 1:
         raise CatalogueError(f"sets.{name}.stems", "unequal")
     return StemSet(name, str(entry["tonic"]), tuple(tuple(int(tone) for tone in chord) for chord in entry["chords"]), stems)

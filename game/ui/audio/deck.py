@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import logging
+from array import array
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, cast
@@ -25,6 +26,8 @@ FRAME = 4
 """Bytes of a sample of both channels."""
 BAR_BYTES = round(BAR_SECONDS * RATE) * FRAME
 GUARD_BYTES = 2048 * FRAME
+BLEND_BYTES = 128 * FRAME
+"""Two bars go over into each other in so much time: each was coded by itself, so that their ends differ by a little noise."""
 MOST_STEM = 4_000_000
 FIRST_BARS = 2
 """So many bars of every stem are there before a set begins."""
@@ -66,21 +69,42 @@ class Track:
         """Decodes a bar into a place of the memory. False if that took no time, because the bar is silent."""
         self.written[at] = variant
         place = slice(at * BAR_BYTES, (at + 1) * BAR_BYTES)
-        found = self.stems[variant].bars[bar]
+        stretch = self.stems[variant].bars[bar]
         data = self.files[variant]
-        if found is None or not data:
+        if stretch is None or not data:
             self.memory[place] = bytes(BAR_BYTES)
             return False
         stem = self.stems[variant]
         try:
-            raw = pygame.mixer.Sound(file=io.BytesIO(data[: stem.head] + data[found[0] : sum(found)])).get_raw()
+            raw = pygame.mixer.Sound(file=io.BytesIO(data[: stem.head] + data[stretch[0] : sum(stretch)])).get_raw()
         except pygame.error as reason:
             told(stem.file, reason)
             self.files[variant] = b""
             return True
         part = raw[GUARD_BYTES : GUARD_BYTES + BAR_BYTES]
         self.memory[place] = part + bytes(BAR_BYTES - len(part))
+        self._join(at, raw)
         return True
+
+    def _join(self, at: int, raw: bytes) -> None:
+        """Blends the bar before into what led up to this one, and what followed on it into the bar behind it."""
+        count = len(self.written)
+        before, behind = (at - 1) % count, (at + 1) % count
+        if self.written[before] is not None:
+            end = (before + 1) * BAR_BYTES
+            self._blend(end - BLEND_BYTES, raw[GUARD_BYTES - BLEND_BYTES : GUARD_BYTES], appears=True)
+        if self.written[behind] is not None:
+            end = GUARD_BYTES + BAR_BYTES
+            self._blend(behind * BAR_BYTES, raw[end : end + BLEND_BYTES], appears=False)
+
+    def _blend(self, start: int, raw: bytes, *, appears: bool) -> None:
+        """Fades these samples in over what lies there, or out of it."""
+        place = slice(start, start + len(raw))
+        lying, other = array("h", bytes(self.memory[place])), array("h", raw)
+        for number, sample in enumerate(other):
+            share = number / len(other)
+            lying[number] = round(lying[number] + (sample - lying[number]) * (share if appears else 1 - share))
+        self.memory[place] = lying.tobytes()
 
 
 class Deck:
@@ -109,8 +133,8 @@ class Deck:
         if self._to_open:
             name = self._to_open.pop(0)
             track = self.tracks[name] = Track(self.count)
-            found = (self.stems.stems[name], self.stems.stems.get(f"{name}_b"))
-            track.fill_from(tuple(stem for stem in found if stem is not None), self._folder, self._told)
+            stems = (self.stems.stems[name], self.stems.stems.get(f"{name}_b"))
+            track.fill_from(tuple(stem for stem in stems if stem is not None), self._folder, self._told)
             return True
         bar = self.run.bar(now) + 1 if self.run is not None and self.playing else self.first
         for number in range(bar, bar + self.count):

@@ -75,8 +75,8 @@ class Desk(Silence):
     """Speaks to the thread that owns the mixer."""
 
     def __init__(self, folder: Path, levels: Mapping[str, int]) -> None:
-        self._queue: deque[tuple[Any, ...]] = deque()
-        self._player = Player(folder, self._queue, levels)
+        self.waiting: deque[tuple[Any, ...]] = deque()
+        self._player = Player(folder, self.waiting, levels)
         self._thread = threading.Thread(target=self._player.run, name="sound", daemon=True)
         self._thread.start()
         self._closed = False
@@ -93,42 +93,47 @@ class Desk(Silence):
         return self._player
 
     @property
+    def running(self) -> bool:
+        """Whether the thread still runs."""
+        return self._thread.is_alive()
+
+    @property
     def problem(self) -> str:
         return self._player.problem
 
     def play(self, name: str, *, at: float | None = None, strength: float | None = None) -> None:
-        if len(self._queue) > MOST_WAITING and name not in SIGNATURES:
+        if len(self.waiting) > MOST_WAITING and name not in SIGNATURES:
             return
-        self._queue.append(("play", name, at, strength))
+        self.waiting.append(("play", name, at, strength))
 
     def music(self, name: str | None) -> None:
-        self._queue.append(("music", name))
+        self.waiting.append(("music", name))
 
     def tension(self, value: float, rival: str = "", *, at_once: bool = False) -> None:
-        self._queue.append(("tension", value, rival, at_once))
+        self.waiting.append(("tension", value, rival, at_once))
 
     def crown(self) -> None:
-        self._queue.append(("crown",))
+        self.waiting.append(("crown",))
 
     def volume(self, slider: str, percent: int) -> None:
-        self._queue.append(("volume", slider, max(0, min(100, percent))))
+        self.waiting.append(("volume", slider, max(0, min(100, percent))))
 
     def option(self, name: str, on: bool) -> None:
-        self._queue.append(("option", name, on))
+        self.waiting.append(("option", name, on))
 
     def mute(self, silent: bool) -> None:
-        self._queue.append(("mute", silent))
+        self.waiting.append(("mute", silent))
 
     def device_changed(self) -> None:
-        self._queue.append(("device",))
+        self.waiting.append(("device",))
 
     def close(self) -> None:
         if self._closed:
             return
         self._closed = True
-        self._queue.append(("quit",))
+        self.waiting.append(("quit",))
         self._thread.join(QUIT_SECONDS)
-        if self._thread.is_alive():
+        if self.running:
             log.warning("the sound thread did not end in time")
 
 

@@ -35,15 +35,15 @@ def between(value: float, low: float, high: float) -> float:
 
 def levels(tension: float, *, lead: bool = False, rival: str = "") -> dict[str, float]:
     """The wanted level of each stem, 0 to 1. `lead`: the player has just conquered; `rival` is the one whose lead takes over."""
-    found = {
+    wanted = {
         "pad": 1 - 0.35 * tension,
         "pulse": between(tension, 0.15, 0.35),
         "drums": between(tension, 0.35, 0.5),
         "lead": 1.0 if lead else between(tension, LEAD_FROM, 0.65),
     }
     if rival:
-        found[rival], found["lead"] = 1.0, 0.0
-    return found
+        wanted[rival], wanted["lead"] = 1.0, 0.0
+    return wanted
 
 
 PLAIN: Mapping[str, Mapping[str, float]] = MappingProxyType(
@@ -72,11 +72,11 @@ class Running:
     def share(self, now: float) -> float:
         """How much of the set is heard: equal power on both sides of a change."""
         start, length = self.comes
-        found = math.sin(between(now, start, start + length) * math.pi / 2)
+        share = math.sin(between(now, start, start + length) * math.pi / 2)
         if self.goes is not None:
             start, length = self.goes
-            found *= math.cos(between(now, start, start + length) * math.pi / 2)
-        return found
+            share *= math.cos(between(now, start, start + length) * math.pi / 2)
+        return share
 
     def over(self, now: float) -> bool:
         """Whether it has gone."""
@@ -107,7 +107,7 @@ class Score:
     @property
     def now(self) -> Running | None:
         """The set that stays."""
-        return next((one for one in reversed(self.running) if one.goes is None), None)
+        return next((run for run in reversed(self.running) if run.goes is None), None)
 
     @property
     def tension(self) -> float:
@@ -126,56 +126,56 @@ class Score:
 
     def crown(self, now: float) -> None:
         """The player has conquered: the lead sounds for a while whatever the tension."""
-        one = self.now
-        start = one.line(now) if one is not None else now
+        running = self.now
+        start = running.line(now) if running is not None else now
         self._lead_until = start + LEAD_BARS * BAR_SECONDS
 
     def step(self, now: float) -> None:
         """Lets time pass up to `now`."""
         dt, self._last = max(0.0, now - self._last), now
         self._smooth += (self._tension - self._smooth) * min(1.0, dt / (SMOOTH_BARS * BAR_SECONDS))
-        self.running = [one for one in self.running if not one.over(now)]
+        self.running = [run for run in self.running if not run.over(now)]
         self._change(now)
-        for one in self.running:
-            wanted = self._wanted(one, now)
+        for run in self.running:
+            wanted = self._wanted(run, now)
             most = STEP * dt / BAR_SECONDS
-            for stem in wanted.keys() | one.levels.keys():
-                level, goal = one.levels.get(stem, 0.0), wanted.get(stem, 0.0)
-                one.levels[stem] = goal if one.bar(now) == 0 and level == 0 else level + min(most, max(-most, goal - level))
+            for stem in wanted.keys() | run.levels.keys():
+                level, goal = run.levels.get(stem, 0.0), wanted.get(stem, 0.0)
+                run.levels[stem] = goal if run.bar(now) == 0 and level == 0 else level + min(most, max(-most, goal - level))
 
-    def _wanted(self, one: Running, now: float) -> Mapping[str, float]:
-        if one.name in PLAIN:
-            found = PLAIN[one.name]
-            if one.name in ENDS and one.bar(now) >= 12:
-                return {**found, "lead": 0.0}
-            return found
+    def _wanted(self, run: Running, now: float) -> Mapping[str, float]:
+        if run.name in PLAIN:
+            wanted = PLAIN[run.name]
+            if run.name in ENDS and run.bar(now) >= 12:
+                return {**wanted, "lead": 0.0}
+            return wanted
         rival = self._rival if self._smooth >= RIVAL_FROM else ""
-        if one.name.startswith("boss"):  # there the lead is the rival's own, and the player's theme answers
-            found = dict(levels(max(self._smooth, 0.6)))
-            found["player"] = 1.0 if now < self._lead_until else 0.0
-            return found if not found["player"] else {**found, "lead": 0.0}
+        if run.name.startswith("boss"):  # there the lead is the rival's own, and the player's theme answers
+            wanted = dict(levels(max(self._smooth, 0.6)))
+            wanted["player"] = 1.0 if now < self._lead_until else 0.0
+            return wanted if not wanted["player"] else {**wanted, "lead": 0.0}
         return levels(self._smooth, lead=now < self._lead_until, rival=rival)
 
     def _change(self, now: float) -> None:
-        one = self.now
-        old = one is not None and now - one.since > OLD_SECONDS
-        if one is not None and one.name == self.wanted and not old:
+        running = self.now
+        old = running is not None and now - running.since > OLD_SECONDS
+        if running is not None and running.name == self.wanted and not old:
             return
-        if one is None and self.wanted is None:
+        if running is None and self.wanted is None:
             return
         if self.wanted is not None and not self._ready(self.wanted):
             return
         if len(self.running) > 1:
             return  # two changes at once would be three sets: the second waits for the first
-        if one is None:
+        if running is None:
             assert self.wanted is not None
             self.running.append(Running(self.wanted, now, (now, AT_ONCE_SECONDS / 4)))
             return
         fast = self.wanted in AT_ONCE or self.wanted is None
-        start = now if fast else one.line(now)
+        start = now if fast else running.line(now)
         if not fast and start - now > 0.02:
             return
         length = AT_ONCE_SECONDS if fast else BAR_SECONDS
-        one.goes = (start, length)
+        running.goes = (start, length)
         if self.wanted is not None:
             self.running.append(Running(self.wanted, start, (start, length)))

@@ -65,7 +65,7 @@ class Player:
         self._to_warm: list[Take] = []
         self._duck = 1.0
         self._focus = self._focus_goal = 1.0
-        self._paused = False
+        self.paused = False
         self._next_open = self._next_load = 0.0
         self._lost_for = 0.0
         self._quitting = False
@@ -119,7 +119,7 @@ class Player:
                 case "tension":
                     self.score.tighten(given[0], given[1], at_once=given[2])
                 case "crown":
-                    self.score.crown(self._clock(now))
+                    self.score.crown(self.clock(now))
                 case "volume":
                     self.sliders[given[0]] = gain_of(given[1])
                 case "option":
@@ -165,8 +165,8 @@ class Player:
 
     def _tonic(self) -> str:
         """The tonic of what sounds now."""
-        one = self.score.now
-        return self.catalogue.sets[one.name].tonic if one is not None else "d"
+        running = self.score.now
+        return self.catalogue.sets[running.name].tonic if running is not None else "d"
 
     def _sound(self, take: Take) -> pygame.mixer.Sound | None:
         if take.file not in self._sounds:
@@ -188,10 +188,10 @@ class Player:
                 self._open(now)
             return
         self._follow_focus(dt)
-        if self._paused:
+        if self.paused:
             self._lost_for += dt  # the music's clock stands still
             return
-        clock = self._clock(now)
+        clock = self.clock(now)
         self.score.step(clock)
         self._follow_score(clock)
         if now >= self._next_load:
@@ -202,20 +202,20 @@ class Player:
         self._set_effects()
         self._set_music(clock)
 
-    def _clock(self, now: float) -> float:
+    def clock(self, now: float) -> float:
         """The music's time: it stands still while there is no device and while all is paused."""
         return now - self._lost_for
 
     def _follow_focus(self, dt: float) -> None:
         if self._focus != self._focus_goal:
             step = dt / (FOCUS_IN if self._focus_goal else FOCUS_OUT)
-            if self._paused and self._focus_goal:
+            if self.paused and self._focus_goal:
                 pygame.mixer.unpause()
-                self._paused = False
+                self.paused = False
             self._focus = min(self._focus_goal, self._focus + step) if self._focus_goal else max(0.0, self._focus - step)
-        elif self._focus == 0.0 and not self._paused:
+        elif self._focus == 0.0 and not self.paused:
             pygame.mixer.pause()
-            self._paused = True
+            self.paused = True
 
     def _ready(self, name: str) -> bool:
         """Whether a set can begin; if it is not being loaded yet, that begins, once there is room."""
@@ -242,23 +242,23 @@ class Player:
         for deck in [deck for deck in self.decks if deck.run is not None and deck.run not in self.score.running]:
             deck.stop()
             self.decks.remove(deck)
-        for one in self.score.running:
-            found = next((deck for deck in self.decks if deck.run is one), None) or self._deck_for(one, clock)
-            if found is None:
+        for run in self.score.running:
+            own = next((deck for deck in self.decks if deck.run is run), None) or self._deck_for(run, clock)
+            if own is None:
                 continue
-            if not found.playing and found.ready:
-                found.start(one, clock)
+            if not own.playing and own.ready:
+                own.start(run, clock)
             for guest in GUESTS:
-                if one.levels.get(guest, 0.0) > 0:
-                    found.invite(guest)
+                if run.levels.get(guest, 0.0) > 0:
+                    own.invite(guest)
 
     def _deck_for(self, run: Running, clock: float) -> Deck | None:
         """The set that was made ready for this; after the device was lost a new one, which goes on at its bar."""
-        found = next((deck for deck in self.decks if deck.run is None and deck.stems.name == run.name), None)
-        found = found or self._prepare(run.name, run.bar(clock))
-        if found is not None:
-            found.run = run
-        return found
+        free = next((deck for deck in self.decks if deck.run is None and deck.stems.name == run.name), None)
+        free = free or self._prepare(run.name, run.bar(clock))
+        if free is not None:
+            free.run = run
+        return free
 
     def _load(self, clock: float) -> None:
         if any(deck.load(clock) for deck in sorted(self.decks, key=lambda deck: deck.playing)):

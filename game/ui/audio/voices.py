@@ -139,9 +139,9 @@ class Voices:
         return least.channel
 
     def _take(self, effect: Effect, step: int, tonic: str) -> Take:
-        found = effect.fitting(max(-3, min(3, step)), tonic)
+        takes = effect.fitting(max(-3, min(3, step)), tonic)
         last = self._last.get(effect.name, "")
-        fresh = [take for take in found if take.file != last] or list(found)
+        fresh = [take for take in takes if take.file != last] or list(takes)
         take = fresh[self._chance.randrange(len(fresh))]
         self._last[effect.name] = take.file
         return take

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.ui.cards.card_art import Pictured, art
+from game.ui.cards.card_art import ALLOWANCE, Pictured, art
 from game.ui.kit import pictures
 from game.ui.kit.cache import BODIES
 
@@ -21,6 +21,9 @@ def body(card: Pictured, diameter: int) -> pygame.Surface:
     """A World whose disc is so many pixels wide, in the middle of a square picture, cached; do not draw on it."""
     side = max(8, round(diameter * ROOM))
     name = getattr(card, "art", "") or card.key  # a repainted card has another picture than its own
+    if ALLOWANCE.left is not None and not body_ahead(card, diameter) and (whole := master(card)) is not None:
+        ALLOWANCE.waiting = True  # a large one is seen less sharp until it has been read
+        return pygame.transform.smoothscale(whole, (side, side))
 
     def make() -> pygame.Surface:
         read = master(card) if side <= MASTER else pictures.body(name, side) or pictures.body(card.key, side)
@@ -29,6 +32,12 @@ def body(card: Pictured, diameter: int) -> pygame.Surface:
         return read if side > MASTER else pygame.transform.smoothscale(read, (side, side))
 
     return BODIES.get(("body", name, side), make)
+
+
+def body_ahead(card: Pictured, diameter: int) -> bool:
+    """Has a World read that will be wanted so large; True once it is there."""
+    name, side = getattr(card, "art", "") or card.key, max(8, round(diameter * ROOM))
+    return side <= MASTER or ("body", name, side) in BODIES or pictures.body_ahead(name, side)
 
 
 def master(card: Pictured) -> pygame.Surface | None:

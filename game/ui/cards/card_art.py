@@ -64,13 +64,14 @@ class Allowance:
 
     Without a limit (as in tools and tests of single faces) every picture is made at once. The app grants a limit each frame; what
     is asked for beyond it shows another picture of the card or its back, `waiting` is set, and the next frame goes on. `frame`
-    counts the frames, for cards that turn; without `turns` they do not.
+    counts the frames, for cards that turn; without `turns` they do not. `backs` are those seen in the last frame.
     """
 
     def __init__(self) -> None:
         self.left: float | None = None
         self.waiting = False
         self.frame = 0
+        self.backs = 0
         self.turns = True
 
     def grant(self, seconds: float | None, *, turns: bool = True) -> None:
@@ -78,6 +79,7 @@ class Allowance:
         self.left = seconds
         self.waiting = False
         self.frame += 1
+        self.backs = 0 if seconds is not None else self.backs
         self.turns = turns and seconds is not None
 
     @property
@@ -97,12 +99,21 @@ ALLOWANCE = Allowance()
 def art(card: Pictured, size: tuple[int, int], closer: float | None = None) -> pygame.Surface:
     """The opaque picture that fills this size, cached; do not draw on it. `closer` over 1 shows its middle alone, as is usual for
     Worlds in small windows."""
-    size = (max(4, size[0]), max(4, size[1]))
-    if closer is None:
-        closer = WORLD_CLOSER if card.kind in ("world", "home") else 1.0
+    size, closer = (max(4, size[0]), max(4, size[1])), _closer(card, closer)
     dress: str = getattr(card, "art", "")  # a repainted card has another picture than its own
     painted = (pictures.card(dress, size, closer) if dress else None) or pictures.card(card.key, size, closer)
     return painted or ARTS.get(("art", card.key, card.kind, size), lambda: _generated(card, size))
+
+
+def art_ahead(card: Pictured, size: tuple[int, int], closer: float | None = None) -> bool:
+    """Has the picture read that will be wanted in this size; True once it is there."""
+    return pictures.card_ahead(getattr(card, "art", "") or card.key, (max(4, size[0]), max(4, size[1])), _closer(card, closer))
+
+
+def _closer(card: Pictured, closer: float | None) -> float:
+    if closer is None:
+        return WORLD_CLOSER if card.kind in ("world", "home") else 1.0
+    return closer
 
 
 def accent(card: Pictured) -> Color:

@@ -27,6 +27,16 @@ def card_back(deck: str, width: int) -> pygame.Surface:
     return FACES.get(("back", deck, width), lambda: _back(deck, width))
 
 
+def card_back_ahead(deck: str, width: int) -> bool:
+    """Has the picture of a back read that will be wanted; True once it is there."""
+    width = max(24, width)
+    return ("back", deck, width) in FACES or pictures.back_ahead(deck.replace(":", "_"), _over(width))
+
+
+def _over(width: int) -> tuple[int, int]:
+    return round(width * OVER), round(FULL.height(width) * OVER)
+
+
 def deck_of(card: Print) -> str:
     """The deck whose back a card has, as `card_back` names it."""
     if card.kind in ("nemesis", "prime"):
@@ -49,7 +59,7 @@ def _back(deck: str, width: int) -> pygame.Surface:
         kind, mark, color, words = "sector", "world", theme.GOLD if index == 5 else theme.FLEET, NUMERALS[min(5, index)]
         mood = _MOODS[min(5, index)]
     out = pygame.Surface((width, height), pygame.SRCALPHA)
-    over = (round(width * OVER), round(height * OVER))
+    over = _over(width)
     painted = pictures.back(deck.replace(":", "_"), over)
     picture = painted or nebula(over, mood, 3 + index)
     out.blit(picture, picture.get_rect(center=(width // 2, height // 2)))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Hashable, Sequence
+from functools import lru_cache
 from operator import attrgetter
 from time import perf_counter
 from typing import NamedTuple
@@ -16,12 +17,14 @@ import pygame
 
 from game.client.table.specs import PRINTED, CardOverrides
 from game.content.language import Language, spoken
-from game.ui.cards.card_art import ALLOWANCE, art
+from game.ui.cards.card_art import ALLOWANCE, art, art_ahead
 from game.ui.cards.card_back import card_back, deck_of
-from game.ui.cards.face_forms import FULL, PLATE, Form
+from game.ui.cards.face_forms import FULL, PAGE, Form, without_picture
 from game.ui.cards.face_paint import paint_face, painting
-from game.ui.cards.face_plan import WORLDS, Plan, plan
+from game.ui.cards.face_parts import Plan
+from game.ui.cards.face_plan import WORLDS
 from game.ui.cards.face_print import CardLike, Order, Print, command_print, print_of
+from game.ui.cards.face_words import plan
 from game.ui.kit.cache import FACES
 
 LEAST_WIDTH = 24
@@ -29,6 +32,8 @@ MOST_PLANS = 1024
 """So many plans are kept at a time."""
 NO_LARGER, WIDER = 84, 132
 """Up to this width no text scale makes letters larger, for numbers would lie over each other; half as large need so much more."""
+LEAST_ALIKE = 0.7
+"""A face must be so wide beside what is wanted to stand for it while a file is read: smaller ones would look coarse."""
 TURN = 8
 """Frames in which a card that showed its back turns over."""
 
@@ -51,10 +56,11 @@ class _Planned(NamedTuple):
 
 
 _PLANS: dict[_Wish, _Planned] = {}
-_MADE: dict[tuple[str, str], list[tuple[Hashable, int]]] = {}
-"""Of each card, by key and picture, the faces that were made of it, with their widths."""
+_MADE: dict[tuple[str, str, bool], list[tuple[Hashable, int]]] = {}
+"""Of each card, by key and picture and whether it is words alone, the faces that were made of it, with their widths."""
 _TURNS: dict[Hashable, int] = {}
 """Faces whose backs are seen, and the frame in which they begin to turn; 0 while they are not painted."""
+_words_alone = False
 _values = attrgetter(
     *("key", "name", "kind", "sector", "faction", "types", "orders", "draft", "deploy", "cost"),
     *("energy", "fleet", "ground", "points", "number", "core", "hero", "flavour"),
@@ -64,24 +70,39 @@ _values = attrgetter(
 def _wish(card: CardLike, rules: str, width: int, live: CardOverrides, form: Form, text: float) -> _Wish:
     """The key alone would give a printed card the picture of one that a mission has altered, so all that is shown counts."""
     shown = (*_values(card), getattr(card, "art", ""))
-    text = 1.0 if form is PLATE else min(text, 1 + max(0.0, (width - NO_LARGER) / WIDER))
+    form = without_picture(form) if _words_alone else form
+    if form is not PAGE:
+        text = 1.0 if form.plate else min(text, 1 + max(0.0, (width - NO_LARGER) / WIDER))
     return _Wish(shown, rules, max(LEAST_WIDTH, width), live, form, text, spoken())
 
 
 def _planned(wish: _Wish, card: CardLike) -> _Planned:
-    found = _PLANS.get(wish)
-    if found is None:
+    planned = _PLANS.get(wish)
+    if planned is None:
         if len(_PLANS) >= MOST_PLANS:
             _PLANS.clear()
         shown = print_of(card, wish.rules, wish.live)
-        found = _PLANS[wish] = _Planned(shown, plan(shown, wish.form, wish.width, wish.text))
-    return found
+        planned = _PLANS[wish] = _Planned(shown, plan(shown, wish.form, wish.width, wish.text))
+    return planned
+
+
+def use_words(alone: bool) -> bool:
+    """Draws all cards as words alone from now on, or with their pictures; True when that changes anything."""
+    global _words_alone
+    changed, _words_alone = alone != _words_alone, alone
+    return changed
+
+
+def words_alone() -> bool:
+    """Whether all cards are words alone."""
+    return _words_alone
 
 
 def forget_plans() -> None:
     """Lays out all faces anew from now on."""
     for kept in (_PLANS, _MADE, _TURNS):
         kept.clear()
+    _planned_poster.cache_clear()
 
 
 def height_for(width: int, form: Form = FULL) -> int:
@@ -116,14 +137,19 @@ def kept_by(
 
 def poster(shown: Print, width: int, *, form: Form = FULL, text: float = 1.0) -> pygame.Surface:
     """The face of a print that is no card of the engine's: a Nemesis card's or a Prime Card's; cached, do not draw on it."""
-    width = max(LEAST_WIDTH, width)
-    return _kept(("poster", shown, form, width, text), _Planned(shown, plan(shown, form, width, text)))
+    width, form = max(LEAST_WIDTH, width), without_picture(form) if _words_alone else form
+    return _kept(("poster", shown, form, width, text), _planned_poster(shown, form, width, text))
+
+
+@lru_cache(128)
+def _planned_poster(shown: Print, form: Form, width: int, text: float) -> _Planned:
+    return _Planned(shown, plan(shown, form, width, text))
 
 
 def _kept(key: Hashable, wanted: _Planned) -> pygame.Surface:
     if key in FACES:
         return _turning(key, wanted, FACES.get(key, lambda: _painted(wanted)))
-    if ALLOWANCE.spent:
+    if ALLOWANCE.spent or not _read(wanted):
         ALLOWANCE.waiting = True
         return _instead(key, wanted)
     start = perf_counter()  # only what is made counts, so that every frame makes at least one picture
@@ -133,27 +159,51 @@ def _kept(key: Hashable, wanted: _Planned) -> pygame.Surface:
     return _turning(key, wanted, picture)
 
 
+def _read(wanted: _Planned) -> bool:
+    """Whether a face can be painted without waiting for a file, as long as another face of its card can be shown meanwhile."""
+    nearest = _nearest(_alike(wanted), wanted.plan.size[0])
+    if ALLOWANCE.left is None or nearest is None or nearest.get_width() < LEAST_ALIKE * wanted.plan.size[0]:
+        return True
+    return _art_ahead(wanted)
+
+
+def _art_ahead(wanted: _Planned) -> bool:
+    """Has the picture read that a face will be painted with; True once it is there, or where it has none."""
+    shown, plan = wanted
+    return plan.form.bare or art_ahead(shown, plan.painting.size, 1.0)
+
+
+def _alike(wanted: _Planned) -> tuple[str, str, bool]:
+    """What the faces have in common that may stand for each other."""
+    return wanted.print.key, wanted.print.art, wanted.plan.form.bare
+
+
 def _remember(key: Hashable, wanted: _Planned) -> None:
     """Notes a face as one from which others of its card may be scaled."""
-    made = _MADE.setdefault((wanted.print.key, wanted.print.art), [])
-    made[:] = [(one, width) for one, width in made if one in FACES and one != key]
+    made = _MADE.setdefault(_alike(wanted), [])
+    made[:] = [(other, width) for other, width in made if other in FACES and other != key]
     made.append((key, wanted.plan.size[0]))
 
 
 def _instead(key: Hashable, wanted: _Planned) -> pygame.Surface:
     """What is seen of a face that is not painted yet: the nearest one of its card, scaled, or else its back."""
-    size = wanted.plan.size
-    made = [(one, width) for one, width in _MADE.get((wanted.print.key, wanted.print.art), ()) if one in FACES]
-    nearest = min(made, key=lambda pair: abs(pair[1] - size[0]), default=None)
-    master = FACES.kept(nearest[0]) if nearest is not None else None
+    master = _nearest(_alike(wanted), wanted.plan.size[0])
     if master is not None:
-        return pygame.transform.smoothscale(master, size)
+        return pygame.transform.smoothscale(master, wanted.plan.size)
     _TURNS[key] = 0
     return _back_of(wanted)
 
 
+def _nearest(alike: tuple[str, str, bool], width: int) -> pygame.Surface | None:
+    """The face of a card that is kept in the width nearest to what is wanted."""
+    made = [(kept, wide) for kept, wide in _MADE.get(alike, ()) if kept in FACES]
+    nearest = min(made, key=lambda pair: abs(pair[1] - width), default=None)
+    return FACES.kept(nearest[0]) if nearest is not None else None
+
+
 def _back_of(wanted: _Planned) -> pygame.Surface:
     """The card's back in the size of its face."""
+    ALLOWANCE.backs += 1
     deck, size = deck_of(wanted.print), wanted.plan.size
     back = card_back(deck, size[0])
     return back if back.get_size() == size else FACES.get(("back", deck, size), lambda: pygame.transform.smoothscale(back, size))
@@ -182,13 +232,35 @@ def _turning(key: Hashable, wanted: _Planned, picture: pygame.Surface) -> pygame
 
 
 def _painted(wanted: _Planned) -> pygame.Surface:
-    return paint_face(*wanted, _picture)
+    return paint_face(*wanted, picture_of)
 
 
-def _picture(shown: Print, size: tuple[int, int]) -> pygame.Surface:
+def picture_of(shown: Print, size: tuple[int, int]) -> pygame.Surface:
+    """The picture of a print that fills this size, as its faces have it; cached, do not draw on it."""
     if shown.kind in ("nemesis", "prime"):
         return painting(shown, size)
     return art(shown, size, 1.0 if shown.kind in WORLDS else None)
+
+
+def face_ahead(
+    card: CardLike, rules: str, width: int, live: CardOverrides = PRINTED, *, form: Form = FULL, text: float = 1.0
+) -> bool:
+    """Has the picture of a face read that will be wanted; True once it is there."""
+    wish = _wish(card, rules, width, live, form, text)
+    if ("face", wish) in FACES:
+        return True
+    return _art_ahead(_planned(wish, card))
+
+
+def face_in_flight(
+    card: CardLike, rules: str, width: int, live: CardOverrides = PRINTED, *, form: Form = FULL, text: float = 1.0
+) -> pygame.Surface:
+    """A face while it moves: any that is kept of the card will do, so that nothing is painted for a moment's size."""
+    wish = _wish(card, rules, width, live, form, text)
+    alike = card.key, getattr(card, "art", ""), wish.form.bare
+    if ("face", wish) not in FACES and (master := _nearest(alike, width)) is not None:
+        return master
+    return _kept(("face", wish), _planned(wish, card))
 
 
 def complete(
@@ -209,9 +281,21 @@ def signs(card: CardLike, rules: str, width: int, *, form: Form = FULL, text: fl
     return plan_for(card, rules, width, form=form, text=text).signs()
 
 
-def nemesis_face(
-    name: str, epoch: int, modes: Sequence[str], lines: Sequence[tuple[str, str]], width: int, *, key: str = "", flavour: str = ""
-) -> pygame.Surface:
+def nemesis_print(
+    name: str, epoch: int, modes: Sequence[str], lines: Sequence[tuple[str, str]], *, key: str = "", flavour: str = ""
+) -> Print:
     """A Nemesis card: name, epoch, modes as letter and dots, its commands as (icon, words); `key` finds its picture."""
-    commands = [Order(sign, words) for sign, words in lines]
-    return poster(command_print(key, name, epoch, modes, commands, flavour), max(60, width))
+    return command_print(key, name, epoch, modes, [Order(sign, words) for sign, words in lines], flavour)
+
+
+def poster_complete(shown: Print, width: int, *, form: Form = FULL, text: float = 1.0) -> bool:
+    """True when such a face is there with its whole picture and does not turn."""
+    form = without_picture(form) if _words_alone else form
+    key = ("poster", shown, form, max(LEAST_WIDTH, width), text)
+    return key in FACES and key not in _TURNS
+
+
+def poster_ahead(shown: Print, width: int, *, form: Form = FULL, text: float = 1.0) -> bool:
+    """Has the picture of such a face read that will be wanted; True once it is there."""
+    width, form = max(LEAST_WIDTH, width), without_picture(form) if _words_alone else form
+    return ("poster", shown, form, width, text) in FACES or _art_ahead(_planned_poster(shown, form, width, text))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 import pygame
 
@@ -12,7 +13,7 @@ from game.ui.cards.card_face import complete, face, kept_by, plan_for
 from game.ui.cards.card_outline import edge_light, outline
 from game.ui.cards.face_forms import FULL, WORDY, Form, padding
 from game.ui.cards.face_paint import shape_of, well
-from game.ui.cards.face_plan import Plan
+from game.ui.cards.face_parts import Plan
 from game.ui.cards.face_print import CardLike
 from game.ui.kit import theme
 from game.ui.kit.cache import FACES
@@ -21,6 +22,7 @@ from game.ui.kit.shapes import glow, plate
 from game.ui.kit.text import Face, render, rich, rich_px, size
 from game.ui.kit.theme import Color
 
+Box = tuple[int, int, int, int]
 LEAN = 0.3
 """Height of the light on the leader's edge, as a share of the card's width."""
 BADGE_BELOW = 0.36
@@ -208,31 +210,42 @@ def _reticle(target: pygame.Surface, box: pygame.Rect, window: pygame.Rect) -> N
     for grow, color in ((max(3, side // 22), theme.SPACE), (0, theme.BAD)):
         mark = icon("target", side + grow, color)
         target.blit(mark, mark.get_rect(center=window.center))
-    px = max(theme.NUMBER_FLOOR, round(box.width * 0.07))
+    strip = target_sign(max(theme.NUMBER_FLOOR, round(box.width * 0.07)), theme.BAD)
+    target.blit(strip, strip.get_rect(midbottom=(window.centerx, window.bottom - 1)))
+
+
+def target_sign(px: int, color: Color) -> pygame.Surface:
+    """The word on a strip that says that the Nemesis means to take something."""
     words = render(say("card_state.target"), px, theme.INK, Face.TITLE)
     pad = max(3, px // 3)
-    strip = plate((words.get_width() + 2 * pad, words.get_height()), theme.BAD, theme.shade(theme.BAD, 0.85), theme.SPACE)
-    place = strip.get_rect(midbottom=(window.centerx, window.bottom - 1))
-    target.blit(strip, place)
-    target.blit(words, words.get_rect(center=place.center))
+    strip = plate((words.get_width() + 2 * pad, words.get_height()), color, theme.shade(color, 0.85), theme.SPACE).copy()
+    strip.blit(words, words.get_rect(center=strip.get_rect().center))
+    return strip
 
 
 def token_place(plan: Plan, tokens: int) -> pygame.Rect:
     """Where so many Energy Tokens lie on a face: below its prices, else where nothing else is."""
     left, top, px = plan.token
     digits = size(str(tokens), px, Face.TITLE)[0] + 4 if tokens > 1 else 0
-    place = pygame.Rect(left, top, round(px * 0.95) + digits + 12, round(px * 1.28))
-    taken = [rect for rect, _ in plan.signs()]
-    over = plan.size[0] // 12
-    tops = range(plan.clear.top + 2, plan.size[1] - place.height, 2)
-    spots = [(x, y) for x in range(-over, plan.size[0] + over - place.width, 3) for y in tops]
-    spots.sort(key=lambda spot: abs(spot[0] - left) + abs(spot[1] - top))
-    for spot in ((left, top), *spots):  # as near to the prices as nothing is covered, at worst over an edge
+    wide, high = round(px * 0.95) + digits + 12, round(px * 1.28)
+    taken = tuple((rect.left, rect.top, rect.width, rect.height) for rect, _ in plan.signs())
+    return pygame.Rect(_free_place((left, top, wide, high), plan.size, plan.clear.top + 2, taken))
+
+
+@lru_cache(512)
+def _free_place(wanted: Box, face: tuple[int, int], least_top: int, taken: tuple[Box, ...]) -> Box:
+    """The place of this size on a face that is nearest to the wanted one and covers nothing, at worst over an edge."""
+    left, top, wide, high = wanted
+    place, over = pygame.Rect(wanted), face[0] // 12
+    if place.collidelist(taken) < 0:
+        return wanted
+    tops = range(least_top, face[1] - high, 2)
+    spots = [(x, y) for x in range(-over, face[0] + over - wide, 3) for y in tops]
+    for spot in sorted(spots, key=lambda spot: abs(spot[0] - left) + abs(spot[1] - top)):
         place.topleft = spot
         if place.collidelist(taken) < 0:
-            return place
-    place.topleft = (left, top)
-    return place
+            return *spot, wide, high
+    return wanted
 
 
 def _tokens(target: pygame.Surface, place: pygame.Rect, px: int, tokens: int) -> None:

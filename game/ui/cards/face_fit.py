@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, pairwise
+from math import ceil
 
 from game.ui.cards.face_forms import (
     BESIDE,
@@ -40,8 +41,13 @@ SIGN_GAP = 4
 """Between two signs at the foot of a narrow face."""
 PLATE_PAD = 9
 """What a plate takes of its width from its name."""
-STEPS = (1.0, 1.25)
-"""The text scales at which a face is the least that it is at larger ones."""
+STEPS = (1.0, 1.25, 1.5)
+"""The text scales at which a face is the least that it is at larger ones. At the last one names and numbers are the largest."""
+
+
+def half_of(scale: float) -> float:
+    """How much larger name and numbers are at a text scale."""
+    return 1 + (min(scale, STEPS[-1]) - 1) / 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,11 +98,11 @@ def widest(lines: Sequence[str], px: int) -> int:
 @lru_cache(4096)
 def name_fit(name: str, px: int, room: int) -> tuple[tuple[str, ...], int, float]:
     """The lines of a name, their height in pixels, and how much narrower than usual their letters are, 1 for not at all."""
-    one = px
-    while one > max(RULES_FLOOR, round(px * ONE_LINE)) and widest([name], one) > room:
-        one -= 1
-    if widest([name], one) <= room:
-        return (name,), one, 1.0
+    line_px = px
+    while line_px > max(RULES_FLOOR, round(px * ONE_LINE)) and widest([name], line_px) > room:
+        line_px -= 1
+    if widest([name], line_px) <= room:
+        return (name,), line_px, 1.0
     words = name.split(" ")
     best: tuple[str, ...] = (name,)
     high = RULES_FLOOR
@@ -110,9 +116,9 @@ def name_fit(name: str, px: int, room: int) -> tuple[tuple[str, ...], int, float
         if widest(best, high) <= room:
             return best, high, 1.0
     if len(words) == 1:
-        while one > RULES_FLOOR and widest(best, one) > room:
-            one -= 1
-        high = one
+        while line_px > RULES_FLOOR and widest(best, line_px) > room:
+            line_px -= 1
+        high = line_px
     return best, high, min(1.0, max(1, room) / widest(best, high))
 
 
@@ -121,7 +127,8 @@ def text_rows(face: Print, px: int, wide: int) -> tuple[Paragraph, ...]:
     if face.commands:
         room = wide - round(px * HANG)
         return tuple(
-            Paragraph(one.sign, one.words, one.tone, rich_size(one.words, px, room)[1] + px // 5) for one in face.commands
+            Paragraph(command.sign, command.words, command.tone, rich_size(command.words, px, room)[1] + px // 5)
+            for command in face.commands
         )
     parts = face.rules.split("\n") if face.rules else []
     gap = px // 4 if wide >= 150 else 0
@@ -178,15 +185,15 @@ def points_above(face: Print, number: int, width: int) -> bool:
 @lru_cache(4096)
 def fit(face: Print, form: Form, width: int, scale: float = 1.0) -> Fit:
     """How a face of this form and width is laid out at a text scale, 1 for the usual."""
-    found = _fit(face, form, width, scale, scale)
+    wanted = _fit(face, form, width, scale, scale)
     if scale <= 1.0:
-        return found
+        return wanted
     least = _step_before(face, form, width, scale)
-    lost = found.marked and not least.marked
-    if not lost and found.name_px >= least.name_px:
-        return found
-    found = _fit(face, form, width, scale, 2 * least.half - 1)  # with name and numbers as they were
-    return least if found.marked and not least.marked else found
+    lost = wanted.marked and not least.marked
+    if not lost and wanted.name_px >= least.name_px:
+        return wanted
+    wanted = _fit(face, form, width, scale, 2 * least.half - 1)  # with name and numbers as they were
+    return least if wanted.marked and not least.marked else wanted
 
 
 def _step_before(face: Print, form: Form, width: int, scale: float) -> Fit:
@@ -196,10 +203,10 @@ def _step_before(face: Print, form: Form, width: int, scale: float) -> Fit:
 
 def _fit(face: Print, form: Form, width: int, scale: float, title: float) -> Fit:
     """The fit with the text at one scale, and name and numbers at half of what another adds."""
-    if form is PLATE:
+    if form.plate:
         return _plate_fit(face, width, title)
     letters, usual = form.letters_at(width), form.height(width)
-    half = 1 + (title - 1) / 2
+    half = half_of(title)
     pad, full = padding(width), width >= WORDY
     side, drop = head_room(face.kind, width)
     number, kind_px = round(letters.number * half), max(RULES_FLOOR, round(letters.kind * half))
@@ -226,28 +233,28 @@ def _fit(face: Print, form: Form, width: int, scale: float, title: float) -> Fit
         told = (name, name_px, squeeze, number, kind_px, px, rows, flavour)
         return Fit(*told, width, height, head, block, half, stacked, marked)
 
-    wish = max(RULES_FLOOR, round(letters.text * scale))
+    wish = ceil(max(RULES_FLOOR, round(letters.text)) * scale)
     if form.worded:
         if full and face.flavour:
-            found = answer(wish, usual, True, True)
-            if found.clear >= CLEAR_FLAVOUR:
-                return found
+            wanted = answer(wish, usual, True, True)
+            if wanted.clear >= CLEAR_FLAVOUR:
+                return wanted
         low = max(RULES_FLOOR, round((wish if form.grow > 1 else letters.text) * form.least))
         if scale > 1:  # never smaller than a step of the scale before
             low = max(low, _step_before(face, form, width, scale).text_px)
         for px in range(wish, min(low, wish) - 1, -1):
-            found = answer(px, usual, True, False)
-            if found.clear >= CLEAR_LEAST or not face.says:
-                return found
-        height = round((found.head + found.block) / (1 - CLEAR_LEAST)) + 1
+            wanted = answer(px, usual, True, False)
+            if wanted.clear >= CLEAR_LEAST or not face.says:
+                return wanted
+        height = round((wanted.head + wanted.block) / (1 - CLEAR_LEAST)) + 1
         if height <= usual * form.grow:
-            return replace(found, height=height)
+            return replace(wanted, height=height)
     return answer(wish, usual, not face.says, False)
 
 
 def _plate_fit(face: Print, width: int, title: float) -> Fit:
     """A plate: the name in as many lines as it needs, one row of numbers below it, and no text."""
-    letters, half = PLATE.letters_at(width), 1 + (title - 1) / 2
+    letters, half = PLATE.letters_at(width), half_of(title)
     name, px, squeeze = name_fit(face.name, round(letters.name * half), width - PLATE_PAD)
     number = round(letters.number * half)
     foot = round(number * 1.2)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
@@ -28,7 +29,8 @@ class Form:
     """A form of the face. `ratio` is height by width; `letters` are given for some widths and drawn between and beyond them.
 
     `prices` are those it bears: all, that of using it alone, the first alone, none. With `worded` it may have its rules text,
-    which gives way to the share `least` of its height; a face may then grow `grow` times as high as its form.
+    which gives way to the share `least` of its height; a face may then grow `grow` times as high as its form. A `plate` is the
+    least face of all; what is `bare` has no picture, so that its words have all the room.
     """
 
     ratio: float
@@ -37,12 +39,14 @@ class Form:
     worded: bool = True
     least: float = 0.86
     grow: float = 1.0
+    plate: bool = False
+    bare: bool = False
 
     def letters_at(self, width: int) -> Letters:
         """The letters at a width, between the two next given ones; never under the floors."""
         below = max((row for row in self.letters if row[0] <= width), default=self.letters[0])
         above = min((row for row in self.letters if row[0] >= width), default=self.letters[-1])
-        (low, one), (high, other) = below, above
+        (low, narrow), (high, wide) = below, above
         share = (width - low) / (high - low) if high > low else 0.0
         times = width / low if high == low else 1.0
 
@@ -50,11 +54,11 @@ class Form:
             return (first + (second - first) * share) * times
 
         return Letters(
-            max(RULES_FLOOR, at(one.name, other.name)),
-            max(RULES_FLOOR, at(one.text, other.text)),
-            max(NUMBER_FLOOR, at(one.number, other.number)),
-            max(RULES_FLOOR, at(one.kind, other.kind)),
-            max(LEAST_EDGE, at(one.edge, other.edge)),
+            max(RULES_FLOOR, at(narrow.name, wide.name)),
+            max(RULES_FLOOR, at(narrow.text, wide.text)),
+            max(NUMBER_FLOOR, at(narrow.number, wide.number)),
+            max(RULES_FLOOR, at(narrow.kind, wide.kind)),
+            max(LEAST_EDGE, at(narrow.edge, wide.edge)),
         )
 
     def height(self, width: int) -> int:
@@ -71,8 +75,10 @@ PLACE = Form(590 / 420, ((300, Letters(28, 16, 27, 16, 3)), (420, Letters(38, 21
 HAND = Form(196 / 170, ((170, Letters(18, 13, 18, 14, 2.5)),), prices="use")
 FINALE = Form(168 / 162, ((162, Letters(17, 13, 18, 14, 2.5)),), prices="first", worded=False)
 BERTH = Form(138 / 150, ((150, Letters(17, 13, 18, 14, 2.5)),), prices="none", worded=False)
-PLATE = Form(34 / 100, ((100, Letters(13, 13, 14, 13, 1.6)),), prices="none", worded=False)
+PLATE = Form(34 / 100, ((100, Letters(13, 13, 14, 13, 1.6)),), prices="none", worded=False, plate=True)
 """The least of all: name and strengths over the picture, higher by a line where the name takes one more."""
+PAGE = replace(PLACE, grow=100.0, bare=True)
+"""The card that is looked at, as words alone that take as much height as they need."""
 
 WORDY = 171
 """From this width a face of its form tells its type in words, and its sector; narrower ones have the sign alone."""
@@ -82,6 +88,13 @@ TWO_PRICES = 78
 """From this width a face has room for two prices."""
 CLEAR_LEAST, CLEAR_FLAVOUR = 0.28, 0.40
 """Shares of the height that the picture keeps beside text, and beside text with flavour."""
+
+
+@lru_cache(None)
+def without_picture(form: Form) -> Form:
+    """The same form for cards of words alone."""
+    return PAGE if form is PLACE else form if form.bare else replace(form, bare=True)
+
 
 # Shares of the width (at each side) and of the height that an outline takes from the words of the head, and of the foot.
 HEAD_ROOM: Mapping[str, tuple[float, float]] = MappingProxyType(

@@ -7,8 +7,8 @@ from collections.abc import Callable
 import pygame
 
 from game.ui.cards.card_outline import inset, outline
-from game.ui.cards.face_forms import FULL, PLATE, WORDY
-from game.ui.cards.face_plan import Glyph, Part, Plan, Words
+from game.ui.cards.face_forms import FULL, WORDY
+from game.ui.cards.face_parts import Glyph, Part, Plan, Words
 from game.ui.cards.face_print import Print
 from game.ui.kit import pictures, theme
 from game.ui.kit.cache import FACES, PLATES
@@ -33,6 +33,8 @@ NUMBERS_DARK = 0.80
 WELL_DARK = 0.84
 LIFTED = {"capital": 0.42, "tactic": 0.12, "prestige": 0.12, "nemesis": 0.12}
 """How far the colours of some kinds are lifted towards white, so that their edge does not sink into the sky."""
+GROUND_TINT, HEAD_TINT = 0.03, 0.16
+"""How much of its kind's colour the ground of a card without a picture has, and the ground of its name."""
 CORE: Color = (236, 200, 120)
 INNER = 1.4
 """Width in pixels of the dark line inside the edge."""
@@ -52,13 +54,17 @@ def paint_face(face: Print, plan: Plan, paint: Paint) -> pygame.Surface:
     """The face as a picture with transparent ground."""
     size = plan.size
     out = pygame.Surface(size, pygame.SRCALPHA)
+    fit = plan.fit
+    if plan.form.bare:
+        out.fill((*theme.mix(theme.GROUND, tint(face.kind, face.core), GROUND_TINT), 255))
+        out.fill((*theme.mix(theme.GROUND, tint(face.kind, face.core), HEAD_TINT), 255), (0, 0, size[0], fit.head))
+        return _dressed(out, face, plan)
     out.fill((*DARK, 255))
     out.blit(paint(face, plan.painting.size), plan.painting)
-    found = plan.fit
-    if plan.form is PLATE:
-        _veil(out, found.head)
+    if plan.form.plate:
+        _veil(out, fit.head)
     else:
-        _darken(out, found.head, found.block + 4, min(size[1], plan.painting.bottom), bool(found.rows or found.flavour))
+        _darken(out, fit.head, fit.block + 4, min(size[1], plan.painting.bottom), bool(fit.rows or fit.flavour))
     return _dressed(out, face, plan)
 
 
@@ -274,11 +280,11 @@ def _inner_light(kind: str, size: tuple[int, int], edge: float, color: Color, co
 
 def painting(face: Print, size: tuple[int, int]) -> pygame.Surface:
     """The picture of a Nemesis card or Prime Card; of another kind of card see `card_art.art`."""
-    found = pictures.card(face.art or face.key, size)
-    if found is None:
-        found = pygame.Surface(size)
+    picture = pictures.card(face.art or face.key, size)
+    if picture is None:
+        picture = pygame.Surface(size)
         side = max(8, round(min(size) * 0.6))
-        found.fill(theme.mix(theme.SPACE, theme.NEMESIS, 0.12))
+        picture.fill(theme.mix(theme.SPACE, theme.NEMESIS, 0.12))
         mark = icon("emblem_star_crown", side, theme.NEMESIS)
-        found.blit(mark, mark.get_rect(center=found.get_rect().center))
-    return found
+        picture.blit(mark, mark.get_rect(center=picture.get_rect().center))
+    return picture

@@ -3,20 +3,19 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import lru_cache
-from typing import Literal
 
 import pygame
 
 from game.ui.cards.face_fit import HANG, NAME_STEP, SIGN_GAP, Fit, figure_gap, fit, points_above, sign_px
 from game.ui.cards.face_forms import BESIDE, PLATE, TWO_PRICES, WORDY, Form, foot_room, head_room, padding
+from game.ui.cards.face_parts import Back, Glyph, Part, Plan, Words
 from game.ui.cards.face_print import MODES, Figure, Print, emblem_of
 from game.ui.kit.icons import order_icon
 from game.ui.kit.text import Face, rich_size, size
 from game.ui.kit.theme import NUMBER_FLOOR, RULES_FLOOR
 
-Back = Literal["", "well", "disc"]
 TONES = {"fleet": "FLEET", "ground": "STRENGTH_GROUND", "points": "GOLD", "energy": "ENERGY", "home": "MUTED"}
 """The names in the theme of the colours of signs."""
 WORLDS = ("world", "home")
@@ -29,75 +28,21 @@ SHOWN_BELOW = 0.86
 """Share of the block below the picture from which the picture keeps away, so that its subject stays in the clear part."""
 
 
-@dataclass(frozen=True, slots=True)
-class Glyph:
-    """A sign, or a few letters, in a part. `x` is its left end, `y` its middle, `tone` names its colour: one of the theme, or
-    "kind". A struck number no longer holds."""
-
-    value: str
-    px: int
-    tone: str
-    x: int
-    y: int
-    letters: Face | None = None
-    struck: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """Some glyphs with their ground; `says` names what a tip explains there, "" for nothing."""
-
-    rect: pygame.Rect
-    says: str
-    glyphs: tuple[Glyph, ...]
-    back: Back = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Words:
-    """A line of the name, or a paragraph of text, from its upper left corner."""
-
-    words: str
-    px: int
-    at: tuple[int, int]
-    size: tuple[int, int]
-    tone: str = "TEXT"
-    italic: bool = False
-
-
-@dataclass(frozen=True, slots=True)
-class Plan:
-    """A whole face. `painting` is what its picture fills, `clear` where nothing but prices and orders lies on it."""
-
-    form: Form
-    fit: Fit
-    edge: float
-    painting: pygame.Rect
-    clear: pygame.Rect
-    name: tuple[Words, ...]
-    parts: tuple[Part, ...]
-    text: tuple[Words, ...]
-    token: tuple[int, int, int]
-    """Where Energy Tokens lie: left and upper end, and the height of their number."""
-
-    @property
-    def size(self) -> tuple[int, int]:
-        """Width and height of the face."""
-        return self.fit.width, self.fit.height
-
-    def signs(self) -> tuple[tuple[pygame.Rect, str], ...]:
-        """Where on the face what is explained lies, and its text."""
-        found = [(part.rect, part.says) for part in self.parts if part.says]
-        for words in self.text:
-            if not words.italic:
-                found.append((pygame.Rect(words.at, words.size), words.words))
-        return tuple(found)
-
-
 @lru_cache(1024)
 def plan(face: Print, form: Form, width: int, scale: float = 1.0) -> Plan:
     """The plan of a face of this form and width at a text scale."""
     return _Planner(face, form, fit(face, form, width, scale)).plan()
+
+
+def name_lines(fitted: Fit, left: int, top: int) -> tuple[Words, ...]:
+    """The lines of a name below each other."""
+    lines = []
+    for number, line in enumerate(fitted.name):
+        wide = round(size(line, fitted.name_px, Face.DISPLAY)[0] * fitted.squeeze)
+        lines.append(
+            Words(line, fitted.name_px, (left, top + number * round(fitted.name_px * NAME_STEP)), (wide, fitted.name_px))
+        )
+    return tuple(lines)
 
 
 class _Run:
@@ -131,71 +76,63 @@ class _Run:
 class _Planner:
     """Lays out one face; each method lays out one part."""
 
-    def __init__(self, face: Print, form: Form, found: Fit) -> None:
-        self.face, self.form, self.fit = face, form, found
-        self.width, self.height = found.width, found.height
+    def __init__(self, face: Print, form: Form, fitted: Fit) -> None:
+        self.face, self.form, self.fit = face, form, fitted
+        self.width, self.height = fitted.width, fitted.height
         self.pad, self.full = padding(self.width), self.width >= WORDY
         self.head_side, self.head_drop = head_room(face.kind, self.width)
         side, self.foot_drop = foot_room(face.kind, self.width)
         self.left, self.right = self.pad + round(side), self.width - self.pad - round(side)
-        self.price_px = max(NUMBER_FLOOR, round(found.number_px * (0.80 if self.full else 0.92)))
-        self.foot = self.height - self.pad // 2 - round(self.foot_drop * self.height) - round(found.number_px * 0.56)
+        self.price_px = max(NUMBER_FLOOR, round(fitted.number_px * (0.80 if self.full else 0.92)))
+        self.foot = self.height - self.pad // 2 - round(self.foot_drop * self.height) - round(fitted.number_px * 0.56)
         self.above = self.right
         """Where what stands at the right of the row above the numbers begins."""
         self.parts: list[Part] = []
 
     def plan(self) -> Plan:
         """All of it."""
-        found, width, height = self.fit, self.width, self.height
-        if self.form is PLATE:
+        fitted, width, height = self.fit, self.width, self.height
+        if self.form.plate:
             return self._plate()
         name = self._name()
         low = self._prices()
         begin = self._figures()
         top = self._types(begin)
         self._energy(low)
-        self._orders(low > found.head + 2)
+        self._orders(low > fitted.head + 2)
         text = self._text(top)
         shown = height
-        if found.rows or found.flavour:
-            shown = round(height - max(0, found.block - height * 0.12) * SHOWN_BELOW)
-        above = round(found.head * 0.45) if self.face.kind in WORLDS else 0
+        if fitted.rows or fitted.flavour:
+            shown = round(height - max(0, fitted.block - height * 0.12) * SHOWN_BELOW)
+        above = round(fitted.head * 0.45) if self.face.kind in WORLDS else 0
         painting = pygame.Rect(0, above, width, max(8, shown - above))
-        clear = pygame.Rect(0, found.head, width, max(1, height - found.head - found.block))
+        clear = pygame.Rect(0, fitted.head, width, max(1, height - fitted.head - fitted.block))
         edge = self.form.letters_at(width).edge
         token = (self.pad + round(self.head_side * 0.5), low, self.price_px)
-        return Plan(self.form, found, edge, painting, clear, name, tuple(self.parts), text, token)
+        return Plan(self.form, fitted, edge, painting, clear, name, tuple(self.parts), text, token)
 
     def _plate(self) -> Plan:
         """Name, sign of the first type and numbers, all over the whole picture."""
-        found, width, height = self.fit, self.width, self.height
-        name = self._lines(PLATE_LEFT, 0)
-        self.foot, self.right = height - round(found.number_px * 0.64), width - 4
+        fitted, width, height = self.fit, self.width, self.height
+        name = name_lines(fitted, PLATE_LEFT, 0)
+        self.foot, self.right = height - round(fitted.number_px * 0.64), width - 4
         before, begin = len(self.parts), self._figures()
         if begin < 2:  # too narrow for its numbers: the name stays, the card place has them
             del self.parts[before:]
-        side = found.number_px
+        side = fitted.number_px
         if self.face.signs and PLATE_LEFT + side <= begin:
             glyph = Glyph(self.face.signs[0], side, "kind", PLATE_LEFT, self.foot)
             box = pygame.Rect(PLATE_LEFT, self.foot - side // 2, side, side)
             self.parts.append(Part(box, self.face.signs[0], (glyph,)))
         whole = pygame.Rect(0, 0, width, height)
         wide = pygame.Rect(0, (height - round(width * 0.8)) // 2, width, round(width * 0.8))
-        token = (width - found.number_px - 2, 2, found.number_px)
-        return Plan(self.form, found, PLATE.letters_at(width).edge, wide, whole, name, tuple(self.parts), (), token)
+        token = (width - fitted.number_px - 2, 2, fitted.number_px)
+        return Plan(self.form, fitted, PLATE.letters_at(width).edge, wide, whole, name, tuple(self.parts), (), token)
 
     def _name(self) -> tuple[Words, ...]:
         px = self.fit.name_px
         left, top = self.pad + round(self.head_side), round(self.head_drop * self.height) + self.pad // 2 + 2 - round(px * 0.1)
-        return self._lines(left, top)
-
-    def _lines(self, left: int, top: int) -> tuple[Words, ...]:
-        px = self.fit.name_px
-        lines = []
-        for number, line in enumerate(self.fit.name):
-            wide = round(size(line, px, Face.DISPLAY)[0] * self.fit.squeeze)
-            lines.append(Words(line, px, (left, top + number * round(px * NAME_STEP)), (wide, px)))
-        return tuple(lines)
+        return name_lines(self.fit, left, top)
 
     # -- on the picture
 
@@ -356,11 +293,11 @@ class _Planner:
         """Type, word by word, and where the card is from; on narrow faces signs alone. Returns where the text begins."""
         if self.full:
             return self._type_line()
-        found, face = self.fit, self.face
-        px = sign_px(found.number_px)
-        top = self.height - found.block
-        middle = self._above() if found.stacked else self.foot
-        x, end = self.left, self.above if found.stacked else right
+        fitted, face = self.fit, self.face
+        px = sign_px(fitted.number_px)
+        top = self.height - fitted.block
+        middle = self._above() if fitted.stacked else self.foot
+        x, end = self.left, self.above if fitted.stacked else right
         for sign, says in self._signs(face.signs[:2]):
             side = round(px * 0.86) if sign == "writing" else px
             if x + side > end:
@@ -370,7 +307,7 @@ class _Planner:
             x += px + SIGN_GAP
         if face.tail and face.kind == "heroic":
             self._fitting_tail(x, right, middle)
-        return top + (round(found.number_px * 1.05) if found.stacked else 0)
+        return top + (round(fitted.number_px * 1.05) if fitted.stacked else 0)
 
     def _fitting_tail(self, left: int, right: int, middle: int) -> None:
         """Whose Heroic Tactic it is, where the foot of a narrow face has room for the name, or for its last word."""
@@ -385,13 +322,13 @@ class _Planner:
     def _signs(self, signs: Sequence[str]) -> list[tuple[str, str]]:
         """The signs of the types with what tips say of them, and that of a text that is not there."""
         core = self.face.core and self.face.kind == "world"
-        found = [(sign, "core" if core else sign) for sign in signs]
-        return [*found, ("writing", "writing")] if self.fit.marked else found
+        pairs = [(sign, "core" if core else sign) for sign in signs]
+        return [*pairs, ("writing", "writing")] if self.fit.marked else pairs
 
     def _type_line(self) -> int:
-        found, face = self.fit, self.face
-        px = found.kind_px
-        top = self.height - found.block
+        fitted, face = self.fit, self.face
+        px = fitted.kind_px
+        top = self.height - fitted.block
         middle = top + round(px * 0.6)
         right = self.right
         if face.kind in STRAIGHT:  # above the row of numbers an outline takes nothing
@@ -427,10 +364,10 @@ class _Planner:
         return tuple("" for _ in face.labels)
 
     def _text(self, top: int) -> tuple[Words, ...]:
-        found, px = self.fit, self.fit.text_px
+        fitted, px = self.fit, self.fit.text_px
         wide = self.right - self.left
         out = []
-        for row in found.rows:
+        for row in fitted.rows:
             by = round(px * HANG) if row.sign else 0
             if row.sign:
                 glyph = Glyph(row.sign, px, "NEMESIS" if row.tone == "TEXT" else row.tone, self.left, top + round(px * 0.64))
@@ -438,11 +375,11 @@ class _Planner:
             high = rich_size(row.words, px, wide - by)[1]
             out.append(Words(row.words, px, (self.left + by, top), (wide - by, high), row.tone))
             top += row.tall
-        if found.rows:
+        if fitted.rows:
             top += px // 3
-        if found.flavour:
-            high = rich_size(found.flavour, px, wide, Face.ITALIC)[1]
-            out.append(Words(found.flavour, px, (self.left, top), (wide, high), "MUTED", italic=True))
+        if fitted.flavour:
+            high = rich_size(fitted.flavour, px, wide, Face.ITALIC)[1]
+            out.append(Words(fitted.flavour, px, (self.left, top), (wide, high), "MUTED", italic=True))
         return tuple(out)
 
 

@@ -230,6 +230,13 @@ def prime_print(prime: PrimeLike, words: str) -> Print:
     )
 
 
+def modes_words(modes: Sequence[str]) -> str:
+    """The Challenge Modes in which a Nemesis card is played."""
+    if set(modes) >= set(MODES):
+        return say("nemesis_console.every_mode")
+    return say("phrase.and").join(say(f"mode.{mode}") for mode in modes)
+
+
 def emblem_of(face: Print) -> str:
     """The sign of the faction whose card it is, "" for none."""
     return theme.faction_emblem(face.faction) if face.faction else ""

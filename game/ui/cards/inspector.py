@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from math import ceil
+
 import pygame
 
 from game.client.table.specs import CardOverrides, Subject
@@ -9,26 +12,23 @@ from game.client.table.type_words import ORDER_WORDS, TYPE_WORDS
 from game.content.language import say
 from game.engine import CardDef
 from game.engine.terms import ORDERS
-from game.ui.cards.card_face import plan_for
+from game.ui.cards.card_face import plan_for, words_alone
 from game.ui.cards.card_state import CardState, draw_card
-from game.ui.cards.face_forms import FULL, PLACE, Form
-from game.ui.cards.face_plan import Plan
+from game.ui.cards.face_fit import STEPS
+from game.ui.cards.face_forms import FULL, PAGE, PLACE, Form
+from game.ui.cards.face_parts import Plan
 from game.ui.cards.face_print import NUMERALS
 from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerMoved, PointerUp, Wheel
 from game.ui.kit import glyphs, theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, rich, rich_size
+from game.ui.kit.text import Face, line_height, rich, rich_size
 
 LEAST_FACE = 176
 """Width in pixels under which a card's words stand beside and below it instead of on it."""
 FRAME = 2
 """What the edge of the place takes from the card, in pixels."""
-LARGE = 0.9
-"""The share of the window's height that a card has which is shown as large as that."""
-DARK = 190
-"""How dark all else is then, of 255."""
 NOTE = 18
 """Height at 1080p of the letters of those lines."""
 
@@ -85,9 +85,9 @@ class Inspector:
         self.offset = 0
         self.empty = ""
         self._most = 0
-        self._pin_boxes: list[tuple[pygame.Rect, int]] = []
+        self.pin_boxes: list[tuple[pygame.Rect, int]] = []
         self._inside = False
-        self._faces: list[tuple[pygame.Rect, Plan]] = []
+        self.faces: list[tuple[pygame.Rect, Plan]] = []
         self._texts: list[tuple[pygame.Rect, str]] = []
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
@@ -119,10 +119,10 @@ class Inspector:
 
     def shown(self) -> list[Subject]:
         """What is to be seen: the pins, and with fewer than two of them what is hovered."""
-        found = list(self.pins)
-        if len(found) < 2 and self.subject is not None and all(pin.identity != self.subject.identity for pin in found):
-            found.append(self.subject)
-        return found
+        subjects = list(self.pins)
+        if len(subjects) < 2 and self.subject is not None and all(pin.identity != self.subject.identity for pin in subjects):
+            subjects.append(self.subject)
+        return subjects
 
     def focusables(self) -> list[tuple[pygame.Rect, str, str]]:
         """The inspector takes no focus of its own; it follows the focus of the table."""
@@ -146,7 +146,7 @@ class Inspector:
                 self.scroll(-steps * 40)
                 return "used"
             case PointerUp(pos, button, start) if button == LEFT and self.rect.collidepoint(start):
-                for box, index in self._pin_boxes:
+                for box, index in self.pin_boxes:
                     if box.collidepoint(pos):
                         self._press_pin(index)
                         return "used"
@@ -156,11 +156,11 @@ class Inspector:
         shown = self.shown()
         if index >= len(shown):
             return
-        one = shown[index]
-        if one in self.pins:
-            self.pins.remove(one)
+        pin = shown[index]
+        if pin in self.pins:
+            self.pins.remove(pin)
         else:
-            self.pins = [*self.pins[-1:], one]
+            self.pins = [*self.pins[-1:], pin]
 
     def scroll(self, pixels: int) -> None:
         """Move the words up by some pixels."""
@@ -176,7 +176,7 @@ class Inspector:
         pad = max(6, scale.px(12))
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         shown = self.shown()
-        self._pin_boxes, self._faces, self._texts = [], [], []
+        self.pin_boxes, self.faces, self._texts = [], [], []
         self._most = 0
         if not shown:
             px = scale.font(18)
@@ -197,52 +197,62 @@ class Inspector:
             pygame.draw.line(target, theme.LINE_SOFT, (inner.centerx, inner.top), (inner.centerx, inner.bottom))
         target.set_clip(before)
 
-    def draw_large(self, target: pygame.Surface) -> None:
-        """What is looked at last as large as the window, all else in the dark."""
-        if self.subject is None:
-            return
-        window = target.get_rect()
-        dark = pygame.Surface(window.size, pygame.SRCALPHA)
-        dark.fill((*theme.SPACE, DARK))
-        target.blit(dark, (0, 0))
-        high = round(window.height * LARGE)
-        width = min(round(high / PLACE.ratio), round(window.width * LARGE))
-        text = self._text_scale(self.subject, width, high) or 1.0
-        plan = plan_for(self.subject.card, self.subject.rules, width, self.subject.live, form=PLACE, text=text)
-        at = (window.centerx - width // 2, window.centery - plan.size[1] // 2)
-        state = self._state(self.subject)
-        draw_card(target, at, self.subject.card, self.subject.rules, width, self.subject.live, state, form=PLACE, text=text)
-
     def _one(self, target: pygame.Surface, box: pygame.Rect, subject: Subject, index: int) -> None:
         """One card in full with its lines below; small windows get the words beside it instead.
 
-        How wide the card is depends neither on the text scale nor on its lines: what has no room below it scrolls.
+        How wide the card is depends neither on the text scale nor on its lines: what has no room below it scrolls, and where
+        larger text makes the card higher than its place, all of it does.
         """
-        px, gap = self.scale.font(NOTE, theme.RULES_FLOOR + 1), max(2, self.scale.px(5))
+        px, gap = self._note_px(), max(2, self.scale.px(5))
         lines = subject.lines()
         side = max(20, self.scale.px(30))
         least = max(side, theme.RULES_FLOOR + 5)
         width = min(box.width, int((box.height - least) / PLACE.ratio))
-        text = self._text_scale(subject, width, box.height - least)
-        if text is None:
+        look = next(self._looks(subject, width, box.height - least), None) if width >= LEAST_FACE else None
+        if look is None:
             self._narrow(target, box, subject, index, stacked=False)
             return
-        at = (box.left + (box.width - width) // 2, box.top)
-        place = self._face(target, at, subject, subject.rules, width, PLACE, text)
-        foot = pygame.Rect(box.left + gap, place.bottom + 1, box.width - 2 * gap, box.bottom - place.bottom - 1)
+        left, room = box.left + (box.width - width) // 2, box.width - 2 * gap - side - gap
+        high = self._plan(subject, width, look).size[1]
+        below = box.height - high - 1
+        short = least if self.scale.text == 1 else line_height(px)
+        tall = high + 1 + self._height_of(lines, px, room) if below < short else 0
+        self._most = max(0, tall - box.height)
+        self.offset = min(self.offset, self._most)
+        place = self._face(target, (left, box.top - self.offset), subject, subject.rules, width, *look)
+        foot = pygame.Rect(box.left + gap, place.bottom + 1, box.width - 2 * gap, max(below, tall - high - 1))
         if lines:
             self._scrolled(target, lines, min(px, foot.height), foot.inflate(-side - gap, 0).move(-(side + gap) // 2, 0))
-        self._pin_mark(target, foot, subject, index)
+        if self._most > self.offset:
+            self._more_below(target, (box.centerx, box.bottom))
+        corner = pygame.Rect(foot.left, box.bottom - side if tall else foot.top, foot.width, side)
+        self._pin_mark(target, corner, subject, index)
 
-    def _text_scale(self, subject: Subject, width: int, height: int) -> float | None:
-        """The largest text scale at which the card with all its words is no higher than this; None where its words do not fit."""
-        if width < LEAST_FACE:
-            return None
-        for text in sorted({self.scale.text, min(self.scale.text, 1.25), 1.0}, reverse=True):
-            plan = plan_for(subject.card, subject.rules, width, subject.live, form=PLACE, text=text)
-            if not plan.fit.marked and plan.size[1] <= height:
-                return text
-        return None
+    def _looks(self, subject: Subject, width: int, height: int) -> Iterator[tuple[Form, float]]:
+        """How the card could be shown, the best first: with its picture where that leaves the words as large as they should be
+        and is no higher than this, else, for larger text, as words alone of any height.
+        """
+        if words_alone():
+            yield from ((PAGE, text) for text in self._text_scales())
+            return
+        usual = self._plan(subject, width, (PLACE, 1.0)).fit.text_px
+        for text in self._text_scales():
+            plan = self._plan(subject, width, (PLACE, text))
+            if not plan.fit.marked and plan.size[1] <= height and plan.fit.text_px >= usual * text:
+                yield PLACE, text
+            elif text > 1:
+                yield PAGE, text
+
+    def _text_scales(self) -> list[float]:
+        """The text scale that the player wants, and all smaller steps."""
+        return [self.scale.text, *(step for step in reversed(STEPS) if step < self.scale.text)]
+
+    def _plan(self, subject: Subject, width: int, look: tuple[Form, float]) -> Plan:
+        return plan_for(subject.card, subject.rules, width, subject.live, form=look[0], text=look[1])
+
+    def _note_px(self) -> int:
+        """Height of the letters of the lines below and beside cards, larger by the whole text scale."""
+        return ceil(max(round(NOTE * self.scale.unit), theme.RULES_FLOOR + 1) * self.scale.text)
 
     def _face(
         self,
@@ -257,14 +267,14 @@ class Inspector:
         """Draws a card and keeps where its signs lie; returns its box."""
         state = self._state(subject)
         place = draw_card(target, at, subject.card, rules, width, subject.live, state, form=form, text=text)
-        self._faces.append((place, plan_for(subject.card, rules, width, subject.live, form=form, text=text)))
+        self.faces.append((place, plan_for(subject.card, rules, width, subject.live, form=form, text=text)))
         return place
 
     def _narrow(self, target: pygame.Surface, box: pygame.Rect, subject: Subject, index: int, *, stacked: bool) -> None:
         """A small card with its words beside or below it; what does not fit scrolls."""
         scale = self.scale
         card = subject.card
-        px = scale.font(NOTE, theme.RULES_FLOOR + 1)
+        px = self._note_px()
         gap = max(5, scale.px(10))
         wide = min(round(box.width * (0.94 if stacked else 0.42)), int(box.height * (0.46 if stacked else 0.5) / 1.4))
         if stacked:
@@ -309,26 +319,33 @@ class Inspector:
         self._texts += [(spot.clip(seen), line) for spot, line in spots]
         target.blit(body, seen.topleft, pygame.Rect(0, shift, *seen.size))
         if hidden > shift:
-            draw_icon(target, "down", max(12, self.scale.px(18)), seen.bottomright, theme.GOLD, "bottomright")
+            self._more_below(target, seen.bottomright)
+
+    def _more_below(self, target: pygame.Surface, corner: tuple[int, int]) -> None:
+        draw_icon(target, "down", max(12, self.scale.px(18)), corner, theme.GOLD, "bottomright")
 
     def _line_spots(self, lines: tuple[str, ...], px: int, at: tuple[int, int], width: int) -> list[tuple[pygame.Rect, str]]:
         """Where the lines of a text block that is drawn at a point lie."""
-        found, y, gap = [], at[1], max(2, self.scale.px(5))
+        spots, y, gap = [], at[1], max(2, self.scale.px(5))
         for line in lines:
             high = rich(line, px, width, theme.TEXT).get_height()
-            found.append((pygame.Rect(at[0], y, width, high), line))
+            spots.append((pygame.Rect(at[0], y, width, high), line))
             y += high + gap
-        return found
+        return spots
 
     def spots(self) -> list[tuple[pygame.Rect, str]]:
         """Every icon and every line of text that was drawn last, by the icon's name or the line itself."""
-        found = list(self._texts)
-        for place, plan in self._faces:
-            found += [(rect.move(place.topleft), says) for rect, says in plan.signs()]
-        return found
+        spots = list(self._texts)
+        for place, plan in self.faces:
+            spots += [(seen, says) for rect, says in plan.signs() if (seen := rect.move(place.topleft).clip(self.rect))]
+        return spots
 
     def _state(self, subject: Subject) -> CardState:
         return CardState(tokens=subject.tokens, targeted=subject.targeted)
+
+    def _height_of(self, lines: tuple[str, ...], px: int, width: int) -> int:
+        """What all lines under each other fill."""
+        return sum(rich_size(line, px, width)[1] for line in lines) + max(2, self.scale.px(5)) * max(0, len(lines) - 1)
 
     def _text_block(self, lines: tuple[str, ...], px: int, width: int) -> pygame.Surface | None:
         """All lines under each other, as one picture."""
@@ -336,7 +353,7 @@ class Inspector:
             return None
         gap = max(2, self.scale.px(5))
         pictures = [rich(line, px, width, theme.TEXT) for line in lines]
-        tall = sum(picture.get_height() for picture in pictures) + gap * (len(pictures) - 1)
+        tall = self._height_of(lines, px, width)
         out = pygame.Surface((width, max(1, tall)), pygame.SRCALPHA)
         y = 0
         for picture in pictures:
@@ -351,7 +368,7 @@ class Inspector:
         held = any(pin.identity == subject.identity for pin in self.pins)
         side = max(20, self.scale.px(30))
         box = pygame.Rect(column.right - side, column.top, side, side)
-        self._pin_boxes.append((box.inflate(8, 8), index))
+        self.pin_boxes.append((box.inflate(8, 8), index))
         fill = theme.GOLD if held else theme.PANEL
         edge = theme.SPACE if held else theme.LINE
         target.blit(plate(box.size, fill, theme.shade(fill, 0.85), edge, cuts=(side * 0.3, 0, side * 0.3, 0)), box)

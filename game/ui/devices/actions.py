@@ -63,6 +63,7 @@ GROUPS: tuple[tuple[Line, tuple[str, ...]], ...] = (
             "star_map",
             "log",
             "rules",
+            "advise",
             "faster",
             "slower",
         ),

@@ -126,22 +126,22 @@ class Bindings:
     def swap(self, page: str, action: str, other: str) -> str:
         """Give two actions each other's keys. Returns the sentence why that may not be, else ""; then nothing has changed."""
         bound, before = self.bound(page), dict(self.changed[page])
-        for one, gets in ((action, bound[other]), (other, bound[action])):
-            if not gets and self._needs(page, one):
+        for swapped, gets in ((action, bound[other]), (other, bound[action])):
+            if not gets and self._needs(page, swapped):
                 self.changed[page] = before
                 return say(
                     "bindings.cannot_be_without",
-                    action=LABELS[one],
+                    action=LABELS[swapped],
                     pad=page == PAD,
-                    other=LABELS[other if one == action else action],
+                    other=LABELS[other if swapped == action else action],
                 )
-            self.changed[page][one] = gets
-        for one in (action, other):
-            for name in self.changed[page][one]:
-                taken = self.clash(page, one, name)
+            self.changed[page][swapped] = gets
+        for swapped in (action, other):
+            for name in self.changed[page][swapped]:
+                taken = self.clash(page, swapped, name)
                 if taken:
                     self.changed[page] = before
-                    return say("bindings.would_be_on", key=said(page, name), action=LABELS[one], other=taken)
+                    return say("bindings.would_be_on", key=said(page, name), action=LABELS[swapped], other=taken)
         self._keep()
         log.info("%s and %s are swapped", action, other)
         return ""

@@ -260,10 +260,11 @@ class Input:
     def _joystick(self, told: Told) -> list[InputEvent]:
         """What pads and joysticks told; presses count only while the window has the focus."""
         if isinstance(told, Change):
-            return self._pad(told)
+            return self.pad_changed(told)
         return [told] if self.focused or not isinstance(told, JoystickMoved) else []
 
-    def _pad(self, change: Change) -> list[InputEvent]:
+    def pad_changed(self, change: Change) -> list[InputEvent]:
+        """What a pad did, or that it came or went."""
         device = change.place
         name = self.pads.names.get(device, "")
         if change.what == "found":

@@ -136,8 +136,8 @@ class Asking:
             return
         source = f"{axis}{'~' if move[0] == '-' else ''}" if axis and whole else move
         self.found[control] = source
-        for one in (f"+{axis}", f"-{axis}") if axis and whole else (move,):
-            self._used[one] = control
+        for side in (f"+{axis}", f"-{axis}") if axis and whole else (move,):
+            self._used[side] = control
         self._settling, self.left, self.said = True, PATIENCE, ""
 
     def _next(self) -> None:

@@ -111,13 +111,13 @@ def layouts_of(kept: Any) -> tuple[dict[str, Layout], str]:
         return {}, ""
     if not isinstance(kept, dict):
         return {}, say("joystick_layout.joysticks_in_profile_cannot")
-    found: dict[str, Layout] = {}
+    layouts: dict[str, Layout] = {}
     notice = ""
     for guid, text in kept.items():
         try:
             if not isinstance(text, str):
                 raise ValueError(say("joystick_layout.is_no_text"))
-            found[str(guid)] = layout_of(text)
+            layouts[str(guid)] = layout_of(text)
         except ValueError as reason:
             notice = say("joystick_layout.joystick_of_profile_must", reason=str(reason))
-    return found, notice
+    return layouts, notice

@@ -43,10 +43,10 @@ class Keymap:
         held = [shift, ctrl, alt]
         if key in MODIFIERS:
             held[MODIFIERS[key]] = False
-        found = self.chords.get((key, *held))  # type: ignore[arg-type]
-        if found is None and held[0]:
-            found = self.chords.get((key, False, held[1], held[2]))
-        return found or frozenset()
+        actions = self.chords.get((key, *held))  # type: ignore[arg-type]
+        if actions is None and held[0]:
+            actions = self.chords.get((key, False, held[1], held[2]))
+        return actions or frozenset()
 
     def caption(self, action: str) -> str:
         """What to print on a key cap, empty when no key is bound."""

@@ -139,8 +139,8 @@ class Pads:
         if not free:
             log.info("a fifth gamepad is not used: %s", opened.name)
             return []
-        place = next((one for one in free if guid and self._guids.get(one) == guid), None)
-        place = place or next((one for one in free if one not in self._guids), free[0])
+        place = next((slot for slot in free if guid and self._guids.get(slot) == guid), None)
+        place = place or next((slot for slot in free if slot not in self._guids), free[0])
         self._guids[place] = guid
         self.names[place] = opened.name
         self.pads[opened.id] = Pad(place, opened, opened.name, guid)

@@ -131,7 +131,7 @@ class Presses:
 
     def unlatch(self, device: str = "") -> None:
         """Switch off what a first press has switched on."""
-        self._latched = {one for one in self._latched if device and one[0] != device}
+        self._latched = {latch for latch in self._latched if device and latch[0] != device}
 
     def keys(self) -> Iterable[int]:
         """The keys of keyboards that are down."""

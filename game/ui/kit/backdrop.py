@@ -54,8 +54,8 @@ class Backdrop:
         self.clock = 0.0
         self.gas_clock = 0.0
         self.left = 0.0
-        self._shift = (0.0, 0.0)
-        self._wanted = (0.0, 0.0)
+        self.shift = (0.0, 0.0)
+        self.wanted = (0.0, 0.0)
         self._made: tuple[tuple[int, int], str, int] | None = None
         self._picture = pygame.Surface((1, 1))
         self._before: pygame.Surface | None = None
@@ -70,9 +70,9 @@ class Backdrop:
         if gas:
             self.gas_clock += dt
         part = min(1.0, dt * EASE)
-        self._shift = (
-            self._shift[0] + (self._wanted[0] - self._shift[0]) * part,
-            self._shift[1] + (self._wanted[1] - self._shift[1]) * part,
+        self.shift = (
+            self.shift[0] + (self.wanted[0] - self.shift[0]) * part,
+            self.shift[1] + (self.wanted[1] - self.shift[1]) * part,
         )
         if self.left > 0:
             self.left = max(0.0, self.left - dt)
@@ -82,7 +82,7 @@ class Backdrop:
     def point(self, pos: tuple[int, int], size: tuple[int, int]) -> None:
         """The pointer is here: the sky will slowly stand a little aside, near stars more than far ones."""
         reach = MARGIN * size[0] * 0.7
-        self._wanted = (reach * (1 - 2 * pos[0] / max(1, size[0])), reach * (1 - 2 * pos[1] / max(1, size[1])))
+        self.wanted = (reach * (1 - 2 * pos[0] / max(1, size[0])), reach * (1 - 2 * pos[1] / max(1, size[1])))
 
     # -- journeys
 
@@ -107,6 +107,13 @@ class Backdrop:
         self.left = 0.0
         self._before = None
 
+    def ahead(self, mood: str, seed: int) -> bool:
+        """Has the picture of the next journey's sky read; True once it is there."""
+        if self._made is None:
+            return True
+        (wide, high), margin = self._made[0], _margin(self._made[0])
+        return wide + 2 * margin < PAINTED_WIDTH or pictures.nebula_ahead(mood, (wide + 2 * margin, high + 2 * margin))
+
     def prepare(self, mood: str, seed: int) -> None:
         """Make the sky of the next journey, so that setting off costs no time."""
         if self._made is not None:
@@ -115,6 +122,12 @@ class Backdrop:
                 self._ready = (key, _wide_nebula(*key))
 
     # -- picture
+
+    def there(self, size: tuple[int, int]) -> bool:
+        """Has the sky read for a window of this size; True once it can be drawn without waiting for its file."""
+        wide = size[0] + 2 * _margin(size)
+        known = self._made == (size, self.mood, self.seed) or wide < PAINTED_WIDTH
+        return known or pictures.nebula_ahead(self.mood, (wide, size[1] + 2 * _margin(size)))
 
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
         """The gas of a window size, made when size or sky changes; it is larger than the window by its margin."""
@@ -160,7 +173,7 @@ class Backdrop:
     def view(self, size: tuple[int, int], *, still: bool = False) -> pygame.Rect:
         """The part of the picture of the gas that a window of this size shows now."""
         margin = _margin(size)
-        shift = (0.0, 0.0) if still else self._shift
+        shift = (0.0, 0.0) if still else self.shift
         clock = 0.0 if still else self.gas_clock
         x = margin + round(margin * 0.6 * math.sin(clock * 2 * math.pi / DRIFT_SECONDS[0]) - shift[0] * SEVERAL[0] * 0.5)
         y = margin + round(margin * 0.6 * math.sin(clock * 2 * math.pi / DRIFT_SECONDS[1]) - shift[1] * SEVERAL[0] * 0.5)
@@ -173,7 +186,7 @@ class Backdrop:
 
     def draw_stars(self, target: pygame.Surface, *, still: bool = False, twinkle: bool = True, veil: Veil | None = None) -> None:
         """The near stars alone, dimmed by what the veil says lies above them."""
-        clock, shift = (0.0, (0.0, 0.0)) if still else (self.clock, self._shift)
+        clock, shift = (0.0, (0.0, 0.0)) if still else (self.clock, self.shift)
         self._stars.draw(target, clock, shift, twinkle and not still, veil)
 
 

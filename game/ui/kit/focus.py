@@ -247,44 +247,44 @@ class WidgetGroup(Generic[R_co]):
             step = 1 if direction == "next" else -1
             self.set_focus(choices[(choices.index(here) + step) % len(choices)])
             return True
-        found = nearest(here.rect, [w for w in choices if w is not here], direction, self.wrap)
-        if found is None:
+        goal = nearest(here.rect, [w for w in choices if w is not here], direction, self.wrap)
+        if goal is None:
             return False
-        self.set_focus(found)
+        self.set_focus(goal)
         return True
 
-    def _hover(self, found: Widget[R_co] | None) -> None:
+    def _hover(self, hovered: Widget[R_co] | None) -> None:
         for widget in self.widgets:
-            widget.hovered = widget is found
+            widget.hovered = widget is hovered
 
     def _moved(self, pos: tuple[int, int]) -> Answer[R_co]:
         self.by_keys = False
-        found = self.at(pos)
-        if found is not None and not found.hovered and found.active:
+        widget = self.at(pos)
+        if widget is not None and not widget.hovered and widget.active:
             self.sound("hover")
-        self._hover(found)
-        if found is not None:
-            found.pointer_over(pos)
+        self._hover(widget)
+        if widget is not None:
+            widget.pointer_over(pos)
         if self.pressed is not None:
-            self.pressed.held = self.pressed is found
+            self.pressed.held = self.pressed is widget
             self.pressed.pointer_drag(pos)
             return USED
-        return Answer(found is not None)
+        return Answer(widget is not None)
 
     def _down(self, pos: tuple[int, int], event: PointerDown) -> Answer[R_co]:
         self.by_keys = False
-        found = self.at(pos)
-        self._hover(found)
-        if found is None:
+        widget = self.at(pos)
+        self._hover(widget)
+        if widget is None:
             return UNUSED
-        if found.focusable:
-            self.set_focus(found)
-        if not (found.enabled or found.tells_why):
+        if widget.focusable:
+            self.set_focus(widget)
+        if not (widget.enabled or widget.tells_why):
             self.sound("decline")
             return USED
-        self.pressed = found
-        found.held = True
-        return found.pointer_down(event)
+        self.pressed = widget
+        widget.held = True
+        return widget.pointer_down(event)
 
     def _up(self, pos: tuple[int, int]) -> Answer[R_co]:
         pressed, self.pressed = self.pressed, None

@@ -9,7 +9,7 @@ AGE = 0.5
 
 
 class LastPicture:
-    """What was drawn last, at half its size, until scenes are placed for the new size."""
+    """What was drawn last, at a quarter of its size, until scenes are placed for the new size."""
 
     def __init__(self) -> None:
         self._picture: pygame.Surface | None = None
@@ -23,7 +23,7 @@ class LastPicture:
         """Takes a new one where the present one is old."""
         if self._age >= AGE:
             self._age = 0.0
-            small = (max(1, screen.get_width() // 2), max(1, screen.get_height() // 2))
+            small = (max(1, screen.get_width() // 4), max(1, screen.get_height() // 4))
             self._picture = pygame.transform.scale(screen, small)
 
     def stretch(self, screen: pygame.Surface) -> bool:

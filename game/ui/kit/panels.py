@@ -96,6 +96,11 @@ class ScrollText(Widget[Never]):
     def state(self) -> str:
         return self.words
 
+    @property
+    def scrolls(self) -> bool:
+        """Whether not all of it was seen at once when it was last drawn."""
+        return self._most > 0
+
     def set(self, words: str) -> None:
         """Show other text; a reader who has scrolled back stays where he is."""
         at_end = self.offset >= self._most

@@ -1,18 +1,21 @@
 """The painted pictures in assets/art, read when they are first shown and kept per size; None where there is none, never an error.
 
-Loading is lazy: a card's picture takes a few milliseconds, a sky some tens. Who asks draws its own stand-in for None, so a
-missing or broken file costs a picture and nothing else.
+Loading is lazy: a card's picture takes a few milliseconds, a sky some tens. So what will be needed soon is read ahead by the
+functions that end in `_ahead`. Who asks draws its own stand-in for None, so a missing or broken file costs a picture and nothing
+else.
 """
 
 from __future__ import annotations
 
 import re
+from functools import partial
 from pathlib import Path
 
 import pygame
 
 from game.files import open_regular
 from game.resources import assets
+from game.ui.kit.ahead import AHEAD
 from game.ui.kit.cache import ARTS, SKIES, PictureCache
 
 _PLAIN = re.compile(r"[a-z0-9_]{1,64}")
@@ -60,23 +63,69 @@ def body(key: str, side: int) -> pygame.Surface | None:
     """A World of a card as a body of the table, with ring, moons and air on transparent ground; made anew at each call."""
     if not _PLAIN.fullmatch(key) or f"bodies/{key}" in _MISSING:
         return None
-    narrow = _narrow("bodies", key, (side, side), 1.0)
-    if narrow is None:
+    made = AHEAD.take(("body", key, side), partial(_covering, "bodies", key, (side, side)))
+    if made is None:
         _MISSING.add(f"bodies/{key}")
-        return None
-    return pygame.transform.smoothscale(narrow, (side, side))
+    return made
 
 
 def painted(group: str, name: str) -> pygame.Surface | None:
     """The picture of a file as it was painted, in the window's order of bytes; the caller keeps it."""
     if not all(_PLAIN.fullmatch(part) for part in (*group.split("/"), name)):
         return None
-    whole = _read(group, name)
-    return whole and native(whole)
+    return AHEAD.take(("painted", group, name), partial(_whole, group, name))
+
+
+def large(key: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """The picture of a card much larger than it was painted, its edges drawn sharper for that; the caller keeps it."""
+    return AHEAD.take(("large", key, size), partial(_sharper, key, size)) if _PLAIN.fullmatch(key) else None
+
+
+def large_ahead(key: str, size: tuple[int, int]) -> bool:
+    """Has such a picture made that will be wanted; True once it is there, or where there is no file."""
+    if not _PLAIN.fullmatch(key):
+        return True
+    AHEAD.ask(("large", key, size), partial(_sharper, key, size))
+    return AHEAD.has(("large", key, size))
+
+
+def card_ahead(key: str, size: tuple[int, int], closer: float = 1.0) -> bool:
+    """Has the picture of a card read that will be wanted in this size; True once it is there, or where there is no file."""
+    return _filling_ahead("cards", key, size, ARTS, closer)
+
+
+def back_ahead(deck: str, size: tuple[int, int]) -> bool:
+    """The same for the back of a deck."""
+    return _filling_ahead("backs", deck, size, ARTS)
+
+
+def nebula_ahead(name: str, size: tuple[int, int]) -> bool:
+    """The same for a sky."""
+    return _filling_ahead("skies", name, size, SKIES)
+
+
+def world_ahead(name: str, side: int) -> bool:
+    """The same for a World of maps and titles."""
+    return _filling_ahead("worlds", name, (side, side), ARTS)
+
+
+def body_ahead(key: str, side: int) -> bool:
+    """The same for a World."""
+    if not _PLAIN.fullmatch(key) or f"bodies/{key}" in _MISSING:
+        return True
+    AHEAD.ask(("body", key, side), partial(_covering, "bodies", key, (side, side)))
+    return AHEAD.has(("body", key, side))
+
+
+def painted_ahead(group: str, name: str) -> bool:
+    """The same for a file as it was painted."""
+    AHEAD.ask(("painted", group, name), partial(_whole, group, name))
+    return AHEAD.has(("painted", group, name))
 
 
 def forget() -> None:
     """Look for the files again, as after they were put in place while the game runs."""
+    AHEAD.forget()
     _MISSING.clear()
 
 
@@ -88,11 +137,47 @@ def _filling(group: str, name: str, size: tuple[int, int], cache: PictureCache, 
     key = ("picture", group, name, size, closer)
     if key in cache:
         return cache.get(key, lambda: pygame.Surface(size))
-    narrow = _narrow(group, name, size, closer)
-    if narrow is None:
+    made = AHEAD.take(key, partial(_covering, group, name, size, closer))
+    if made is None:
         _MISSING.add(f"{group}/{name}")
         return None
-    return cache.get(key, lambda: pygame.transform.smoothscale(narrow, size))
+    return cache.get(key, lambda: made)
+
+
+def _filling_ahead(group: str, name: str, size: tuple[int, int], cache: PictureCache, closer: float = 1.0) -> bool:
+    size = (max(1, size[0]), max(1, size[1]))
+    key = ("picture", group, name, size, closer)
+    if not _PLAIN.fullmatch(name) or f"{group}/{name}" in _MISSING or key in cache:
+        return True
+    AHEAD.ask(key, partial(_covering, group, name, size, closer))
+    return AHEAD.has(key)
+
+
+def _whole(group: str, name: str) -> pygame.Surface | None:
+    whole = read(group, name)
+    return whole and native(whole)
+
+
+def _sharper(key: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """Half of what a blurred copy lacks of the picture is added to it: eyes take the larger one for finer than it is."""
+    whole = _whole("cards", key)
+    if whole is None:
+        return None
+    soft = pygame.transform.box_blur(whole, 1)
+    lost, gained = soft.copy(), whole.copy()
+    lost.blit(whole, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    gained.blit(soft, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    for part in (gained, lost):
+        part.fill((128, 128, 128), special_flags=pygame.BLEND_RGB_MULT)
+    whole.blit(gained, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    whole.blit(lost, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+    return pygame.transform.smoothscale(whole, size)
+
+
+def _covering(group: str, name: str, size: tuple[int, int], closer: float = 1.0) -> pygame.Surface | None:
+    """A file scaled so that it covers the size, read now."""
+    narrow = _narrow(group, name, size, closer)
+    return narrow and pygame.transform.smoothscale(narrow, size)
 
 
 def _narrow(group: str, name: str, size: tuple[int, int], closer: float) -> pygame.Surface | None:
@@ -101,7 +186,7 @@ def _narrow(group: str, name: str, size: tuple[int, int], closer: float) -> pyga
 
     A few rows at a time, so that a sky is never in the memory twice; width and height one after the other give the same pixels.
     """
-    whole = _read(group, name)
+    whole = read(group, name)
     if whole is None:
         return None
     wide, tall = whole.get_size()
@@ -117,7 +202,7 @@ def _narrow(group: str, name: str, size: tuple[int, int], closer: float) -> pyga
     return narrow
 
 
-def _read(group: str, name: str) -> pygame.Surface | None:
+def read(group: str, name: str) -> pygame.Surface | None:
     """The picture of a file as it is there; None where it cannot be read."""
     try:
         with open_regular(folder() / group / f"{name}.webp") as file:

@@ -44,8 +44,22 @@ def planet(key: str, radius: int, biome: str) -> pygame.Surface:
     radius = max(3, radius)
     side = round(radius * SIDE)
     own = pictures.world(key.replace(" ", "_"), side)
-    name = f"{biome}_{1 + zlib.crc32(key.encode()) % VARIANTS}"
-    return own or pictures.world(name, side) or ARTS.get(("planet", biome, radius), lambda: _plain(radius, side, biome))
+    return (
+        own
+        or pictures.world(_variant(key, biome), side)
+        or ARTS.get(("planet", biome, radius), lambda: _plain(radius, side, biome))
+    )
+
+
+def planet_ahead(key: str, radius: int, biome: str) -> bool:
+    """Has the picture of a World read that will be wanted in this size; True once it is there."""
+    side = round(max(3, radius) * SIDE)
+    ready = [pictures.world_ahead(name, side) for name in (key.replace(" ", "_"), _variant(key, biome))]
+    return all(ready)
+
+
+def _variant(key: str, biome: str) -> str:
+    return f"{biome}_{1 + zlib.crc32(key.encode()) % VARIANTS}"
 
 
 def _plain(radius: int, side: int, biome: str) -> pygame.Surface:

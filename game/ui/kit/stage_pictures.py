@@ -7,10 +7,12 @@ picture handed out must not be drawn on.
 from __future__ import annotations
 
 import logging
+from functools import partial
 
 import pygame
 
 from game.ui.kit import pictures
+from game.ui.kit.ahead import AHEAD
 from game.ui.kit.cache import BOOKS, MASKS, SHIPS
 from game.ui.kit.theme import Color
 
@@ -30,8 +32,8 @@ COMMON_MASK = "nemesis"
 """The face of the Nemesis where no campaign gives it another."""
 _BROKEN: set[str] = set()
 _STRIPS: dict[str, pygame.Surface] = {}
-MOST_STRIPS = 9
-"""A hull is painted in three: itself, its livery, its engines; three hulls fly in most battles."""
+MOST_STRIPS = 12
+"""A hull is painted in three: itself, its livery, its engines; three hulls fly in most battles, and raiders come in the next."""
 
 
 def ship(hull: str, degrees: float, side: int, color: Color) -> pygame.Surface | None:
@@ -92,21 +94,73 @@ def mask(enemy: str, layer: str, side: int, mood: str = "calm") -> pygame.Surfac
 
     An enemy without a face of its own wears that of the Nemesis.
     """
-    name = f"{layer}_{mood}" if layer.startswith("eye_") and mood != "calm" else layer
+    name = _of_mood(layer, mood)
     side = max(2, side)
     key = ("mask", enemy, name, side)
     if whole := MASKS.kept(key):
         return whole
-    painted = _square(f"mask/{enemy}", name)
-    if painted is None:
-        return None if enemy == COMMON_MASK else mask(COMMON_MASK, layer, side, mood)
-    return MASKS.get(key, lambda: pygame.transform.smoothscale(painted, (side, side)))
+    painted = _mask_layer(enemy, name)
+    return painted and MASKS.get(key, lambda: pygame.transform.smoothscale(painted, (side, side)))
 
 
-def read_ahead(hull: str) -> None:
-    """Reads what a hull is painted in, while there is time for it."""
-    for name in (hull, f"{hull}_livery", f"{hull}_flame"):
+def ship_ahead(hull: str) -> bool:
+    """Has what a hull is painted in read; True once it is there."""
+    wanted = [name for name in _painted_in(hull) if name not in _STRIPS and f"ships/{name}" not in _BROKEN]
+    missing = [name for name in wanted if not pictures.painted_ahead("ships", name)]
+    return not missing
+
+
+def keep_ship(hull: str) -> None:
+    """Keeps what a hull is painted in, for the directions in which it will fly."""
+    for name in _painted_in(hull):
         _direction(name, 0, 2)
+
+
+def _painted_in(hull: str) -> tuple[str, ...]:
+    return hull, f"{hull}_livery", f"{hull}_flame"
+
+
+def book_ahead(name: str, side: int, color: Color | None = None) -> bool:
+    """Has a flip-book read that will be wanted in this size; True once it is there."""
+    known = ("book", name, side, color) in BOOKS or f"books/{name}" in _BROKEN
+    return known or pictures.painted_ahead("books", name)
+
+
+def mask_below(enemy: str, layers: tuple[str, ...], side: int, mood: str) -> pygame.Surface | None:
+    """Some layers of a mask on each other, as one picture."""
+    key = ("whole", enemy, layers, side, mood)
+    if whole := MASKS.kept(key):
+        return whole
+    made = AHEAD.take(key, partial(_stacked, enemy, layers, side, mood))
+    return made and MASKS.get(key, lambda: made)
+
+
+def mask_ahead(enemy: str, layers: tuple[str, ...], side: int, mood: str) -> bool:
+    """Has such a picture made; True once it is there."""
+    key = ("whole", enemy, layers, side, mood)
+    if key not in MASKS:
+        AHEAD.ask(key, partial(_stacked, enemy, layers, side, mood))
+    return key in MASKS or AHEAD.has(key)
+
+
+def _stacked(enemy: str, layers: tuple[str, ...], side: int, mood: str) -> pygame.Surface | None:
+    """Layers of a mask read one after the other, so that only one is in the memory as it was painted."""
+    out: pygame.Surface | None = None
+    for layer in layers:
+        painted = _mask_layer(enemy, _of_mood(layer, mood))
+        if painted is not None:
+            out = out or pygame.Surface((side, side), pygame.SRCALPHA)
+            out.blit(pygame.transform.smoothscale(painted, (side, side)), (0, 0))
+    return out
+
+
+def _of_mood(layer: str, mood: str) -> str:
+    return f"{layer}_{mood}" if layer.startswith("eye_") and mood != "calm" else layer
+
+
+def _mask_layer(enemy: str, name: str) -> pygame.Surface | None:
+    """A layer as it was painted; an enemy without it wears that of the Nemesis."""
+    return _square(f"mask/{enemy}", name) or (None if enemy == COMMON_MASK else _square(f"mask/{COMMON_MASK}", name))
 
 
 def forget() -> None:

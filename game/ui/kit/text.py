@@ -78,9 +78,9 @@ def _handed_out(picture: pygame.Surface, text: str, px: int, color: Color) -> py
 def _path(face: Face) -> str | None:
     package, name = _FILES[face]
     try:
-        found = files(package) / "files" / name
-        if found.is_file():
-            return str(found)
+        path = files(package) / "files" / name
+        if path.is_file():
+            return str(path)
     except (ModuleNotFoundError, OSError):
         pass
     log.warning("font %s of %s is missing; the built-in font is used", name, package)
@@ -97,6 +97,8 @@ def font(face: Face, px: int) -> pygame.font.Font:
 
 def clean(text: str) -> str:
     """The text in NFC without control, format, private and unassigned characters, capped in length; newline stays."""
+    if text.isascii() and text.isprintable():  # what most texts are, and this is asked for often
+        return text[:LONGEST]
     kept = unicodedata.normalize("NFC", text[:LONGEST].replace("\t", " "))
     return "".join(c for c in kept if c == "\n" or unicodedata.category(c)[0] != "C")
 
@@ -246,17 +248,17 @@ _TOKEN = re.compile(r"\{(\w+)\}|(\*\*)|(\n)|(\u00a0)|([^\s{*]+|\{|\*)|([^\S\n\u0
 
 
 def _tokens(text: str) -> Iterator[tuple[str, str]]:
-    for found in _TOKEN.finditer(text):
-        if found[1]:
-            yield "icon", found[1]
-        elif found[2]:
+    for token in _TOKEN.finditer(text):
+        if token[1]:
+            yield "icon", token[1]
+        elif token[2]:
             yield "weight", ""
-        elif found[3]:
+        elif token[3]:
             yield "line", ""
-        elif found[4]:
+        elif token[4]:
             yield "glue", ""
-        elif found[5]:
-            yield "word", found[5]
+        elif token[5]:
+            yield "word", token[5]
         else:
             yield "space", " "
 

@@ -144,15 +144,15 @@ def luminance(color: Color) -> float:
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 
 
-def contrast(one: Color, other: Color) -> float:
+def contrast(first: Color, other: Color) -> float:
     """Contrast ratio of two colours, 1 to 21."""
-    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    light, dark = sorted((luminance(first), luminance(other)), reverse=True)
     return (light + 0.05) / (dark + 0.05)
 
 
-def mix(one: Color, other: Color, share: float) -> Color:
+def mix(first: Color, other: Color, share: float) -> Color:
     """The colour `share` of the way from one to the other."""
-    (red, green, blue), (other_red, other_green, other_blue) = one, other  # written out: the galaxy's sky asks a million times
+    (red, green, blue), (other_red, other_green, other_blue) = first, other  # written out: the galaxy's sky asks a million times
     return (
         round(red + (other_red - red) * share),
         round(green + (other_green - green) * share),

@@ -128,9 +128,9 @@ def drifting_gas(size: tuple[int, int], seed: int, hue: Color) -> pygame.Surface
 
 def _color(far: float) -> Color:
     """The light of the disc at a distance from the core, 0 to 1."""
-    for (low, one), (high, other) in pairwise(RAMP):
+    for (low, inner), (high, outer) in pairwise(RAMP):
         if far <= high:
-            return theme.mix(one, other, (far - low) / (high - low))
+            return theme.mix(inner, outer, (far - low) / (high - low))
     return RIM
 
 

@@ -225,7 +225,7 @@ class ScoreGraph(Widget[Asked]):
             wide = min(room, size(self.names[seat], px, Face.BOLD)[0])
             draw(target, self.names[seat], px, self.colors[seat], (x - wide, y), anchor="midleft", face=Face.BOLD, width=wide)
             end = x - wide - scale.px(10)
-            self._draw_line(target, scale, [(end - scale.px(52), y), (end, y)], seat)
+            self.draw_line(target, scale, [(end - scale.px(52), y), (end, y)], seat)
             x = end - scale.px(52) - scale.px(28)
 
     def _draw_graph(self, target: pygame.Surface, scale: Scale, graph: int) -> None:
@@ -261,7 +261,7 @@ class ScoreGraph(Widget[Asked]):
             x = self.x_of(graph, self.rounds[self.round])
             pygame.draw.line(target, theme.LINE, (x, plot.top), (x, plot.bottom))
         for seat in reversed(range(len(self.names))):
-            self._draw_line(target, scale, self.line(graph, seat), seat)
+            self.draw_line(target, scale, self.line(graph, seat), seat)
 
     def _draw_values(self, target: pygame.Surface, scale: Scale, graph: int, y: int) -> None:
         """Both sides' figures of the round that is looked at, else of the end."""
@@ -279,7 +279,7 @@ class ScoreGraph(Widget[Asked]):
             if graph == 0:
                 draw(target, words, px, theme.MUTED, (x, y), anchor="midright")
 
-    def _draw_line(self, target: pygame.Surface, scale: Scale, corners: Points, seat: Seat) -> None:
+    def draw_line(self, target: pygame.Surface, scale: Scale, corners: Points, seat: Seat) -> None:
         """An unbroken line with discs for seat 0, a broken one with diamonds for the others."""
         wide = max(2, scale.px(3))
         for start, stop in pairwise(corners):
@@ -350,9 +350,9 @@ def graph_of(
 ) -> ScoreGraph | None:
     """The graph of a finished game, hidden at first; None for a game whose journal does not lead to its end."""
     try:
-        found = history(Recording(session.match.book, session.match.journal))
+        figures = history(Recording(session.match.book, session.match.journal))
     except (ReplayError, SetupError):
         return None
-    graph = ScoreGraph(found, names, session.state.cards, on_swing, colors)
+    graph = ScoreGraph(figures, names, session.state.cards, on_swing, colors)
     graph.visible = False
     return graph

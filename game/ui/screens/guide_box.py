@@ -79,10 +79,11 @@ class GuideBox:
         return lambda: self.press(deed)
 
     def place_in(self, home: Rect, scale: Scale) -> None:
-        """At the top of this area, where nothing is pointed at."""
+        """At the foot of this area, where nothing is pointed at: the card that is looked at lies above it."""
         if self.spec is not None:
             self.rings = []
-            self.rect = Rect(home.left, home.top, home.width, self._height(scale, home.width))
+            height = self._height(scale, home.width)
+            self.rect = Rect(home.left, home.bottom - height, home.width, height)
             self._place_buttons(scale)
 
     def place(self, view: TableView, scale: Scale) -> None:
@@ -101,6 +102,8 @@ class GuideBox:
             Rect(areas["central"].left + scale.px(8), areas["central"].top + scale.px(8), width, height),
             Rect(areas["warzone"].left + scale.px(8), areas["warzone"].bottom - height, width, height),
         ]
+        if not self.dims and height <= areas["lower"].height:  # a tip leaves the card that is looked at free
+            spots.insert(0, Rect(areas["lower"].topleft, (width, height)))
         free = (spot for spot in spots if spot.collidelist(self.rings) < 0)
         self.rect = next(free, spots[0])
         self._place_buttons(scale)
@@ -181,12 +184,12 @@ def rects_of(view: TableView, point: str) -> Sequence[Rect]:
         return _of_the_nemesis(view, name, key)
     if key:
         faces, spots = view.playback.shown.cards, view.playback.layout.spots
-        found = [
+        rects = [
             widget.rect
             for card, widget in view.cards.items()
             if faces[card].key == key and card in spots and spots[card].zone in ZONES.get(name, ())
         ]
-        return found[:3]
+        return rects[:3]
     lying = [
         widget.rect
         for card, widget in view.cards.items()

@@ -49,7 +49,7 @@ class LedgerTable(Widget[Asked]):
         self.offset = 0
         self._most = 0
         self._pointer = (0, 0)
-        self._row_boxes: list[tuple[int, pygame.Rect]] = []
+        self.row_boxes: list[tuple[int, pygame.Rect]] = []
 
     @property
     def rows(self) -> list[LedgerLine]:
@@ -81,7 +81,7 @@ class LedgerTable(Widget[Asked]):
 
     def row_box(self) -> pygame.Rect | None:
         """Where the row lies that is looked at."""
-        return next((box for index, box in self._row_boxes if index == self.row), None)
+        return next((box for index, box in self.row_boxes if index == self.row), None)
 
     # -- input
 
@@ -91,7 +91,7 @@ class LedgerTable(Widget[Asked]):
 
     def point(self, pos: tuple[int, int]) -> None:
         """The pointer is here: look at the row below it."""
-        self.row = next((index for index, box in self._row_boxes if box.collidepoint(pos)), None)
+        self.row = next((index for index, box in self.row_boxes if box.collidepoint(pos)), None)
 
     def pointer_down(self, event: PointerDown) -> Answer[Asked]:
         self.point(event.pos)
@@ -149,15 +149,15 @@ class LedgerTable(Widget[Asked]):
 
     def _tops(self) -> list[tuple[int, int]]:
         """The place of each row below the upper end of the table, in pixels."""
-        found, y, index = [], 0, 0
+        tops, y, index = [], 0, 0
         for part in self.parts:
             y += self._step
             for _ in part.rows:
-                found.append((index, y))
+                tops.append((index, y))
                 index += 1
                 y += self._step
             y += self._step // 3
-        return found
+        return tops
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """Head with name and total, then the rows."""
@@ -199,7 +199,7 @@ class LedgerTable(Widget[Asked]):
         total = (tops[-1][1] + self._step) if tops else 0
         self._most = max(0, total - body.height)
         self.offset = max(0, min(self.offset, self._most))
-        self._row_boxes = []
+        self.row_boxes = []
         if not tops:
             draw(target, say("ledger_table.no_card_with_points"), px, theme.MUTED, body.topleft, face=Face.ITALIC)
             return
@@ -223,7 +223,7 @@ class LedgerTable(Widget[Asked]):
                 if index < self.revealed:
                     box = pygame.Rect(body.left, y, body.width - bar, self._step)
                     if box.clip(body).height > self._step // 2:
-                        self._row_boxes.append((index, box.clip(body)))
+                        self.row_boxes.append((index, box.clip(body)))
                     self._draw_row(target, scale, box, row, index == self.row, px)
                 index += 1
                 y += self._step

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 
 from game.client.runs.map_facts import NodeFacts
@@ -14,15 +16,22 @@ from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import Corners, plate
 from game.ui.kit.text import Face, fit_px, line_height, rich, rich_size
 from game.ui.screens.setup_tiles import draw_mode
+from game.ui.screens.star_stops import STOP_ICONS
 
 CARD_ROOM = (440, 740)
 """The least size at 1080p in which the panel shows its head and medals in full; a smaller one is drawn at a smaller scale."""
-KIND_ICONS = {"mission": "invade", "boss": "emblem_star_crown", "haven": "emblem_ring_fort"}
+KIND_ICONS = {"mission": "invade", "boss": "emblem_star_crown", "haven": "emblem_ring_fort", **STOP_ICONS}
 KIND_WORDS = {
     "mission": line("node_card.mission"),
     "boss": line("node_card.core_last_battle"),
     "haven": line("node_card.haven_no_battle"),
+    **{kind: line("encounter.no_battle") for kind in STOP_ICONS},
 }
+
+
+Portrait = Callable[[pygame.Surface, tuple[int, int], int], None]
+LEAST_PICTURE, MOST_PICTURE = 150, 290
+"""Heights at 1080p between which the picture of a node is drawn, where its words leave so much room."""
 
 
 class NodeCard:
@@ -34,10 +43,18 @@ class NodeCard:
         self.facts: NodeFacts | None = None
         self.in_group = False  # its text is a widget of the scene, which draws it
         self.box = pygame.Rect(0, 0, 1, 1)
+        self.portrait: Portrait | None = None
+        """Draws what the node looks like around a point, in a radius."""
+        self._picture = 0
         self._head = 1
         self._foot = 1
         self._asks = self._rate = 1
         """Lines of what a medal asks for, and of how often the node is won."""
+
+    @property
+    def pictured(self) -> bool:
+        """Whether there is room for the node's picture."""
+        return self._picture > 0
 
     def show(self, facts: NodeFacts | None, story: bool = True) -> None:
         """Tells of another node."""
@@ -62,9 +79,19 @@ class NodeCard:
         self._foot = scale.px(46) + (self._asks + self._rate) * rows + scale.px(20)
         has_medals = self.facts is None or bool(self.facts.medals)
         bottom = box.bottom - (self._foot if has_medals else pad)
+        self._picture = self._room_above(bottom - box.top - self._head, scale)
+        self._head += self._picture
         self.text.rect = pygame.Rect(
             box.left + pad, box.top + self._head, box.width - 2 * pad, max(20, bottom - box.top - self._head)
         )
+
+    def _room_above(self, room: int, scale: Scale) -> int:
+        """The height of the picture above the head: what the words leave of a room, or nothing."""
+        if self.portrait is None or self.facts is None:
+            return 0
+        wide = self.box.width - 3 * scale.px(20)
+        spare = room - rich_size(self.text.words, scale.font(self.text.measure), max(1, wide))[1] - scale.px(16)
+        return 0 if spare < scale.px(LEAST_PICTURE) else min(spare, scale.px(MOST_PICTURE))
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """The panel with everything in it."""
@@ -77,6 +104,9 @@ class NodeCard:
         cuts: Corners = (cut, 0, cut, 0)
         edge = theme.NEMESIS if facts.kind == "boss" else theme.LINE
         target.blit(plate(box.size, theme.PANEL, theme.GROUND, edge, line=max(1, scale.px(1.5)), cuts=cuts, alpha=236), box)
+        if self.portrait is not None and self._picture:
+            at = (box.centerx, box.top + round(0.54 * self._picture))
+            self.portrait(target, at, round(0.38 * self._picture))
         self._draw_head(target, scale, facts)
         if not self.in_group:
             self.text.draw(target, scale)
@@ -86,10 +116,12 @@ class NodeCard:
     def _draw_head(self, target: pygame.Surface, scale: Scale, facts: NodeFacts) -> None:
         pad = scale.px(20)
         side = scale.px(54)
-        left, top = self.box.left + pad, self.box.top + scale.px(14)
+        left, top = self.box.left + pad, self.box.top + self._picture + scale.px(14)
         color = theme.NEMESIS if facts.kind == "boss" else theme.GOOD if facts.kind == "haven" else theme.GOLD
-        draw_icon(target, KIND_ICONS.get(facts.kind, "world"), side, (left + side // 2, top + side // 2 + scale.px(4)), color)
-        x = left + side + scale.px(14)
+        x = left
+        if not (self._picture and facts.kind in STOP_ICONS):  # its sign is the picture
+            draw_icon(target, KIND_ICONS.get(facts.kind, "world"), side, (left + side // 2, top + side // 2 + scale.px(4)), color)
+            x += side + scale.px(14)
         badge = pygame.Rect(0, 0, 0, 0)
         if facts.mode:
             badge = pygame.Rect(0, 0, scale.px(50), scale.px(58))

@@ -217,7 +217,7 @@ class OutcomePage:
         count = len(told.trophies)
         left, right = 0.05, 0.77 if told.needed is not None else 0.95
         wide = (right - left) * window.width / max(1, count)
-        found = []
+        slots = []
         for number, trophy in enumerate(told.trophies):
             first = trophy.seat == (0 if told.bright else 1)
             most = 128 if first else 92
@@ -225,8 +225,8 @@ class OutcomePage:
             middle = (number * 2 + 1) / (2 * count)
             x = round((left + (right - left) * middle) * window.width)
             sunk = 0.018 if abs(middle - 0.5) < 0.2 and told.bright else 0.0
-            found.append((x, round(window.height * (0.648 + sunk)), radius))
-        return found
+            slots.append((x, round(window.height * (0.648 + sunk)), radius))
+        return slots
 
     def _trophies(self, screen: pygame.Surface, window: Scale, age: float) -> None:
         """The Worlds that decided it, each stamped with its points, those of the other side smaller and darker."""

@@ -24,7 +24,7 @@ RELIC_ROOM, WARE_ROOM = (400, 560), (380, 150)
 LAMP: Color = (255, 132, 170)
 """The colour of the ticks of the clock."""
 RAYS = 24
-WARE_FLOOR = 12
+WARE_FLOOR = 11
 """The least size of a sentence on a small tile; the whole of it is told by its hint as well."""
 
 

@@ -22,6 +22,7 @@ from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow
 from game.ui.kit.theme import Color
 from game.ui.screens.galaxy_sky import GalaxySky, drifting_gas
+from game.ui.screens.star_stops import STOP_ICONS, draw_elite, draw_eyes, draw_stop
 
 Point = tuple[float, float]
 
@@ -114,7 +115,7 @@ class StarChart:
     def radius(self, key: str) -> int:
         """The radius of a node's picture in pixels."""
         kind = self.nodes[key].kind
-        base = {"boss": 52, "haven": 24}.get(kind, 34)
+        base = {"boss": 52, "haven": 24, **dict.fromkeys(STOP_ICONS, 17)}.get(kind, 34)
         return max(9, round(base * self._unit))
 
     def show(self, states: Mapping[str, str], ship: str | None) -> None:
@@ -206,6 +207,8 @@ class StarChart:
             self._core(target, (x, y), radius, still)
         elif node.kind == "haven":
             self._haven(target, (x, y), radius, state)
+        elif node.kind in STOP_ICONS:
+            draw_stop(target, (x, y), radius, state, node.kind)
         else:
             ball = world_of(self.galaxy.campaign, key, node.column, radius)
             if state in (AHEAD, AWAY):
@@ -213,6 +216,8 @@ class StarChart:
                 faded.set_alpha(190 if state == AHEAD else 90)
                 ball = faded
             target.blit(ball, ball.get_rect(center=(x, y)))
+        if node.elite:
+            draw_elite(target, (x, y), radius, state, self._unit)
         self._ring(target, (x, y), radius, state, beat, lit)
 
     def _ring(self, target: pygame.Surface, at: tuple[int, int], radius: int, state: str, beat: float, lit: bool) -> None:
@@ -263,6 +268,7 @@ class StarChart:
         target.fblits(behind, pygame.BLEND_RGB_ADD)
         disc = core_disc(radius)
         target.blit(disc, disc.get_rect(center=at))
+        draw_eyes(target, at, round(2.8 * radius))
         target.fblits(before, pygame.BLEND_RGB_ADD)
 
     def _make_ground(self, size: tuple[int, int]) -> pygame.Surface:
@@ -284,10 +290,10 @@ class StarChart:
             lines.fblits([(light, (x - wide, y - wide)) for x, y in lane.points], pygame.BLEND_RGB_MAX)
             core = theme.shade(color, {DONE: 0.95, OPEN: 0.9, AHEAD: 0.62}.get(state, 0.4))
             thick = max(1, round({DONE: 2.6, OPEN: 2.2}.get(state, 1.4) * self._unit))
-            for number, (one, other) in enumerate(pairwise(lane.points)):
+            for number, (begin, end) in enumerate(pairwise(lane.points)):
                 if state == AWAY and number % 4 > 1:
                     continue  # out of reach: broken, so that colour is not alone
-                pygame.draw.aaline(lines, core, one, other, thick)
+                pygame.draw.aaline(lines, core, begin, end, thick)
         ground.blit(lines, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
         return ground
 
@@ -311,12 +317,12 @@ class StarChart:
 
     def lane_state(self, lane: _Lane) -> str:
         """What a lane is to the run: travelled, open, ahead or out of reach."""
-        one, other = (self.states.get(key, AWAY) for key in lane.ends)
-        if {one, other} <= {DONE, HERE}:
+        begin, end = (self.states.get(key, AWAY) for key in lane.ends)
+        if {begin, end} <= {DONE, HERE}:
             return DONE
-        if one == HERE and other == OPEN:
+        if begin == HERE and end == OPEN:
             return OPEN
-        if one in (OPEN, AHEAD) and other in (OPEN, AHEAD):
+        if begin in (OPEN, AHEAD) and end in (OPEN, AHEAD):
             return AHEAD
         return AWAY
 

@@ -29,7 +29,7 @@ def rebuild(table: TableView) -> None:
             zones[zone].append(widget)
     table.cards = fresh
     table.zones = arranged(table, zones)
-    widgets = [widget for found in table.zones.values() for widget in found]
+    widgets = [widget for lying in table.zones.values() for widget in lying]
     focus, pressed = table.widgets.focus, table.widgets.pressed
     kept: Widget[Asked] | None = focus if focus in widgets else None
     if kept is None and isinstance(focus, CardWidget):
@@ -55,11 +55,11 @@ def arranged(table: TableView, zones: dict[str, list[Widget[Asked]]]) -> dict[st
     if table.pile.open:
         out["pile"] = [*table.pile_cards.values(), *table.pile.buttons]
         if table.spec.seats:
-            zones = {zone: [w for w in found if not w.rect.colliderect(table.pile.rect)] for zone, found in zones.items()}
+            zones = {zone: [w for w in widgets if not w.rect.colliderect(table.pile.rect)] for zone, widgets in zones.items()}
         else:
-            zones = {zone: found for zone, found in zones.items() if zone in BESIDE}
+            zones = {zone: widgets for zone, widgets in zones.items() if zone in BESIDE}
     elif planning:
-        zones = {zone: found for zone, found in zones.items() if not zone.startswith("central")}
+        zones = {zone: widgets for zone, widgets in zones.items() if not zone.startswith("central")}
     out.update(zones)
     if planning and not table.pile.open:
         out["planner"] = [button for button in table.planner.buttons if button.visible]

@@ -14,7 +14,7 @@ from game.client.table.specs import PRINTED, CardOverrides
 from game.content.language import say
 from game.engine import CardDef
 from game.ui.cards.body_art import body
-from game.ui.cards.card_state import CardState
+from game.ui.cards.card_state import CardState, target_sign
 from game.ui.kit import theme
 from game.ui.kit.cache import BODIES
 from game.ui.kit.icons import ICON_NAMES, draw_icon, icon
@@ -29,6 +29,8 @@ NAME, NAME_ALONE, NUMBERS = 20, 15, 17
 """Heights at 1080p of the letters of a name, of one without numbers, and of the numbers below it."""
 LEADING, CHIP_LEADING = 1.02, 1.1
 """Lines of both, in heights of their letters."""
+SIGN, SMALLER_SIGNS = 0.95, (0.8, 0.7, 0.6)
+"""The side of a sign in letters, and smaller ones where numbers would touch those of a neighbour."""
 LOW = 1.9
 """A place so many times as wide as high has the name beside the disc, and no numbers."""
 AIR = 0.06
@@ -62,20 +64,20 @@ class Chip(NamedTuple):
 
 def chips_of(card: CardDef, live: CardOverrides = PRINTED, taken: bool = False) -> tuple[Chip, ...]:
     """The numbers of a World: fleet and ground to take it while nobody has it, energy a round, points."""
-    found: list[Chip] = []
+    chips: list[Chip] = []
     if not taken:
         for sign, printed, now, color in (
             ("fleet", card.fleet, live.fleet, theme.FLEET),
             ("ground", card.ground, live.ground, theme.STRENGTH_GROUND),
         ):
             number = printed if now is None else now
-            found.append(Chip(sign, str(number), color, (number > printed) - (number < printed)))
+            chips.append(Chip(sign, str(number), color, (number > printed) - (number < printed)))
     if card.energy:
-        found.append(Chip("energy", f"+{card.energy}", theme.ENERGY))
+        chips.append(Chip("energy", f"+{card.energy}", theme.ENERGY))
     points = card.points if live.points is None else live.points
     if points:
-        found.append(Chip("points", str(points), theme.GOLD, (points > card.points) - (points < card.points)))
-    return tuple(found)
+        chips.append(Chip("points", str(points), theme.GOLD, (points > card.points) - (points < card.points)))
+    return tuple(chips)
 
 
 @lru_cache(8192)
@@ -253,7 +255,8 @@ def _reticle(target: pygame.Surface, disc: Rect, place: Placed) -> None:
     line = max(2, disc.width // 60)
     _ring(target, disc, 1.14, TARGET, line, parts=4)
     px = max(theme.NUMBER_FLOOR, min(place.name_px, round(disc.width * 0.11)))
-    write(target, say("card_state.target"), px, TARGET, "midtop", (disc.centerx, disc.top - px // 2))
+    sign = target_sign(px, TARGET)
+    target.blit(sign, sign.get_rect(center=(disc.centerx, disc.top)))
 
 
 def _verb(target: pygame.Surface, verb: str, disc: Rect) -> None:
@@ -283,27 +286,59 @@ def _words(target: pygame.Surface, place: Placed, rect: Rect, card: CardDef, sta
         write(target, line, place.name_px, color, "midtop", (rect.centerx, top))
 
 
+class ChipRow(NamedTuple):
+    """How the numbers below a World lie in their row: letters, what is between them, the share of a letter that a sign has, the
+    words, and whether the sign of a text is there."""
+
+    px: int
+    gap: int
+    share: float
+    words: tuple[str, ...]
+    texted: bool
+
+    @property
+    def sign(self) -> int:
+        """The side of a sign."""
+        return round(self.px * self.share)
+
+    @property
+    def widths(self) -> list[int]:
+        """How wide each number is with its sign."""
+        return [self.sign + size(words, self.px, Face.TITLE)[0] + (2 if self.share == SIGN else 1) for words in self.words]
+
+    @property
+    def width(self) -> int:
+        """How wide all of them are."""
+        extra = round(self.px * 0.8) + self.gap if self.texted else 0
+        return sum(self.widths) + self.gap * max(0, len(self.words) - 1) + extra
+
+
+def chip_row(chips: tuple[Chip, ...], px: int, room: int, texted: bool) -> ChipRow:
+    """The numbers of a World in their room. What gives way: letters down to their floor, the space between, the sign of a text,
+    then the size of the signs, the plus of the energy and the last of the space."""
+    row = ChipRow(px, max(3, px // 3), SIGN, tuple(chip.words for chip in chips), texted)
+    while row.width > room and (row.px > theme.NUMBER_FLOOR or row.gap > 1 or row.texted):
+        if row.px > theme.NUMBER_FLOOR:
+            row = row._replace(px=row.px - 1, gap=max(2, row.gap - 1))
+        else:
+            row = row._replace(gap=row.gap - 1) if row.gap > 1 else row._replace(texted=False)
+    for share in SMALLER_SIGNS:
+        if row.width > room:
+            row = row._replace(share=share)
+    return row if row.width <= room else row._replace(gap=0, words=tuple(words.removeprefix("+") for words in row.words))
+
+
 def _chips(target: pygame.Surface, place: Placed, rect: Rect, chips: tuple[Chip, ...], texted: bool) -> None:
     """The numbers in one row, and a sign where the card has a text."""
-    px, gap = place.chips_px, max(3, place.chips_px // 3)
-    while True:
-        widths = [round(px * 0.95) + size(chip.words, px, Face.TITLE)[0] + 2 for chip in chips]
-        extra = round(px * 0.8) + gap if texted else 0
-        total = sum(widths) + gap * max(0, len(widths) - 1) + extra
-        if total <= rect.width or (px <= theme.NUMBER_FLOOR and gap <= 1 and not texted):
-            break
-        if px <= theme.NUMBER_FLOOR:  # closer to each other, then without the sign of a text
-            gap, texted = (gap - 1, texted) if gap > 1 else (gap, False)
-            continue
-        px, gap = px - 1, max(2, gap - 1)
-    x, y = rect.centerx - total // 2, place.chips_top + round(place.chips_px * 0.62)
-    for chip, wide in zip(chips, widths):
-        draw_icon(target, chip.sign, round(px * 0.95), (x, y), chip.color, "midleft")
+    row = chip_row(chips, place.chips_px, rect.width, texted)
+    x, y = rect.centerx - row.width // 2, place.chips_top + round(place.chips_px * 0.62)
+    for chip, words, wide in zip(chips, row.words, row.widths):
+        draw_icon(target, chip.sign, row.sign, (x, y), chip.color, "midleft")
         tone = theme.WARN if chip.changed > 0 else theme.GOOD if chip.changed < 0 else theme.TEXT
-        write(target, chip.words, px, tone, "midleft", (x + round(px * 0.95) + 1, y + 1), Face.TITLE)
-        x += wide + gap
-    if texted:
-        mark = icon("log", round(px * 0.8), theme.MUTED)
+        write(target, words, row.px, tone, "midleft", (x + row.sign + (row.share == SIGN), y + 1), Face.TITLE)
+        x += wide + row.gap
+    if row.texted:
+        mark = icon("log", round(row.px * 0.8), theme.MUTED)
         target.blit(mark, mark.get_rect(midleft=(x, y)))
 
 

@@ -16,12 +16,12 @@ def focus_on(table: TableView, wanted: FocusOn) -> None:
     here = table.widgets.focus
     if wanted.keys == "need" and not table.widgets.by_keys:
         return
-    found = [widget for ref in wanted.refs if (widget := table.widget_of(ref)) is not None]
-    if wanted.stays and here in found and table.widgets.by_keys:
+    reachable = [widget for ref in wanted.refs if (widget := table.widget_of(ref)) is not None]
+    if wanted.stays and here in reachable and table.widgets.by_keys:
         return
-    if found:
+    if reachable:
         table.widgets.by_keys = table.widgets.by_keys or wanted.keys == "begin"
-        table.widgets.set_focus(found[0])
+        table.widgets.set_focus(reachable[0])
 
 
 def focus_in(table: TableView, wanted: FocusIn) -> Ref | None:

@@ -46,6 +46,16 @@ def given_up(forecast: Forecast, view: View) -> list[Line]:
     return lines
 
 
+def doctrine_lines(forecast: Forecast) -> list[Line]:
+    """What the doctrines of the Nemesis add: turns before it passes, and what leaves with a World that it conquers."""
+    lines: list[Line] = []
+    if forecast.further:
+        lines.append(("hourglass", say("forecast_panel.further_turns", turns=forecast.further), theme.WARN))
+    if forecast.scorched:
+        lines.append(("token", say("forecast_panel.scorched", n=len(forecast.scorched)), theme.WARN))
+    return lines
+
+
 def outcome_line(outcome: Outcome, view: View, certain: bool, nemesis: str) -> Line:
     """One possible outcome as a line."""
     end = say("forecast_panel.nemesis_deck_empty_then") if outcome.game_ends else ""
@@ -108,8 +118,8 @@ class ForecastPanel:
 
     def show(self, forecast: Forecast, view: View) -> None:
         """Take a forecast and open with the focus on going back."""
-        self.lines = []
-        if forecast.unknown_card:
+        self.lines = doctrine_lines(forecast)
+        if forecast.unknown_card and not forecast.further:
             words = say("forecast_panel.turns_one_more_card", nemesis=self.nemesis)
             self.lines.append(("card", words, theme.WARN))
         self.lines += [outcome_line(outcome, view, forecast.certain, self.nemesis) for outcome in forecast.outcomes]
@@ -212,6 +222,7 @@ def describe(forecast: Forecast, view: View, nemesis: str = "") -> Sequence[str]
     who = nemesis or say("forecast_panel.nemesis")
     lines = [
         *given_up(forecast, view),
+        *doctrine_lines(forecast),
         *(outcome_line(outcome, view, forecast.certain, who) for outcome in forecast.outcomes),
     ]
     return [words for _, words, _ in lines]

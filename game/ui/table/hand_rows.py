@@ -96,9 +96,9 @@ def draw_hand_row(target: pygame.Surface, box: Rect, card: CardLike, live: CardO
 
 def _name(target: pygame.Surface, name: str, px: int, tone: theme.Color, room: Rect) -> int:
     """The whole name, in two lines where one is too long, its last word where not even they have room; returns where it ends."""
-    one = fit_px(name, px, room.width, Face.DISPLAY, theme.RULES_FLOOR)
+    fitted = fit_px(name, px, room.width, Face.DISPLAY, theme.RULES_FLOOR)
     high = line_height(theme.RULES_FLOOR, Face.DISPLAY)
-    if size(name, one, Face.DISPLAY)[0] > room.width and room.height >= 2 * high - 4:
+    if size(name, fitted, Face.DISPLAY)[0] > room.width and room.height >= 2 * high - 4:
         small = theme.RULES_FLOOR
         words = name.split()
         halves = [(" ".join(words[:n]), " ".join(words[n:])) for n in range(1, len(words))]
@@ -108,11 +108,11 @@ def _name(target: pygame.Surface, name: str, px: int, tone: theme.Color, room: R
             first = draw(target, upper, small, tone, (room.left, room.centery + 1), anchor="bottomleft", face=Face.DISPLAY)
             second = draw(target, lower, small, tone, (room.left, room.centery - 1), anchor="topleft", face=Face.DISPLAY)
             return max(first.right, second.right)
-    if size(name, one, Face.DISPLAY)[0] > room.width:
+    if size(name, fitted, Face.DISPLAY)[0] > room.width:
         name = name.rpartition(" ")[2]
-        one = fit_px(name, px, room.width, Face.DISPLAY, theme.RULES_FLOOR)
-        name = shorten(name, one, room.width, Face.DISPLAY)
-    return draw(target, name, one, tone, (room.left, room.centery), anchor="midleft", face=Face.DISPLAY).right
+        fitted = fit_px(name, px, room.width, Face.DISPLAY, theme.RULES_FLOOR)
+        name = shorten(name, fitted, room.width, Face.DISPLAY)
+    return draw(target, name, fitted, tone, (room.left, room.centery), anchor="midleft", face=Face.DISPLAY).right
 
 
 def _price(target: pygame.Surface, card: CardLike, live: CardOverrides, px: int, at: tuple[int, int]) -> int:

@@ -23,11 +23,11 @@ class Help:
         """All places that can be explained, by icon or text."""
         table = self.table
         supply = table.playback.layout.areas.get("order_supply")
-        found = table.means.signs() + [(button.rect, name) for button, name in zip(table.pile_buttons, PILES) if button.visible]
-        found += [(supply, "faction_token")] if supply is not None else []
+        spots = table.means.signs() + [(button.rect, name) for button, name in zip(table.pile_buttons, PILES) if button.visible]
+        spots += [(supply, "faction_token")] if supply is not None else []
         if table.panels.inspector in table.panels.shown:
-            found += table.panels.inspector.spots()
-        return found
+            spots += table.panels.inspector.spots()
+        return spots
 
     def looks_closer(self, panel: str) -> bool:
         """Whether the player looks at something for which no clock may run: Undo, a tip, a pinned card or the log."""

@@ -116,14 +116,14 @@ class IntelPanel:
             return list(self.ignores)
         if self.level == "off":
             return [say("intel_panel.intel_off_can_switched")]
-        found = [say("intel_panel.left_its_deck_epoch", one=self.left[0], two=self.left[1])]
+        lines = [say("intel_panel.left_its_deck_epoch", one=self.left[0], two=self.left[1])]
         for numeral, left, unseen in zip(("I", "II"), self.left, self.unseen):
             if 0 < left < unseen:
-                found.append(say("intel_panel.cut_by_lot", numeral=numeral, left=left, unseen=unseen))
+                lines.append(say("intel_panel.cut_by_lot", numeral=numeral, left=left, unseen=unseen))
         if self.level == "odds":
             word = say("intel_panel.were_turn_card_now")
-            found.append(word if any(chance.cards for chance in self.chances) else say("intel_panel.no_card_left_turn"))
-        return found
+            lines.append(word if any(chance.cards for chance in self.chances) else say("intel_panel.no_card_left_turn"))
+        return lines
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw the open page."""

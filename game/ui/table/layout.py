@@ -23,15 +23,8 @@ from game.ui.kit.theme import NUMBER_FLOOR
 from game.ui.table.hand_rows import SMALL, nameless, place_rows
 from game.ui.table.order_layout import place_orders, split_orders
 from game.ui.table.stage.areas import at_least, split_hand, table_areas
-from game.ui.table.stage.solver import (
-    Composition,
-    Thing,
-    compose_row,
-    compose_space,
-    compose_system,
-    grid_of,
-    place_grid,
-)
+from game.ui.table.stage.rows import Thing, grid_of, place_grid
+from game.ui.table.stage.solver import Composition, compose_row, compose_space, compose_system
 from game.ui.table.zones import RATIO, Spot, TableLayout, inside, place_stack
 
 LEAST_FULL = 78
@@ -128,25 +121,23 @@ def _things(view: View, cards: Sequence[CardId], lines: int, more: float = 1.0, 
     """What the cards are as bodies: Core Worlds of the space have a line more and are larger than others; the target of the
     Nemesis there, or a Home World, is so many times larger.
     """
-    target = view.nemesis.target if view.nemesis is not None else None
+    targets = view.nemesis.targets if view.nemesis is not None else ()
     faces = [view.cards[card] for card in cards]
     mixed = space and any(face.core for face in faces) and not all(face.core for face in faces)
-    found = []
+    things = []
     for card, face in zip(cards, faces):
         weight = 1.0
         if space and mixed and face.core:
             weight = WEIGHT_CORE
-        elif face.kind == "home" or (space and not mixed and card == target and not face.core):
+        elif face.kind == "home" or (space and not mixed and card in targets and not face.core):
             weight = more
-        found.append(Thing(face.name, weight, lines + (space and face.core), face.is_world))
-    return tuple(found)
+        things.append(Thing(face.name, weight, lines + (space and face.core), face.is_world))
+    return tuple(things)
 
 
-def _too_many(found: Composition) -> bool:
+def _too_many(plan: Composition) -> bool:
     """Whether not even plates have room: more lies there than any game has shown."""
-    return found.plates and any(
-        place.width < LEAST_PLATE or place.height < LOWEST_PLATE for place in (*found.bodies, *found.cards)
-    )
+    return plan.plates and any(place.width < LEAST_PLATE or place.height < LOWEST_PLATE for place in (*plan.bodies, *plan.cards))
 
 
 def _best(tried: Sequence[Composition]) -> Composition:
@@ -154,7 +145,9 @@ def _best(tried: Sequence[Composition]) -> Composition:
     plain = tried[-1]
     if plain.body < SO_SMALL * len(plain.bodies):
         return plain
-    return next(one for one in tried if one is plain or (not one.plates and one.body >= LITTLE * plain.body and one.least > 0))
+    return next(
+        plan for plan in tried if plan is plain or (not plan.plates and plan.body >= LITTLE * plain.body and plan.least > 0)
+    )
 
 
 def _lay(
@@ -192,20 +185,20 @@ def place_space(
     def composed(count: int) -> Composition:
         return _best([compose_space(_things(view, worlds, 1, more, space=True), count, size, scale, plaque) for more in WEIGHTS])
 
-    found = composed(len(cards))
+    plan = composed(len(cards))
     stacks: list[tuple[CardId, ...]] = [(card,) for card in cards]
-    if found.plates and len(piled := stacked(cards, key)) < len(stacks):  # equal cards lie on each other before all are plates
-        stacks, found = piled, composed(len(piled))
-    form = PLATE if found.plates else found.form
-    _lay(layout, "central_worlds", [(card,) for card in worlds], found.bodies, box.topleft, PLATE if found.plates else FINALE)
-    _lay(layout, "central_cards", stacks, found.cards, box.topleft, form)
-    layout.least = 0.0 if found.plates else found.least
-    if _too_many(found):
+    if plan.plates and len(piled := stacked(cards, key)) < len(stacks):  # equal cards lie on each other before all are plates
+        stacks, plan = piled, composed(len(piled))
+    form = PLATE if plan.plates else plan.form
+    _lay(layout, "central_worlds", [(card,) for card in worlds], plan.bodies, box.topleft, PLATE if plan.plates else FINALE)
+    _lay(layout, "central_cards", stacks, plan.cards, box.topleft, form)
+    layout.least = 0.0 if plan.plates else plan.least
+    if _too_many(plan):
         place_pair(layout, scale, "central", "central_worlds", worlds, "central_cards", cards, 2, key, plaque)
         return
-    _fan_larger(layout, box, found, ("central_worlds", "central_cards"), (worlds, cards), scale, key)
-    if found.plaque is not None:
-        layout.areas["central_stack"] = found.plaque.move(box.topleft)
+    _fan_larger(layout, box, plan, ("central_worlds", "central_cards"), (worlds, cards), scale, key)
+    if plan.plaque is not None:
+        layout.areas["central_stack"] = plan.plaque.move(box.topleft)
 
 
 def place_system(
@@ -217,30 +210,30 @@ def place_system(
     def composed(count: int) -> Composition:
         return _best([compose_system(_things(view, mine, 1, more), count, box.size, scale) for more in WEIGHTS])
 
-    found = composed(len(units))
+    plan = composed(len(units))
     stacks: list[tuple[CardId, ...]] = [(card,) for card in units]
-    if found.plates and len(piled := stacked(units, key)) < len(stacks):
-        stacks, found = piled, composed(len(piled))
+    if plan.plates and len(piled := stacked(units, key)) < len(stacks):
+        stacks, plan = piled, composed(len(piled))
     worlds, fleet = f"{head}worlds", f"{head}units"
-    _lay(layout, worlds, [(card,) for card in mine], found.bodies, box.topleft, PLATE if found.plates else FINALE, view)
-    _lay(layout, fleet, stacks, found.cards, box.topleft, found.form)
-    if _too_many(found):
+    _lay(layout, worlds, [(card,) for card in mine], plan.bodies, box.topleft, PLATE if plan.plates else FINALE, view)
+    _lay(layout, fleet, stacks, plan.cards, box.topleft, plan.form)
+    if _too_many(plan):
         place_pair(layout, scale, f"{head}warzone", worlds, mine, fleet, units, 1, key)
         return
-    _fan_larger(layout, box, found, (worlds, fleet), (mine, units), scale, key)
+    _fan_larger(layout, box, plan, (worlds, fleet), (mine, units), scale, key)
 
 
 def _fan_larger(
     layout: TableLayout,
     box: Rect,
-    found: Composition,
+    plan: Composition,
     zones: tuple[str, str],
     cards: tuple[Sequence[CardId], Sequence[CardId]],
     scale: Scale,
     key: StackKey,
 ) -> None:
     """The areas of two zones; cards that the player wants larger are fanned in theirs, bodies are as large as there is room."""
-    for zone, part, lying in zip(zones, found.parts, cards):
+    for zone, part, lying in zip(zones, plan.parts, cards):
         layout.areas[zone] = at_least(part.move(box.topleft))
         if zone == zones[1] and layout.sizes.get(zone, 1.0) > 1:
             form = next((spot.form for spot in layout.zones[zone] if spot.form is not PLATE), FINALE)
@@ -272,8 +265,8 @@ def _place_rival(layout: TableLayout, view: View, scale: Scale, worlds: Sequence
         wide = min(box.width // 6, round(box.height / RATIO))
         place_stack(layout, "rival_built", Rect(box.right - wide, box.top, wide, box.height), built)
         box.width -= wide + scale.px(8)
-    found = compose_row(_things(view, worlds, 0), box.size, scale)
-    _lay(layout, "rival_worlds", [(card,) for card in worlds], found.bodies, box.topleft, PLATE if found.plates else FINALE)
+    plan = compose_row(_things(view, worlds, 0), box.size, scale)
+    _lay(layout, "rival_worlds", [(card,) for card in worlds], plan.bodies, box.topleft, PLATE if plan.plates else FINALE)
 
 
 def looks_of(view: View, card: CardId) -> Hashable:
@@ -381,10 +374,10 @@ def full_size(box: Rect, count: int, gap: int, most_rows: int, ratio: float = RA
 
 def stacked(cards: Sequence[CardId], key: StackKey) -> list[tuple[CardId, ...]]:
     """Cards that look alike in one stack each, in the order of the first of them."""
-    found: dict[Hashable, list[CardId]] = {}
+    by_key: dict[Hashable, list[CardId]] = {}
     for card in cards:
-        found.setdefault(key(card), []).append(card)
-    return [tuple(stack) for stack in found.values()]
+        by_key.setdefault(key(card), []).append(card)
+    return [tuple(stack) for stack in by_key.values()]
 
 
 def _step(box: Rect, wide: float, count: int) -> float:

@@ -6,7 +6,7 @@ Each is over in well under a second. `update` lets time pass and says whether it
 from __future__ import annotations
 
 from collections.abc import Callable
-from math import cos, pi, sin
+from math import cos, hypot, pi, sin
 
 import pygame
 from pygame import Rect
@@ -15,9 +15,18 @@ from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.icons import icon
 from game.ui.kit.moments import Moment
+from game.ui.kit.shapes import glow
 from game.ui.kit.text import Face, render
 from game.ui.kit.theme import Color
-from game.ui.kit.tween import eased
+from game.ui.kit.tween import Tween, eased, stagger
+
+Places = Callable[[], list[tuple[int, int]]]
+MOTE_MS, MOTE_STEP_MS, MOST_MOTES = 320, 30, 12
+"""How long a mote flies, how much later the next one leaves, and the most of them."""
+TRAIL = ((66, 0.35), (44, 0.5), (22, 0.7), (0, 1.2))
+"""How many milliseconds behind a mote its lights are, and how large; the last one is its own."""
+LIFT = 0.12
+"""How high the arc of a mote is, as a share of its way."""
 
 
 class Reticle(Moment):
@@ -44,9 +53,11 @@ class Reticle(Moment):
 
 
 class CardFlip(Moment):
-    """A card that is turned over on its way from a deck to its place; the pictures are scaled, never drawn anew."""
+    """A card that is turned over on its way from a deck to its place; its front is asked for when it is seen."""
 
-    def __init__(self, back: pygame.Surface, front: pygame.Surface, start: Rect, goal: Rect, seconds: float = 0.55) -> None:
+    def __init__(
+        self, back: pygame.Surface, front: Callable[[], pygame.Surface], start: Rect, goal: Rect, seconds: float = 0.55
+    ) -> None:
         super().__init__(seconds)
         self.back, self.front, self.start, self.goal = back, front, start.copy(), goal.copy()
 
@@ -60,7 +71,7 @@ class CardFlip(Moment):
     def draw(self, target: pygame.Surface) -> None:
         """Back or face, as narrow as the turn leaves it."""
         turned = min(1.0, self.part * 1.6)
-        picture = self.back if turned < 0.5 else self.front
+        picture = self.back if turned < 0.5 else self.front()
         box = self.box
         wide = max(2, round(box.width * abs(cos(pi * turned))))
         shown = pygame.transform.scale(picture, (wide, max(2, box.height)))
@@ -108,6 +119,45 @@ class TokenFlight(Moment):
                 at = (x + (end_x - x) * share, y + (end_y - y) * share - sin(pi * share) * self.side * 2)
                 target.blit(disc, disc.get_rect(center=at))
                 target.blit(mark, mark.get_rect(center=at))
+
+
+class MoteFlight(Moment):
+    """Motes from what gives to what counts it, one for each unit; without a place to go to there are none."""
+
+    def __init__(
+        self, starts: Places, goal: Places, sign: str, color: Color, count: int, radius: int, delay: float = 0.0
+    ) -> None:
+        self.count = max(1, min(MOST_MOTES, count))
+        self.step = MOTE_STEP_MS
+        super().__init__((MOTE_MS + self.step * (self.count - 1)) / 1000, delay)
+        self.starts, self.goal, self.sign, self.color, self.radius = starts, goal, sign, color, max(10, radius)
+        self._way: tuple[list[tuple[int, int]], tuple[int, int]] | None = None
+
+    def draw(self, target: pygame.Surface) -> None:
+        """Each mote where it is by now; the way is fixed as the first one leaves."""
+        if not self.begun:
+            return
+        if self._way is None:
+            starts, goals = self.starts(), self.goal()
+            if not starts or not goals:
+                self.age = self.seconds
+                return
+            self._way = starts, goals[0]
+        starts, (end_x, end_y) = self._way
+        mark = icon(self.sign, round(self.radius * 1.1), self.color)
+        for number, delay in enumerate(stagger(self.count, self.step)):
+            way = Tween(0, 1, MOTE_MS, "anticipate", delay)
+            x, y = starts[number % len(starts)]
+            for back, size in TRAIL:
+                part = way.at(self.age * 1000 - back)
+                if part in (0, 1):
+                    continue
+                bow = LIFT * hypot(end_x - x, end_y - y) * sin(pi * max(0.0, part))
+                at = (x + (end_x - x) * part, y + (end_y - y) * part - bow)
+                light = glow(round(self.radius * size), self.color)
+                target.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
+                if not back:
+                    target.blit(mark, mark.get_rect(center=at))
 
 
 class Flash(Moment):

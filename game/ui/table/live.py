@@ -8,6 +8,7 @@ from functools import partial
 import pygame
 
 from game.client.profile.requests import Asked, Request
+from game.client.profile.services import Tune
 from game.client.profile.settings import Settings
 from game.client.replay.replay_driver import ReplayDriver
 from game.client.table import effects as told
@@ -34,9 +35,10 @@ from game.ui.table.parts.hearing import Hearing
 from game.ui.table.parts.replay import ReplayPart
 from game.ui.table.playback import HURRIED, INSTANT, solo_layout
 from game.ui.table.sky import sky_of
-from game.ui.table.spectacle import TableEffects
 from game.ui.table.stage.areas import folds
+from game.ui.table.stage.flow import figures_of
 from game.ui.table.static_layer import StaticLayer
+from game.ui.table.table_effects import TableEffects
 from game.ui.table.view import TableView
 
 HANDS = ("hand", "heroic_hand", "rival_hand")
@@ -61,7 +63,7 @@ class LiveTable:
         self.spectacle = TableEffects(self.view, session, model.driver.alone)
         if self.view.time is None:
             self.view.playback.staging = self.spectacle.begin
-        self.hearing = Hearing(self.view, self.spectacle, model.driver.alone)
+        self.hearing = Hearing(self.view, self.spectacle, model.driver.alone, session.run.tune if session.run else Tune())
         self.resting = StaticLayer(self.view, self.spectacle)
         self.help = Help(self.view, settings)
         self.revision = -1
@@ -133,6 +135,7 @@ class LiveTable:
         if self.model.banner:
             self.model.banner = ""
             self.model.revision += 1
+        self.view.banner.show("", "", False)
         self.spectacle.clear()
 
     def take_back(self) -> None:
@@ -218,6 +221,7 @@ class LiveTable:
         if self.view.playback.moving:
             self.view.playback.finish()
             self.model.outdated = True
+        self.spectacle.settle()
 
     def _go_on(self) -> None:
         self.spectacle.clear()
@@ -229,10 +233,11 @@ class LiveTable:
         view = self.view
         view.panels.inspector.clear()
         view.dragged, view.last_slot = None, -1
-        view.last_focus = {zone: one for zone, one in view.last_focus.items() if zone not in HANDS}
+        view.last_focus = {zone: widget for zone, widget in view.last_focus.items() if zone not in HANDS}
         focus = view.widgets.focus
         if isinstance(focus, CardWidget) and focus.zone in (*HANDS, "pile"):
             view.widgets.set_focus(None)
+        view.rise.finish()
         view.planner.forget()  # it keeps the places of texts that were offered once
         self.spectacle.clear()
         self.resting.forget()
@@ -261,8 +266,11 @@ class LiveTable:
             self.spectacle.last_events = self.model.last_events
             self.spectacle.watch(event)
         self.model.showing = self.showing()
+        before = figures_of(self.model)
         for effect in self.model.watch(event, view):
             self._carried[type(effect)](effect)
+        if self.view.time is None:
+            self.spectacle.count(event, before, figures_of(self.model))
 
     def follow(self) -> None:
         """Tells the model what is shown now."""
@@ -270,6 +278,7 @@ class LiveTable:
 
     def finish(self) -> None:
         """Ends what is moving; the question opens."""
+        self.spectacle.settle()
         if self.view.playback.moving:
             self.view.playback.finish()
             self.refresh()
@@ -316,17 +325,18 @@ class LiveTable:
         """While anything flies, is announced, or is held."""
         view, time = self.view, self.model.time
         flying = view.playback.moving and not view.playback.waiting
-        rolling = time is not None and bool(time.playing)
         running = self.model.grace is not None and not self.model.held
         return (
             running
             or flying
             or bool(self.model.banner)
+            or view.banner.moving
             or self.spectacle.active
             or view.planner.moving
+            or view.rise.moving
             or view.widgets.moving
             or view.panels.moving
-            or rolling
+            or (time is not None and bool(time.playing))
         )
 
     def update(self, dt: float) -> Request | None:
@@ -343,12 +353,16 @@ class LiveTable:
             view.planner.update(dt, playback.shown.invasion is not None)
             if view.planner.moving:
                 self.host.invalidate()
+        view.banner.update(1000 * dt * min(playback.speed, HURRIED))
+        if view.rise.update(dt) or view.rise.moving or view.banner.moving:
+            self.host.invalidate()
         waited = playback.waiting
         request: Request | None = None
         if playback.update(dt) or playback.waiting != waited:
             request = self.refresh()
         self.follow()
         self.sync()
+        view.panels.full.update(dt)
         if view.version != playback.version or view.panels.known != view.panels.reachable():
             rebuild(view)
         model.hold(self.away or self.help.looks_closer(model.panel))
@@ -397,8 +411,8 @@ class LiveTable:
                 view.last_focus[view.zone_of(focus)] = focus
             if focus is not view.means.pass_button and self._seen[1] is view.means.pass_button:
                 view.means.pass_button.disarm()
-        self._seen = (looked, focus)
-        view.stale = True
+        self._seen, view.stale = (looked, focus), True
+        self.spectacle.foresight.looked(looked)
         self.model.look(view.ref_of(looked), view.ref_of(focus))
         self.sync()
         self.host.invalidate()
@@ -408,13 +422,16 @@ class LiveTable:
     def draw(self, screen: pygame.Surface, over: Callable[[], None] | None = None) -> None:
         """The whole table; what lies below the cards is drawn anew only when it has changed. `over` draws below the tips."""
         view = self.view
+        view.rise.follow(screen, view.open_box, self.spectacle.allowed)
         self.resting.draw(screen)
         self.resting.draw_motes(screen)
+        self.resting.draw_life(screen)
         painter.draw_chips(view, screen)
         painter.draw_costs(view, screen)
+        self.spectacle.draw_counters(screen)
         if self.model.grace is not None:
             view.prompt.draw_clock(screen, self.model.grace.left / self.model.grace.whole)
-        if view.spec.planning or view.pile.open or view.chooser.open:
+        if view.spec.planning or view.open_box is not None or view.rise.moving:
             painter.draw_overlays(view, screen)
         elif view.playback.moving and view.planner.leaves and self.spectacle.scene is None:
             view.planner.draw_stage(screen)
@@ -424,7 +441,7 @@ class LiveTable:
         painter.draw_banner(view, screen)
         if view.time is not None:
             view.time.draw(screen, self.host.scale, view.widgets.focus if view.widgets.by_keys else None)
-        view.panels.draw_over(screen, large=view.spec.large)
+        view.panels.draw_over(screen)
         if over is not None:
             over()
         if view.time is None:

@@ -49,8 +49,8 @@ class LogPanel:
         self._hovered: int | None = None
         self._tops: list[int] = []
         self._pictures: list[pygame.Surface] = []
-        self._shown: list[LogLine] = []
-        self._numbers: list[int] = []
+        self.shown: list[LogLine] = []
+        self.numbers: list[int] = []
         self._faces: Sequence[CardDef] = ()
         self._made_for: tuple[int, int, str, int] | None = None
         self._chips: list[tuple[pygame.Rect, str, str, str]] = []
@@ -72,7 +72,7 @@ class LogPanel:
         if self.people:
             labels = self.people if len(self.people) == 2 else tuple(str(seat + 1) for seat in range(len(self.people)))
             seats = [(f"seat_{seat}", label, "hand") for seat, label in enumerate(labels)]
-            named = [named[0], *seats, *(one for one in named if one[0] in ("points", "reveals"))]
+            named = [named[0], *seats, *(chip for chip in named if chip[0] in ("points", "reveals"))]
         wides = [size(words, scale.font(17), Face.DISPLAY)[0] + scale.px(10) for _, words, _ in named]
         room = inner.width - high - gap * len(named)
         left = inner.left
@@ -95,9 +95,9 @@ class LogPanel:
 
     def focusables(self) -> list[tuple[pygame.Rect, str, str]]:
         """The filters, the button that writes files, and the visible lines."""
-        found = [(box, f"filter:{key}", say("log_panel.log", label=label)) for box, key, label, _ in self._chips]
-        found.append((self._export, EXPORT[0], say(EXPORT[1])))
-        return [*found, *((box, f"line:{self._numbers[index]}", self._shown[index].text) for index, box in self._visible())]
+        places = [(box, f"filter:{key}", say("log_panel.log", label=label)) for box, key, label, _ in self._chips]
+        places.append((self._export, EXPORT[0], say(EXPORT[1])))
+        return [*places, *((box, f"line:{self.numbers[index]}", self.shown[index].text) for index, box in self.visible())]
 
     def press(self, key: str) -> str | None:
         """Does what a place of the panel means: switches the filter, or names the card."""
@@ -119,8 +119,8 @@ class LogPanel:
                 return self._key(event)
             case PointerMoved(pos):
                 before = self._hovered
-                self._hovered = next((index for index, box in self._visible() if box.collidepoint(pos)), None)
-                card = self._shown[self._hovered].card if self._hovered is not None else None
+                self._hovered = next((index for index, box in self.visible() if box.collidepoint(pos)), None)
+                card = self.shown[self._hovered].card if self._hovered is not None else None
                 if self._hovered != before and card is not None:
                     return f"light:{card}"
             case PointerLeft():
@@ -131,9 +131,9 @@ class LogPanel:
                         return self.press(f"filter:{key}")
                 if self._export.collidepoint(pos) and self._export.collidepoint(start):
                     return EXPORT[0]
-                for index, box in self._visible():
+                for index, box in self.visible():
                     if box.collidepoint(pos) and box.collidepoint(start):
-                        return f"line:{self._numbers[index]}"
+                        return f"line:{self.numbers[index]}"
         return None
 
     def _key(self, event: KeyDown) -> str | None:
@@ -173,7 +173,7 @@ class LogPanel:
         key = (self._body.width, self._px(), self.filter, 0)
         known = self._made_for
         if known is None or known[:3] != key[:3] or known[3] > len(self.lines):
-            self._shown, self._pictures, self._tops, self._numbers = [], [], [0], []
+            self.shown, self._pictures, self._tops, self.numbers = [], [], [0], []
             start = 0
         else:
             start = known[3]
@@ -183,19 +183,19 @@ class LogPanel:
         for number, told in enumerate(self.lines[start:], start=start):
             if not self._wanted(told):
                 continue
-            if told.head and self._shown and self._shown[-1].head and self.filter != "all":
-                self._shown.pop()
+            if told.head and self.shown and self.shown[-1].head and self.filter != "all":
+                self.shown.pop()
                 self._pictures.pop()
                 self._tops.pop()
-                self._numbers.pop()
+                self.numbers.pop()
             color = theme.GOLD if told.head else theme.TEXT if told.seat == self.seat or told.seat is None else self._tone(told)
             words = f"**{told.text}**" if told.head else told.text
             picture = rich(words, px, max(20, self._body.width - lead - self.scale.px(12)), color)
-            self._shown.append(told)
-            self._numbers.append(number)
+            self.shown.append(told)
+            self.numbers.append(number)
             self._pictures.append(picture)
             extra = self.scale.px(8) if told.head else 0
-            least = self._thumb()[1] if told.card is not None else 0
+            least = self.thumb()[1] if told.card is not None else 0
             self._tops.append(self._tops[-1] + max(picture.get_height(), least) + gap + extra)
         self._made_for = (key[0], key[1], key[2], len(self.lines))
         self._most = max(0, self._tops[-1] - self._body.height)
@@ -203,24 +203,24 @@ class LogPanel:
             self.offset = self._most
         self.offset = max(0, min(self.offset, self._most))
 
-    def _thumb(self) -> tuple[int, int]:
+    def thumb(self) -> tuple[int, int]:
         """Size of the picture beside a line."""
         high = round(self._px() * 1.45)
         return round(high * 1.3), high
 
     def _lead(self) -> int:
-        return self._thumb()[0] + self.scale.px(8)
+        return self.thumb()[0] + self.scale.px(8)
 
-    def _visible(self) -> list[tuple[int, pygame.Rect]]:
+    def visible(self) -> list[tuple[int, pygame.Rect]]:
         """The lines in view with their boxes, cut to the body."""
-        found = []
-        for index in range(len(self._shown)):
+        visible = []
+        for index in range(len(self.shown)):
             top = self._body.top + self._tops[index] - self.offset
             bottom = self._body.top + self._tops[index + 1] - self.offset
             if bottom > self._body.top and top < self._body.bottom:
                 box = pygame.Rect(self._body.left, top, self._body.width, bottom - top).clip(self._body)
-                found.append((index, box))
-        return found
+                visible.append((index, box))
+        return visible
 
     def draw(self, target: pygame.Surface) -> None:
         """Draw filters, lines and the scroll bar."""
@@ -229,20 +229,20 @@ class LogPanel:
         target.blit(plate(self.rect.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0)), self.rect)
         self._draw_chips(target)
         self._make()
-        if not self._shown:
+        if not self.shown:
             words = say("log_panel.nothing_has_happened_yet") if not self.lines else say("log_panel.no_line_this_kind")
             draw(target, words, self._px(), theme.MUTED, self._body.center, anchor="center", face=Face.ITALIC)
             return
         before = target.get_clip()
         target.set_clip(self._body.clip(before))
         px = self._px()
-        for index, box in self._visible():
-            line, picture = self._shown[index], self._pictures[index]
+        for index, box in self.visible():
+            line, picture = self.shown[index], self._pictures[index]
             top = self._body.top + self._tops[index] - self.offset + (scale.px(8) if line.head else 0)
             if index == self._hovered:
                 target.blit(plate(box.size, theme.PANEL_RAISED), box)
             color = theme.GOLD if line.seat == self.seat or line.seat is None else self._tone(line)
-            wide, high = self._thumb()
+            wide, high = self.thumb()
             if line.card is not None and line.card < len(self._faces):
                 target.blit(art(self._faces[line.card], (wide, high)), (self._body.left, top))
                 mark = max(12, round(px * 0.8))

@@ -11,7 +11,7 @@ from game.client.table.nemesis_specs import Chip, Rung
 from game.content.language import line, say
 from game.engine.terms import NemesisCard
 from game.ui.cards.card_art import art
-from game.ui.cards.face_print import MODES, NUMERALS
+from game.ui.cards.face_print import NUMERALS, modes_words
 from game.ui.cards.portrait import portrait
 from game.ui.devices.input import LEFT, InputEvent, PointerLeft, PointerMoved, PointerUp, Wheel
 from game.ui.kit import theme
@@ -38,7 +38,7 @@ ROOM = (340, 330)
 class NemesisConsole:
     """The turned Nemesis card, large, with the last moves below it.
 
-    Answers "card:<id>" when a rung that names a card is clicked, "move:<n>" for a chip of the strip, "replay" for its end,
+    Answers "rung:<n>" when a rung that was tried is clicked, "move:<n>" for a chip of the strip, "replay" for its end,
     "intel" and "ignores" for the buttons in its head. `caption` is what the Nemesis says (UX-N11).
     """
 
@@ -54,7 +54,7 @@ class NemesisConsole:
         self.hovered: str | None = None
         self.offset = 0
         self._most = 0
-        self._boxes: list[tuple[pygame.Rect, Rung]] = []
+        self.boxes: list[tuple[pygame.Rect, Rung]] = []
         self._cells: list[pygame.Rect] = []
         self._list = pygame.Rect(0, 0, 1, 1)
         self._keys: list[tuple[pygame.Rect, str, str]] = []
@@ -72,11 +72,11 @@ class NemesisConsole:
         self.card, self.ladder, self.note, self.chips = card, list(ladder), note, list(chips)
 
     def focusables(self) -> list[tuple[pygame.Rect, str, str]]:
-        """The rungs that name a card, the last moves, and showing the last one again."""
+        """The rungs that were tried, the last moves, and showing the last one again."""
         rows = [
-            (box, "tie" if rung.again else f"card:{rung.card}", f"{rung.words}: {rung.result}")
-            for box, rung in self._boxes
-            if rung.again or rung.card is not None
+            (box, "tie" if rung.again else f"rung:{number}", f"{rung.words}: {rung.result}")
+            for number, (box, rung) in enumerate(self.boxes)
+            if rung.again or rung.outcome in ("done", "failed")
         ]
         moves = [
             (cell, f"move:{n}", chip.sentence.replace("**", "")) for n, (cell, chip) in enumerate(zip(self._cells, self.chips))
@@ -86,11 +86,11 @@ class NemesisConsole:
 
     def rung_rect(self, number: int) -> pygame.Rect | None:
         """Where a rung was drawn last; None if it is not in view."""
-        box = self._boxes[number][0].clip(self._list) if number < len(self._boxes) else None
+        box = self.boxes[number][0].clip(self._list) if number < len(self.boxes) else None
         return box if box is not None and box.height > 0 else None
 
     def handle(self, event: InputEvent) -> str | None:
-        """A click on a rung lights its card; the wheel scrolls a long ladder."""
+        """A click on a rung lights its card, or leads to its rule; the wheel scrolls a long ladder."""
         match event:
             case Wheel(pos, steps, False) if self.rect.collidepoint(pos):
                 self.offset = max(0, min(self.offset - steps * 40, self._most))
@@ -116,7 +116,7 @@ class NemesisConsole:
         )
         pad = max(7, scale.px(14))
         inner = self.rect.inflate(-2 * pad, -2 * pad)
-        self._boxes, self._cells, self._keys = [], [], []
+        self.boxes, self._cells, self._keys = [], [], []
         if self.card is None:
             self._foot(target, inner, inner.top)
             px = scale.font(18)
@@ -159,8 +159,7 @@ class NemesisConsole:
             title = target.blit(wrapped, (left, inner.top))
         else:
             title = draw(target, card.name, px, theme.TEXT, (left, inner.top), face=Face.TITLE, width=room)
-        modes = " ".join(MODES.get(mode, (mode[:1].upper(), 0))[0] for mode in card.modes)
-        epoch = say("nemesis_console.epoch", numeral=NUMERALS[card.epoch], modes=modes)
+        epoch = say("nemesis_console.epoch", numeral=NUMERALS[card.epoch], modes=modes_words(card.modes))
         below = title
         if roomy:
             below = draw(target, epoch, small, theme.NEMESIS, (left, title.bottom), face=Face.DISPLAY, width=room)
@@ -235,11 +234,11 @@ class NemesisConsole:
 
     def draw_over(self, target: pygame.Surface) -> None:
         """The sentence of the hovered move; to be drawn after everything else."""
-        found = next((f for f in self.focusables() if f[1] == self.hovered), None)
-        if found is not None and found[1] != "tie" and not found[1].startswith("card"):
-            number = found[1].partition(":")[2]
-            words = self.chips[int(number)].sentence if number.isdigit() else found[2]
-            tooltip(target, words, found[0], self.scale)
+        place = next((f for f in self.focusables() if f[1] == self.hovered), None)
+        if place is not None and place[1] != "tie" and not place[1].startswith("card"):
+            number = place[1].partition(":")[2]
+            words = self.chips[int(number)].sentence if number.isdigit() else place[2]
+            tooltip(target, words, place[0], self.scale)
 
     def _measures(self) -> tuple[int, int, int]:
         """Between rungs, around their words, and the side of their signs."""
@@ -276,7 +275,7 @@ class NemesisConsole:
         y = box.top - self.offset
         for rung, words, result, tall in blocks:
             row = pygame.Rect(box.left, y, box.width, tall)
-            self._boxes.append((row, rung))
+            self.boxes.append((row, rung))
             color = COLORS[rung.outcome]
             fill = theme.mix(theme.WELL, color, 0.14 if rung.outcome != "untried" else 0.0)
             target.blit(plate(row.size, fill, theme.WELL, color if rung.outcome in ("done", "open") else theme.LINE_SOFT), row)

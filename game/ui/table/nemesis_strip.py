@@ -125,10 +125,10 @@ class NemesisStrip:
 
     def focusables(self) -> list[tuple[pygame.Rect, str, str]]:
         """The tiles and the deck, for the keyboard."""
-        found = [
+        places = [
             (box, f"column:{n}", tile.describe().replace("**", "")) for n, (box, tile) in enumerate(zip(self._boxes, self.tiles))
         ]
-        return [*found, (self._clock_box, "nemesis_deck", self.clock_words())]
+        return [*places, (self._clock_box, "nemesis_deck", self.clock_words())]
 
     def clock_words(self) -> str:
         """The deck clock in words."""
@@ -179,7 +179,7 @@ class NemesisStrip:
         index = int(key.partition(":")[2])
         if index < len(self.tiles):
             more = f"\n{self.introduction}" if self.introduction else ""
-            words = f"{self.tiles[index].describe()}{self._lying(index)}{self._next()}{more}"
+            words = f"{self.tiles[index].describe()}{self._lying(index)}{self.next_target()}{more}"
             tooltip(target, words, self._boxes[index], self.scale, 460, self.keeps_off)
 
     def _lying(self, index: int) -> str:
@@ -189,7 +189,8 @@ class NemesisStrip:
         how = say("nemesis_strip.sideways_below") if self.tiles[index].counts == "always" else say("nemesis_strip.below")
         return f"\n{how}: {', '.join(names)}."
 
-    def _next(self) -> str:
+    def next_target(self) -> str:
+        """What a target command would take now, for the tips."""
         ranked = sorted((tile for tile in self.tiles if tile.rank), key=lambda tile: tile.rank)
         if not ranked:
             return say("nemesis_strip.no_core_world_prime")
@@ -236,15 +237,12 @@ class NemesisStrip:
         elif size(say("nemesis_strip.cards"), px)[0] <= right - top.right - scale.px(6):
             at = (top.right + scale.px(6), top.centery)
             draw(target, say("nemesis_strip.cards"), px, theme.MUTED, at, anchor="midleft")
-        epochs = draw(
-            target,
-            f"I {clock.epoch_1} · II {clock.epoch_2}",
-            min(scale.font(17), max(theme.NUMBER_FLOOR, round(box.height * 0.3))),
-            theme.TEXT,
-            (left, deck.centery + scale.px(3)),
-            face=Face.BOLD,
-            width=right - left,
-        )
+        small = min(scale.font(17), max(theme.NUMBER_FLOOR, round(box.height * 0.3)))
+        kinds = say("nemesis_strip.early_and_late", early=clock.epoch_1, late=clock.epoch_2)
+        if size(kinds, theme.NUMBER_FLOOR, Face.BOLD)[0] > right - left:  # the tip says which is which
+            kinds = say("nemesis_strip.both_epochs", early=clock.epoch_1, late=clock.epoch_2)
+        at = (left, deck.centery + scale.px(3))
+        epochs = draw(target, kinds, small, theme.TEXT, at, face=Face.BOLD, width=right - left)
         y = max(deck.bottom + max(2, scale.px(3)), epochs.bottom)
         step, room = line_height(theme.NUMBER_FLOOR), right - deck.left
         round_ = clock.empty_round

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -14,27 +15,30 @@ from game.client.table.specs import PRINTED, CardSpec
 from game.content.language import say
 from game.engine import CardDef
 from game.ui.cards.body_art import ROOM, body_in_flight
-from game.ui.cards.card_face import face, picture_box
+from game.ui.cards.card_face import face, face_in_flight, picture_box
 from game.ui.cards.card_state import CardState, draw_card
 from game.ui.cards.face_forms import FULL
 from game.ui.kit import theme
 from game.ui.kit.focus import Widget
 from game.ui.kit.icons import draw_icon
+from game.ui.kit.rise import RISE_PX
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, draw, fit_px, render, rich, rich_px, size
+from game.ui.kit.text import Face, draw, rich, rich_px, size
 from game.ui.table.bodies import BodyLook, draw_body
 from game.ui.table.hand_rows import draw_hand_row
 from game.ui.table.outlooks import chips
 from game.ui.table.parts import local, orders, revolution
 from game.ui.table.prompt import zone_panel
-from game.ui.table.stage.bearing import Lying, as_card, has_ships, is_body, lines_below
+from game.ui.table.sprites import Sprite
+from game.ui.table.stage.bearing import Lying, as_card, is_body, lines_below
 from game.ui.table.stage.captions import free_caption
-from game.ui.table.stage.fleet import draw_ships
-from game.ui.table.stage.presence import draw_presence
+from game.ui.table.stage.raiders import draw_beam
 from game.ui.table.view import TableView
 from game.ui.table.zones import RATIO, Spot
 
+ALIKE = 0.06
+"""A flying card that differs so little from what it will be is not scaled."""
 SMOOTH = 4
 """So many flying cards at once are scaled smoothly; that takes time."""
 NUMERALS = ("0", "I", "II", "III", "IV", "V")
@@ -46,16 +50,18 @@ ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand")
 """Zones of a table of one player that have a ground of their own."""
 
 
-def draw_ground(table: TableView, ground: pygame.Surface) -> None:
-    """Everything between the sky and the cards, on transparent ground."""
+def ground_parts(table: TableView) -> list[Callable[[pygame.Surface], None]]:
+    """What draws everything between the sky and the cards on transparent ground, in its order."""
+    return [partial(_draw_plain_ground, table), *(panel.draw for panel in table.panels.drawn), partial(draw_buttons, table)]
+
+
+def _draw_plain_ground(table: TableView, ground: pygame.Surface) -> None:
+    draw_beam(table, ground)
     draw_zones(table, ground)
-    draw_mask(table, ground)
     draw_status(table, ground)
     draw_score(table, ground)
     table.prompt.draw(ground, table.scale)
     table.means.draw(ground, table.scale)
-    table.panels.draw(ground)
-    draw_buttons(table, ground)
 
 
 def draw_buttons(table: TableView, screen: pygame.Surface) -> None:
@@ -77,6 +83,9 @@ def draw_overlays(table: TableView, screen: pygame.Surface) -> None:
     if table.spec.planning and not table.pile.open:
         table.planner.draw(screen, table.scale)
         own += table.planner.buttons
+    box = table.open_box
+    if box is not None:
+        table.rise.under(screen, box)
     if table.pile.open:
         draw_pile(table, screen)
         own += table.pile.buttons
@@ -84,6 +93,7 @@ def draw_overlays(table: TableView, screen: pygame.Surface) -> None:
     if table.chooser.open:
         table.chooser.draw(screen, table.scale)
         _draw_own(table, screen, list(table.chooser.buttons))
+    table.rise.over(screen, table.scale.px(RISE_PX))
 
 
 def _draw_own(table: TableView, screen: pygame.Surface, widgets: list[Widget[Asked]]) -> None:
@@ -117,16 +127,6 @@ def draw_zones(table: TableView, screen: pygame.Surface) -> None:
     rival = named.get("rival_worlds")
     if rival is not None:
         free_caption(table, screen, lines, area, rival.caption, rival.note)
-
-
-def draw_mask(table: TableView, screen: pygame.Surface) -> None:
-    """The mask of the Nemesis with its eyes on its target."""
-    strip, layout = table.spec.panels.strip, table.playback.layout
-    if strip is None or strip.view.nemesis is None or "presence" not in layout.areas:
-        return
-    nemesis = strip.view.nemesis
-    aim = layout.spots.get(nemesis.target) if nemesis.target is not None else None
-    draw_presence(screen, layout.areas["presence"], strip.mood, not nemesis.epoch_1, aim.rect.center if aim is not None else None)
 
 
 def draw_status(table: TableView, screen: pygame.Surface) -> None:
@@ -202,7 +202,7 @@ def lying(table: TableView) -> list[Lying]:
     An upper row comes after the lower one, so that its verbs, which hang over its edge, are whole.
     """
     field, layout = table.playback.field, table.playback.layout
-    found: list[Lying] = []
+    flat: list[Lying] = []
     raised: list[Lying] = []
     for zone in layout.zones:
         for spot in sorted(layout.zones[zone], key=lambda spot: -spot.rect.top):
@@ -213,14 +213,14 @@ def lying(table: TableView) -> list[Lying]:
             up = widget is not None and (widget.hovered or (widget.focused and table.widgets.by_keys))
             worth = table.panels.tracker.worth(spot.card) if spot.zone == "central_worlds" else None
             lies = Lying(spot, card_state(table, spot), table.spec_of(spot.card), worth)
-            (raised if up else found).append(lies)
-    return found + raised
+            (raised if up else flat).append(lies)
+    return flat + raised
 
 
 def draw_cards(table: TableView, screen: pygame.Surface, cards: list[Lying]) -> None:
     """Cards that lie still, with all their marks."""
-    for one in cards:
-        _draw_spot(table, screen, one)
+    for lies in cards:
+        _draw_spot(table, screen, lies)
 
 
 def _draw_spot(table: TableView, screen: pygame.Surface, lies: Lying) -> None:
@@ -239,8 +239,6 @@ def _draw_spot(table: TableView, screen: pygame.Surface, lies: Lying) -> None:
         draw_body(screen, spot.rect, card, live, lies.state, table.scale, look)
         return
     spot = as_card(spot, card)
-    if has_ships(table, spot):
-        draw_ships(screen, spot.rect, card)
     if spot.zone in STACKS:
         revolution.draw_below(screen, spot, card.kind)
     words, wide, form = table.words.rules(card), spot.rect.width, spot.form
@@ -303,18 +301,27 @@ def draw_flights(table: TableView, screen: pygame.Surface) -> None:
     few = len(flying) <= SMOOTH
     for sprite in flying:
         card = table.spec.view.cards[sprite.card]
-        rect = card_shaped(sprite.rect)
+        place = _settled(sprite)
+        rect = card_shaped(place)
         if table.spec.bodies and card.is_world:
-            rect, picture = _body_in_flight(sprite.rect, card, few)
+            rect, picture = _body_in_flight(place, card, few)
         else:
             width = max(card_shaped(sprite.goal if not sprite.leaving else sprite.start).width, 24)
             lies = table.playback.layout.spots.get(sprite.card)
             form = lies.form if lies is not None and not sprite.leaving else FULL
-            picture = face(card, table.words.rules(card), width, form=form, text=table.scale.text)
+            picture = face_in_flight(card, table.words.rules(card), width, form=form, text=table.scale.text)
         if picture.get_size() != rect.size and rect.width > 0 and rect.height > 0:
             scaled = pygame.transform.smoothscale if few else pygame.transform.scale
             picture = scaled(picture, rect.size)
         screen.blit(picture, rect)
+
+
+def _settled(sprite: Sprite) -> Rect:
+    """Where a card on its way is drawn: already as large as at its goal, where that makes little difference."""
+    rect, goal = sprite.rect, sprite.goal
+    if max(abs(rect.width - goal.width) / max(1, goal.width), abs(rect.height - goal.height) / max(1, goal.height)) > ALIKE:
+        return rect
+    return goal.move(rect.centerx - goal.centerx, rect.centery - goal.centery)
 
 
 def _body_in_flight(rect: Rect, card: CardDef, smooth: bool) -> tuple[Rect, pygame.Surface]:
@@ -345,7 +352,7 @@ def draw_pile(table: TableView, screen: pygame.Surface) -> None:
     if pile is None:
         return
     dims = pile.picks and pile.key != "take" and not table.spec.prompt.waiting
-    cells = sorted(zip(pile.cards, view.cells), key=lambda one: -one[1].top)  # the verbs of an upper row hang over its edge
+    cells = sorted(zip(pile.cards, view.cells), key=lambda pair: -pair[1].top)  # the verbs of an upper row hang over its edge
     for spec, cell in cells:
         definition = table.spec.view.cards[spec.card]
         widget = table.pile_cards.get(spec.card)
@@ -364,26 +371,7 @@ def draw_pile(table: TableView, screen: pygame.Surface) -> None:
 def draw_banner(table: TableView, screen: pygame.Surface) -> None:
     """A phase or round announced in the middle, while it lasts; and the warning that nothing is saved."""
     scale: Scale = table.scale
-    if table.spec.banner:
-        central = table.playback.layout.areas["central"]
-        px = fit_px(table.spec.banner, scale.font(44), central.width - 4 * scale.font(44), Face.TITLE, 18)
-        words = render(table.spec.banner, px, theme.TEXT, Face.TITLE)
-        room = max(1, central.width * 4 // 5)
-        told = table.spec.banner_note
-        note = rich(told, scale.font(20), room, theme.MUTED, align="center", most_lines=2) if told else None
-        wide = max(words.get_width(), note.get_width() if note is not None else 0)
-        box = Rect(0, 0, wide + 4 * px, round(px * 1.9) + (round(note.get_height() * 0.95) if note is not None else 0))
-        box.center = (central.centerx, central.centery)
-        box.clamp_ip(screen.get_rect())
-        cut = min(box.height * 0.5, px * 0.95)
-        screen.blit(
-            plate(box.size, theme.PANEL_RAISED, theme.GROUND, theme.GOLD, line=2, cuts=(cut, cut, cut, cut), alpha=235), box
-        )
-        if note is None:
-            screen.blit(words, words.get_rect(center=box.center))
-        else:
-            screen.blit(words, words.get_rect(midtop=(box.centerx, box.top + round(px * 0.2))))
-            screen.blit(note, note.get_rect(midbottom=(box.centerx, box.bottom - round(px * 0.22))))
+    table.banner.draw(screen, table.playback.layout.areas["central"], scale)
     notice = table.spec.notice
     if notice:
         px = scale.font(18)

@@ -11,6 +11,7 @@ from game.client.profile.requests import Asked, Request
 from game.client.table.refs import PanelRef, Ref
 from game.client.table.specs import ViewSpec
 from game.engine.terms import CardId
+from game.ui.cards.full_card import FullCard, sheet_of
 from game.ui.cards.inspector import Inspector
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown, PointerLeft, Wheel
 from game.ui.kit.focus import Answer as Used
@@ -63,6 +64,7 @@ class Panels:
         self.forecasting = ForecastPanel()
         self.intel = IntelPanel()
         self.tracker = CoreTracker(names, spec.seat)
+        self.full = FullCard()
         self.scale = Scale(1920, 1080)
         self.spec = spec.panels
         self.known: list[Reachable] = []
@@ -78,6 +80,7 @@ class Panels:
         """Takes what is told now; what has not changed keeps its place and how far it is scrolled."""
         before, now = self.spec, spec.panels
         self.spec = now
+        self.full.show(sheet_of(now.subject) if spec.large and now.subject is not None else None)
         if now.subject is None:
             self.inspector.subject = None
         elif now.subject != self.inspector.subject:
@@ -136,27 +139,27 @@ class Panels:
 
     def reachable(self) -> list[Reachable]:
         """All places of the shown panels that the keyboard can reach; some are known only once the panel was drawn."""
-        found: list[Reachable] = []
+        reachable: list[Reachable] = []
         for panel in (*self.strips, *self.shown):
             if isinstance(panel, Inspector):
                 continue
             for rect, key, label in panel.focusables():
                 seen = rect.clip(panel.rect)
                 if seen.height >= min(rect.height, 14):
-                    found.append((panel, seen, key, label))
-        return found
+                    reachable.append((panel, seen, key, label))
+        return reachable
 
     def widgets(self) -> list[Widget[Asked]]:
         """A widget for each of these places."""
         self.known = self.reachable()
-        found: list[PanelSpot] = []
+        spots: list[PanelSpot] = []
         for panel, rect, key, label in self.known:
-            old = next((s for s in self._spots if s.panel is panel and s.key_name == key and s not in found), None)
+            old = next((s for s in self._spots if s.panel is panel and s.key_name == key and s not in spots), None)
             spot = old or PanelSpot(self.answer, panel, rect, key, label)
             spot.rect, spot.label = rect, label
-            found.append(spot)
-        self._spots = found
-        return list(found)
+            spots.append(spot)
+        self._spots = spots
+        return list(spots)
 
     def leans(self, card: CardId) -> int:
         """Towards which side the frame of a Core World glows: whom its bonus would give more, where the player wants that."""
@@ -184,10 +187,10 @@ class Panels:
         used, request = False, None
         self._pointed = True
         for panel in (*self.strips, *self.shown):
-            found = panel.handle(event)
-            if isinstance(found, str):
+            key = panel.handle(event)
+            if isinstance(key, str):
                 used = True
-                request = self.answer(PanelRef(found)) or request
+                request = self.answer(PanelRef(key)) or request
         return used or isinstance(event, PointerDown), request
 
     def left(self) -> bool:
@@ -209,25 +212,25 @@ class Panels:
 
     @property
     def moving(self) -> bool:
-        """While a button of a panel is held."""
-        return self.lower == "forecast" and self.forecasting.moving
+        """While a button of a panel is held, or a card is seen as large as the window."""
+        return self.full.moving or (self.lower == "forecast" and self.forecasting.moving)
 
     def update(self, dt: float) -> Request | None:
         """Lets time pass for what is held."""
-        found = self.forecasting.update(dt) if self.lower == "forecast" else None
-        return self.answered(PanelRef(found)) if found else None
+        key = self.forecasting.update(dt) if self.lower == "forecast" else None
+        return self.answered(PanelRef(key)) if key else None
 
     # -- drawing
 
-    def draw(self, screen: pygame.Surface) -> None:
-        """All panels."""
-        for panel in (*self.strips, *self.shown):
-            panel.draw(screen)
+    @property
+    def drawn(self) -> list[Panel | Inspector]:
+        """All panels, in the order in which they are drawn."""
+        return [*self.strips, *self.shown]
 
-    def draw_over(self, screen: pygame.Surface, *, large: bool = False) -> None:
-        """Tips of the panels, on top of all; with `large` the inspected card alone, as large as the window."""
-        if large:
-            self.inspector.draw_large(screen)
+    def draw_over(self, screen: pygame.Surface) -> None:
+        """Tips of the panels, on top of all; or the inspected card alone, as large as the window."""
+        if self.full.sheet is not None:
+            self.full.draw(screen, self.scale)
             return
         for strip in self.strips:
             strip.draw_over(screen)

@@ -49,7 +49,8 @@ class Playback:
     card flies, all else takes its time. With `hurried` everything is fast for as long as it is set. With `teach` the Nemesis
     waits after each of its turns until `go_on`. `silent` is set while events are shown all at once.
 
-    Great events are staged where `staging` is set: it is told each of their acts. `held` are cards that it shows meanwhile.
+    `expecting` is told the table that events lead to before they are shown. Great events are staged where `staging` is set: it is
+    told each of their acts. `held` are cards that it shows meanwhile.
     """
 
     def __init__(
@@ -76,6 +77,7 @@ class Playback:
         self.silent = False
         self.hurried = False
         self.staging: Staging | None = None
+        self.expecting: Callable[[View], None] | None = None
         self.held: frozenset[CardId] = frozenset()
         self.rivals: frozenset[Seat] = frozenset()  # computer players, shown at the speed of the Nemesis (UX-H9)
         self.replaying = False
@@ -83,8 +85,9 @@ class Playback:
         self._after = view
         self._settled = True
         self._news = False
+        self._untold: list[tuple[Event, float]] = []  # shown, with the seconds that cards fly, but not placed yet
         self._place_rect = place_rect
-        self._watch = watch
+        self.watch = watch
 
     @property
     def moving(self) -> bool:
@@ -128,6 +131,8 @@ class Playback:
 
     def play(self, events: Sequence[Event], after: View, tie: bool) -> None:
         """Shows what happened on the way to this table; `tie` says that the Nemesis asks in the middle of its turn."""
+        if self.expecting is not None:
+            self.expecting(after)
         self._after = after
         self._settled = False
         self.timeline.speed = self.speed
@@ -142,6 +147,7 @@ class Playback:
                 view=self._staged_from(self.shown),
             )
         )
+        self._lay_out()
         if not self.timeline.running and not self.field.moving:
             self._settle()
 
@@ -166,6 +172,7 @@ class Playback:
         self.version += 1
         nemesis = view.nemesis.seat if view.nemesis is not None else None
         self.timeline.play(cues(events, nemesis, speed=self.tempo.theirs, view=self._staged_from(view)))
+        self._lay_out()
 
     def _staged_from(self, view: View) -> View | None:
         """The table before events that are staged; None where nothing is: nobody looks, or nothing may move."""
@@ -206,6 +213,7 @@ class Playback:
         waits = not self.timeline.waiting
         self.silent = waits
         self.timeline.go_on()
+        self._lay_out()
         self.silent = False
         if waits:
             self.field.finish()
@@ -217,6 +225,7 @@ class Playback:
             return news
         self.timeline.speed = self.speed
         self.timeline.update(dt)
+        self._lay_out()
         if self.speed == INSTANT:
             self.field.finish()
         else:
@@ -230,6 +239,7 @@ class Playback:
     def _settle(self) -> None:
         self.replaying = False
         self.held = frozenset()
+        self._untold.clear()
         self.shown = self._after
         self.layout = self.arrange(self.shown, self.scale, self.seat, self.sizes)
         self.field.snap(self.layout)
@@ -239,28 +249,37 @@ class Playback:
 
     def _show(self, shown: Item) -> None:
         if isinstance(shown, Begun):
+            self._lay_out()
             if self.staging is not None and not self.silent:
                 self.staging(shown)
             return
         event = shown.event
-        before = self.layout
         self._follow_turn(event)
         self.shown = fold(self.shown, event)
-        self._watch(event, self.shown)
+        self.watch(event, self.shown)
+        self._untold.append((event, self._flight(shown.flight)))
+
+    def _lay_out(self) -> None:
+        """Places the table once for all events shown since the last time, and sends its cards on their way."""
+        told, self._untold = self._untold, []
+        if not told:
+            return
+        before = self.layout
         self.layout = self.arrange(self.shown, self.scale, self.seat, self.sizes)
-        flight = self._flight(shown.flight)
-        moved = event if isinstance(event, CardMoved) else None
+        moves = [(event, flight) for event, flight in told if isinstance(event, CardMoved) and event.card is not None]
+        sources = {event.card: event.source for event, _ in reversed(moves)}
+        goals = {event.card: event.to for event, _ in moves}
 
         def origin(card: CardId) -> Rect | None:
-            return self._place_rect(moved.source, card) if moved is not None and moved.card == card else None
+            return self._place_rect(sources[card], card) if card in sources else None
 
         def exit_to(card: CardId) -> Rect | None:
-            return self._place_rect(moved.to, card) if moved is not None and moved.card == card else None
+            return self._place_rect(goals[card], card) if card in goals else None
 
-        self.field.follow(self.layout, flight, origin, exit_to)
-        if moved is not None and moved.card is not None and moved.verb != "setup":
-            card = moved.card
-            if card not in self.layout.spots and card not in before.spots:
+        self.field.follow(self.layout, max(flight for _, flight in told), origin, exit_to)
+        for event, flight in moves:
+            card = event.card
+            if card is not None and event.verb != "setup" and card not in self.layout.spots and card not in before.spots:
                 start, goal = origin(card), exit_to(card)
                 if start is not None and goal is not None:
                     self.field.pass_by(card, start, goal, flight)

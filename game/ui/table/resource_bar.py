@@ -11,6 +11,7 @@ from game.client.profile.requests import Asked, Request
 from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button, HoldButton
+from game.ui.kit.counter import Counter
 from game.ui.kit.focus import Widget
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
@@ -85,14 +86,15 @@ class ResourceBar:
         self.energy = self.actions = self.most_actions = self.surges = 0
         self.energy_after: int | None = None
         self.actions_after: int | None = None
+        self.counters = {"energy": Counter(), "action": Counter()}
         self.income: tuple[str, ...] = ()
         """What each round brings, in ever fewer words."""
         self._energy_box = self._actions_box = Rect(0, 0, 0, 0)
 
     def signs(self) -> list[tuple[Rect, str]]:
         """Where the meters were drawn and the Surge Token lies, by their icons."""
-        found = [(self._energy_box, "energy"), (self._actions_box, "action")]
-        return [*found, (self.surge.rect, "surge")] if self.surge.visible else found
+        signs = [(self._energy_box, "energy"), (self._actions_box, "action")]
+        return [*signs, (self.surge.rect, "surge")] if self.surge.visible else signs
 
     @property
     def buttons(self) -> list[Widget[Asked]]:
@@ -113,6 +115,8 @@ class ResourceBar:
     def show(self, energy: int, actions: int, most_actions: int, surges: int) -> None:
         """The true numbers of the shown moment."""
         self.energy, self.actions, self.surges = energy, actions, surges
+        self.counters["energy"].tell(energy)
+        self.counters["action"].tell(actions)
         self.most_actions = max(most_actions, actions)
 
     def ghost(self, energy_after: int | None, actions_after: int | None) -> None:
@@ -131,17 +135,15 @@ class ResourceBar:
         self._energy(target, self._energy_box, scale)
         self._actions(target, self._actions_box, scale)
 
-    def _number(
-        self, target: pygame.Surface, box: Rect, scale: Scale, icon: str, now: int, after: int | None, color: theme.Color
-    ) -> int:
+    def _number(self, target: pygame.Surface, box: Rect, scale: Scale, icon: str, after: int | None, color: theme.Color) -> int:
         """Icon, number and, with a ghost, the number after; returns where the meter may begin."""
         px = min(scale.font(34), max(14, round(box.height * 0.86)))
         side = round(px * 0.9)
         draw_icon(target, icon, side, (box.left + side // 2, box.centery), color)
         left = box.left + side + scale.px(8)
-        words = render(str(now), px, theme.TEXT, Face.TITLE)
-        target.blit(words, words.get_rect(midleft=(left, box.centery)))
-        left += words.get_width() + scale.px(4)
+        number = self.counters[icon].draw(target, (left, box.centery), "midleft", px, theme.TEXT, Face.TITLE)
+        left = number.right + scale.px(4)
+        now = self.counters[icon].goal
         if after is not None and after != now:
             tint = theme.BAD if after < 0 else theme.WARN if after < now else theme.GOOD
             small = max(14, round(px * 0.7))
@@ -159,14 +161,14 @@ class ResourceBar:
         if words and box.height >= 2 * high:
             draw(target, words, px, theme.MUTED, (box.left, box.bottom), anchor="bottomleft", width=box.width)
             box = Rect(box.left, box.top, box.width, box.height - high)
-        left = self._number(target, box, scale, "energy", self.energy, self.energy_after, theme.ENERGY)
+        left = self._number(target, box, scale, "energy", self.energy_after, theme.ENERGY)
         high = max(8, min(scale.px(16), box.height // 2))
         meter = Rect(left + scale.px(6), box.centery - high // 2, max(1, box.right - left - scale.px(6)), high)
         after = self.energy if self.energy_after is None else max(0, min(self.energy_after, self.energy))
         bar(target, meter, after / BAR_ENERGY, theme.ENERGY, (self.energy - after) / BAR_ENERGY)
 
     def _actions(self, target: pygame.Surface, box: Rect, scale: Scale) -> None:
-        left = self._number(target, box, scale, "action", self.actions, self.actions_after, theme.FLEET)
+        left = self._number(target, box, scale, "action", self.actions_after, theme.FLEET)
         after = self.actions if self.actions_after is None else self.actions_after
         count = max(1, self.most_actions)
         room = box.right - left - scale.px(6)
@@ -189,7 +191,16 @@ class PileButton(Button[Asked]):
 
     def __init__(self, label: str, on_press: Callable[[], Request | None], *, key: str, icon: str) -> None:
         super().__init__(label, on_press, key=key, icon=icon, style="quiet", measure=18)
-        self.count = 0
+        self.counter = Counter()
+
+    @property
+    def count(self) -> int:
+        """How many cards lie there."""
+        return self.counter.goal
+
+    @count.setter
+    def count(self, number: int) -> None:
+        self.counter.tell(number)
 
     @property
     def state(self) -> str:
@@ -205,9 +216,8 @@ class PileButton(Button[Asked]):
         px = scale.font(18)
         pad = scale.px(8)
         side = min(round(px * 1.1), self.rect.height - 2)
-        number = render(str(self.count), scale.font(22), theme.TEXT, Face.TITLE)
-        place = number.get_rect(midright=(self.rect.right - pad, self.rect.centery))
-        target.blit(number, place)
+        end = (self.rect.right - pad, self.rect.centery)
+        place = self.counter.draw(target, end, "midright", scale.font(22), theme.TEXT, Face.TITLE)
         left = self.rect.left + pad
         if size(self.label, theme.RULES_FLOOR)[0] <= place.left - left - 2 * pad - side:  # the word tells more than its sign
             draw_icon(target, self.icon, side, (left + side // 2, self.rect.centery), theme.MUTED)

@@ -17,7 +17,7 @@ from game.ui.kit.text import Face, render
 def owner_icon(view: View, seat: Seat) -> str:
     """The emblem that stands for a seat: its Home World's; the crown of the Nemesis, its mark where a player has that."""
     if view.nemesis is not None and view.nemesis.seat == seat:
-        crowned = any(view.cards[one.home].faction == "bone" for one in view.players)
+        crowned = any(view.cards[player.home].faction == "bone" for player in view.players)
         return "prime" if crowned else "emblem_star_crown"
     return theme.faction_emblem(view.cards[view.players[seat].home].faction)
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pygame
 
 from game.client.profile.requests import Asked
+from game.client.runs.node_facts import spaced
 from game.client.runs.score_words import ScoreFacts
 from game.content.language import say
 from game.ui.kit import theme
+from game.ui.kit.counter import Counter
 from game.ui.kit.focus import Press, Widget
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.medals import RANK_COLORS, draw_medal, medal_color
@@ -31,6 +33,12 @@ class ScoreChip(Widget[Asked]):
         super().__init__(say("score_chip.score"), hint=say("score_chip.ledger"), on_press=on_press)
         self.score: ScoreFacts | None = None
         self.points: tuple[int, ...] = ()
+        self.counter = Counter(spaced)
+
+    def show(self, score: ScoreFacts | None, points: tuple[int, ...]) -> None:
+        """Takes the score, and the Empire Points for a game without one."""
+        self.score, self.points = score, points
+        self.counter.tell(score.number if score is not None else points[0] if points else 0)
 
     @property
     def state(self) -> str:
@@ -71,7 +79,7 @@ class ScoreChip(Widget[Asked]):
             return
         px = min(scale.font(30), max(14, round(self.rect.height * 0.8)))
         sign = draw_icon(target, "points", round(px * 0.95), self.rect.midleft, theme.GOLD, "midleft")
-        draw(target, str(self.points[0]), px, theme.TEXT, (sign.right + scale.px(6), self.rect.centery), anchor="midleft")
+        self.counter.draw(target, (sign.right + scale.px(6), self.rect.centery), "midleft", px, theme.TEXT, Face.BODY)
 
     def _draw_score(self, target: pygame.Surface, scale: Scale, score: ScoreFacts) -> None:
         scale = scale.within(self.rect.size, ROOM)
@@ -128,4 +136,4 @@ class ScoreChip(Widget[Asked]):
                 right = frame.left - small // 3
         px = fit_px(score.total, big, right - self.rect.left, Face.TITLE, 14)
         at = (self.rect.left, y + line_height(big, Face.TITLE) // 2)
-        draw(target, score.total, px, theme.GOLD, at, anchor="midleft", face=Face.TITLE, width=max(1, right - self.rect.left))
+        self.counter.draw(target, at, "midleft", px, theme.GOLD, Face.TITLE)

@@ -1,26 +1,32 @@
 """The table at rest, kept as one opaque picture: gas of the sky, zones, panels, and the cards that lie still.
 
-A frame in which cards fly copies it and draws only what moves. Near stars twinkle above it, dimmed by what lies between.
+A frame in which cards fly copies it and draws only what moves. Near stars twinkle above it, dimmed by what lies between. When the
+gas has drifted on, and while much is going on, it is drawn anew a part a frame and seen when it is whole, so that no frame does
+it all.
 """
 
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import Rect
 
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.kit.starfield import VEILS
-from game.ui.table.painter import draw_cards, draw_ground, lying
-from game.ui.table.spectacle import TableEffects
+from game.ui.table.painter import draw_cards, ground_parts, lying
 from game.ui.table.stage.bearing import Lying, reach
+from game.ui.table.table_effects import TableEffects
 from game.ui.table.view import TableView
 
 THIN = 0.8
 """How much of the panels fades in the middle of a journey."""
 FEW = 8
 """So many cards are drawn anew in their places; if more of them change, the whole picture is."""
+CARDS_A_PART = 5
+"""So many of them are drawn in one frame while the picture is drawn anew by parts."""
 AROUND = 0.36
 """How far marks reach over a card's edge, both sides together, as a share of its width; some pixels more are added."""
 
@@ -48,15 +54,22 @@ class StaticLayer:
     def __init__(self, table: TableView, spectacle: TableEffects) -> None:
         self.table, self.spectacle = table, spectacle
         self._ground = pygame.Surface((1, 1), pygame.SRCALPHA)
+        self._coming = pygame.Surface((1, 1), pygame.SRCALPHA)
+        self._parts: list[Callable[[pygame.Surface], None]] = []
         self._whole: pygame.Surface | None = None
+        self._next: pygame.Surface | None = None
+        self._steps: list[Callable[[], None]] = []
         self._sky: object = None
+        self._view = Rect(0, 0, 0, 0)
         self._lying: list[Lying] = []
         self._cover = Cover(self._ground, [])
 
     def forget(self) -> None:
         """Has everything drawn anew the next time."""
-        self._whole = None
+        self._whole = self._next = None
         self._ground = pygame.Surface((1, 1), pygame.SRCALPHA)
+        self._parts.clear()
+        self._steps.clear()
         self.table.stale = True
 
     def draw(self, screen: pygame.Surface) -> None:
@@ -67,14 +80,20 @@ class StaticLayer:
             self._whole = None
             self._draw_journey(screen)
             return
-        found = lying(table)
-        backdrop, still = table.backdrop, self.spectacle.still_sky
-        sky = (backdrop.mood, backdrop.seed, tuple(backdrop.view(screen.get_size(), still=still)), table.host.pace.quality >= 1)
-        if fresh or self._whole is None or sky != self._sky:
-            self._sky = sky
-            self._make(screen.get_size(), found)
-        elif found != self._lying:
-            self._change(found)
+        lies, backdrop, still = lying(table), table.backdrop, self.spectacle.still_sky
+        sky = (backdrop.mood, backdrop.seed, table.host.pace.quality >= 1)
+        view = backdrop.view(screen.get_size(), still=still)
+        by_parts = ALLOWANCE.left is not None and (self.spectacle.busy or not fresh)
+        if self._whole is None or sky != self._sky or (not by_parts and (fresh or view != self._view)):
+            self._sky, self._view = sky, view
+            self._make(screen.get_size(), lies)
+        else:
+            if lies != self._lying:
+                self._change(lies)
+                self._begin(view)
+            elif fresh or (view != self._view and not self._steps):
+                self._begin(view)
+            self._go_on()
         if self._whole is not None:
             screen.blit(self._whole, (0, 0))
         backdrop.draw_stars(screen, still=still, twinkle=table.host.pace.quality < 1, veil=self._cover)
@@ -88,21 +107,38 @@ class StaticLayer:
         if whole is None:
             draw_cards(table, screen, lying(table))
         else:
-            near = [one.spot.rect for one in self._lying if one.spot.rect.colliderect(reach)]
+            near = [lies.spot.rect for lies in self._lying if lies.spot.rect.colliderect(reach)]
             screen.blits([(whole, rect, rect) for rect in near], doreturn=False)
+
+    def draw_life(self, screen: pygame.Surface) -> None:
+        """What moves on the cards that lie still, over motes and ground."""
+        rich = self.table.host.pace.quality < 1 and not self.table.backdrop.travelling
+        self.spectacle.life.draw(screen, self._lying, self.spectacle.still_sky, rich)
 
     def _draw_ground(self, size: tuple[int, int]) -> bool:
         """Everything between sky and cards; True if it was drawn anew."""
         table = self.table
-        if self._ground.get_size() != size:
-            self._ground = pygame.Surface(size, pygame.SRCALPHA)
+        anew = self._ground.get_size() != size
+        if anew:
+            self._ground, self._coming = pygame.Surface(size, pygame.SRCALPHA), pygame.Surface(size, pygame.SRCALPHA)
             self._whole = None
             table.stale = True
-        if not (table.stale or table.widgets.moving or table.panels.moving):
-            return False
-        self._ground.fill((0, 0, 0, 0))
-        draw_ground(table, self._ground)
-        table.stale = ALLOWANCE.waiting
+        by_parts = self.spectacle.busy and not anew and ALLOWANCE.left is not None
+        if not self._parts or (table.stale and not by_parts):
+            if not (table.stale or table.widgets.moving or table.panels.moving):
+                return False
+            table.stale = False
+            self._coming.fill((0, 0, 0, 0))
+            self._parts = ground_parts(table)
+        while self._parts:
+            self._parts.pop(0)(self._coming)
+            table.stale = table.stale or ALLOWANCE.waiting
+            if by_parts and self._parts:
+                table.host.invalidate()
+                return False
+        self._ground, self._coming = self._coming, self._ground
+        if table.stale:  # something of it has changed since its part was drawn
+            table.host.invalidate()
         return True
 
     def _draw_journey(self, screen: pygame.Surface) -> None:
@@ -118,34 +154,72 @@ class StaticLayer:
     def _make(self, size: tuple[int, int], lying: list[Lying]) -> None:
         if self._whole is None:
             self._whole = pygame.Surface(size)
-        self._compose(self._whole, lying, lying)
+        self._steps.clear()
+        self._compose(self._whole, lying)
+        self._know(lying)
+
+    def _begin(self, view: Rect) -> None:
+        """From now on the picture is drawn anew by parts, with the gas where it is by now."""
+        if self._whole is None:
+            return
+        if self._next is None or self._next.get_size() != self._whole.get_size():
+            self._next = pygame.Surface(self._whole.get_size())
+        target, lies = self._next, self._lying
+        cards = [lies[first : first + CARDS_A_PART] for first in range(0, len(lies), CARDS_A_PART)]
+        self._steps = [
+            lambda: self._draw_sky(target, view),
+            lambda: self._draw_below(target),
+            *(partial(draw_cards, self.table, target, some) for some in cards),
+            lambda: self._swap(view),
+        ]
+
+    def _go_on(self) -> None:
+        """Draws one part."""
+        if self._steps:
+            self._steps.pop(0)()
+            self.table.stale = self.table.stale or ALLOWANCE.waiting
+            self.table.host.invalidate()
+
+    def _swap(self, view: Rect) -> None:
+        self._whole, self._next, self._view = self._next, self._whole, view
+        self._know(self._lying)
 
     def _change(self, lying: list[Lying]) -> None:
         """Draws anew what lies around the cards that came, went, or look otherwise."""
         if self._whole is None:
             return
-        before, now = {one.spot.card: one for one in self._lying}, {one.spot.card: one for one in lying}
+        before, now = {lies.spot.card: lies for lies in self._lying}, {lies.spot.card: lies for lies in lying}
         table = self.table
-        reaches = [(one, reach(table, one)) for one in lying]
-        changed = [rect for one, rect in reaches if before.get(one.spot.card) != one]
-        changed += [reach(table, one) for one in self._lying if now.get(one.spot.card) != one]
+        reaches = [(lies, reach(table, lies)) for lies in lying]
+        changed = [rect for lies, rect in reaches if before.get(lies.spot.card) != lies]
+        changed += [reach(table, lies) for lies in self._lying if now.get(lies.spot.card) != lies]
         if len(changed) > FEW or not changed:
-            self._compose(self._whole, lying, lying)
+            self._compose(self._whole, lying)
+            self._know(lying)
             return
         for rect in changed:
             more = round(rect.width * AROUND) + 16
             box = rect.inflate(more, more).clip(self._whole.get_rect())
             self._whole.set_clip(box)
-            near = [one for one, rect in reaches if rect.inflate(more, more).colliderect(box)]
-            self._compose(self._whole, near, lying)
+            near = [lies for lies, rect in reaches if rect.inflate(more, more).colliderect(box)]
+            self._compose(self._whole, near)
         self._whole.set_clip(None)
+        self._know(lying)
 
-    def _compose(self, target: pygame.Surface, drawn: list[Lying], lying: list[Lying]) -> None:
-        table = self.table
-        table.backdrop.draw_gas(target, still=self.spectacle.still_sky)
+    def _compose(self, target: pygame.Surface, cards: list[Lying]) -> None:
+        self._draw_sky(target, self._view)
+        self._draw_below(target)
+        draw_cards(self.table, target, cards)
+        self.table.stale = self.table.stale or ALLOWANCE.waiting
+
+    def _draw_sky(self, target: pygame.Surface, view: Rect) -> None:
+        target.blit(self.table.backdrop.picture(target.get_size()), (0, 0), view)
+
+    def _draw_below(self, target: pygame.Surface) -> None:
         self.spectacle.draw_heart(target)
         target.blit(self._ground, (0, 0))
-        draw_cards(table, target, drawn)
+
+    def _know(self, lying: list[Lying]) -> None:
+        """These cards are on the picture now."""
         self._lying = lying
-        self._cover = Cover(self._ground, [one.spot.rect for one in lying])
-        table.stale = table.stale or ALLOWANCE.waiting
+        self._cover = Cover(self._ground, [lies.spot.rect for lies in lying])

@@ -87,7 +87,7 @@ def core_rows(state: GameState, seat: Seat, added: Addition | None = None) -> li
                 added.bonuses[index] if added is not None else 0,
                 core.owner,
                 core.open,
-                state.nemesis is not None and state.nemesis.target == core.world,
+                state.nemesis is not None and core.world in state.nemesis.targets,
             )
         )
     return rows

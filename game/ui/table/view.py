@@ -22,6 +22,7 @@ from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button
 from game.ui.kit.chooser import Chooser
 from game.ui.kit.focus import Widget, WidgetGroup
+from game.ui.kit.rise import Rise
 from game.ui.kit.scale import Scale
 from game.ui.kit.steady import SteadyButton
 from game.ui.table.battle.planner import Planner
@@ -39,6 +40,7 @@ from game.ui.table.score_chip import ScoreChip
 from game.ui.table.seats import SeatPlate
 from game.ui.table.sky import sky_of
 from game.ui.table.stage.areas import folds
+from game.ui.table.stage.banner import Banner
 from game.ui.table.zones import Spot
 
 Give = Callable[[Intent], Request | None]
@@ -98,9 +100,10 @@ class TableView:
         self.tabs = {name: TabButton(say(label), self.to(ButtonRef(f"tab:{name}")), key=key) for name, label, key in shown}
         self.menu = Button(say("table_view.menu"), self.to(ButtonRef("menu")), key="pause", style="quiet", measure=17)
         self.chooser: Chooser[Asked] = Chooser()
-        self.plates = {one.facts.seat: SeatPlate(one.facts.seat, self.to(SeatRef(one.facts.seat))) for one in spec.seats}
-        self.eyes = {one.facts.seat: _eye(one, give) for one in spec.seats if one.eye is not None}
+        self.plates = {seat.facts.seat: SeatPlate(seat.facts.seat, self.to(SeatRef(seat.facts.seat))) for seat in spec.seats}
+        self.eyes = {seat.facts.seat: _eye(seat, give) for seat in spec.seats if seat.eye is not None}
         self.time: ReplayPart | None = None
+        self.rise, self.banner = Rise(), Banner()
         self.playback = Playback(spec.view, spec.seat, scale, self.place_rect, watch, arrange)
         self.panels = Panels(words.names.seats, spec, self.press)
 
@@ -126,13 +129,14 @@ class TableView:
         self.stale = True
         playback = self.playback
         playback.tempo, playback.hurried = tempo, hurried
-        playback.rivals = frozenset(one.facts.seat for one in spec.seats if one.facts.kind)
+        playback.rivals = frozenset(seat.facts.seat for seat in spec.seats if seat.facts.kind)
+        self.banner.show(spec.banner, spec.banner_note, not tempo.still)
         self._show_prompt()
         self._show_means()
         for button, count in zip(self.pile_buttons, spec.piles):
             button.count = count
         self.score_button.visible = spec.scored
-        self.score_button.score, self.score_button.points = spec.score, spec.points
+        self.score_button.show(spec.score, spec.points)
         heroic = spec.heroic
         if heroic is not None:
             self.heroic_deck.show(heroic.count, heroic.hero, heroic.discards, heroic.art)
@@ -145,15 +149,16 @@ class TableView:
             self.planner.show(plan)
         self._show_pile()
         self._show_list(before)
+        self.panels.full.still = tempo.still
         self.panels.show(spec)
         for name, tab in self.tabs.items():
             intel = name == "nemesis" and spec.panels.lower in ("intel", "ignores")
             tab.chosen = spec.panels.marked and (intel or name == spec.panels.lower)
-        for one in spec.seats:
-            plate = self.plates[one.facts.seat]
-            plate.show(one.facts, plate.form)
-            if one.eye is not None and one.facts.seat in self.eyes:
-                self.eyes[one.facts.seat].show(one.eye.open, one.eye.mode, one.facts.name, one.eye.left)
+        for seat in spec.seats:
+            plate = self.plates[seat.facts.seat]
+            plate.show(seat.facts, plate.form)
+            if seat.eye is not None and seat.facts.seat in self.eyes:
+                self.eyes[seat.facts.seat].show(seat.eye.open, seat.eye.mode, seat.facts.name, seat.eye.left)
         if spec.time is not None and self.time is not None:
             self.time.show(spec.time)
 
@@ -163,11 +168,11 @@ class TableView:
         _tell(bar.primary, told.primary)
         bar.primary.icon = told.primary.icon
         _tell(bar.undo, told.undo)
-        if told.options is not self._options:
+        if told.options != self._options:
             self._options = told.options
             bar.options = [
-                Button(one.label, self.to(ButtonRef(f"option:{n}")), icon=one.icon, measure=19, hint=one.hint)
-                for n, one in enumerate(told.options)
+                Button(option.label, self.to(ButtonRef(f"option:{n}")), icon=option.icon, measure=19, hint=option.hint)
+                for n, option in enumerate(told.options)
             ]
 
     def _show_means(self) -> None:
@@ -202,7 +207,9 @@ class TableView:
         if told is None:
             self.chooser.close()
         elif told is not before.list or not self.chooser.open:
-            lines = [(one.label, one.detail, one.icon, self.to(ButtonRef(f"list:{n}"))) for n, one in enumerate(told.lines)]
+            lines = [
+                (entry.label, entry.detail, entry.icon, self.to(ButtonRef(f"list:{n}"))) for n, entry in enumerate(told.lines)
+            ]
             self.chooser.show(told.title, lines)
             self.chooser.place(self._beside(told.near), self.scale)
 
@@ -281,6 +288,11 @@ class TableView:
         """The zone that has the keyboard's focus."""
         return self.zone_of(self.widgets.focus) if self.widgets.by_keys else ""
 
+    @property
+    def open_box(self) -> Rect | None:
+        """Where a pile or a list is open."""
+        return self.chooser.rect if self.chooser.open else self.pile.rect if self.pile.open else None
+
     # -- where things lie
 
     def spot_of(self, widget: CardWidget) -> Spot:
@@ -358,7 +370,7 @@ def _tell(button: SteadyButton[Asked], spec: ButtonSpec) -> None:
     button.enabled, button.visible, button.hint = spec.enabled, spec.visible, spec.hint
 
 
-def _eye(one: SeatSpec, give: Give) -> EyeButton:
+def _eye(spec: SeatSpec, give: Give) -> EyeButton:
     """The eye of a seat: pressed it wants the hand, let go of it lets the hand down or leaves it open."""
 
     def down(seat: Seat) -> None:
@@ -367,4 +379,4 @@ def _eye(one: SeatSpec, give: Give) -> EyeButton:
     def up(seat: Seat, stay: bool) -> None:
         give(CallHand(seat, False, stay))
 
-    return EyeButton(one.facts.seat, down, up)
+    return EyeButton(spec.facts.seat, down, up)

@@ -68,9 +68,9 @@ def _same(ability: Ability, text: Ability) -> bool:
 
 def _check_powers(orders: list[CardDef], findings: Findings) -> None:
     """One card for each order; its texts are its power, each use of it for one Faction Token (ruling O2)."""
-    found = {card.orders[0]: card for card in orders if card.orders}
+    by_order = {card.orders[0]: card for card in orders if card.orders}
     for order, powers in ORDER_POWERS.items():
-        card = found.get(order)
+        card = by_order.get(order)
         if card is not None and (len(card.abilities) != len(powers) or not all(map(_same, card.abilities, powers))):
             findings.note(card.key, "abilities", "must be exactly the known power")
 

@@ -77,7 +77,7 @@ def _check_single_cards(by_key: dict[str, CardDef], findings: Findings) -> None:
 
 
 def _does(card: CardDef, when: str, op: type) -> bool:
-    return any(ability.when == when and any(isinstance(one, op) for one in ability.do) for ability in card.abilities)
+    return any(ability.when == when and any(isinstance(step, op) for step in ability.do) for ability in card.abilities)
 
 
 def _shipped_cards(pack: str) -> dict[str, CardDef]:

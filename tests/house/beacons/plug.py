@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, ClassVar, Literal, cast
+from typing import ClassVar, Literal
 
 from game.engine import GameState
 from game.engine.core.actions import NONE, Decision, Pick, pick_or
 from game.engine.core.atoms import gain_energy, move_card
-from game.engine.core.events import Place, Sink
-from game.engine.core.frames import EffectFrame, Handler, Picks, ask, frame
+from game.engine.core.events import Place, PlugEvent, Sink
+from game.engine.core.frames import EffectFrame, Handler, Picks, PlugFrame, ask, frame
 from game.engine.core.places import replaced
 from game.engine.core.plug import EventRecord, FrameRecord, Hooks, Plug, Saved, Slice, ZoneRule, nothing
 from game.engine.core.state import LedgerRow
-from game.engine.core.types import CardId, Seat, Zone
+from game.engine.core.types import CardId, PlugZone, Seat
 from game.engine.core.view import View
 from game.engine.core.vocabulary import NOTHING, OpRules, flat, op, question
 
-ZONE = cast(Zone, "beacons")
+BEACONS = PlugZone("beacons")
 POINTS = 2
 
 
@@ -38,7 +38,7 @@ beacons_of = SLICE.needed
 
 
 @dataclass(slots=True)
-class BeaconLit:
+class BeaconLit(PlugEvent):
     """A beacon was lit; `now` are all that ever were."""
 
     now: int
@@ -46,7 +46,7 @@ class BeaconLit:
 
 
 @dataclass(frozen=True, slots=True)
-class LightFrame:
+class LightFrame(PlugFrame):
     """A seat may light a beacon with a card of its hand."""
 
     seat: Seat
@@ -73,7 +73,7 @@ class FirstLight:
     change: Literal["first_light"] = "first_light"
 
 
-def set_lit(state: GameState, now: int, out: Any) -> None:
+def set_lit(state: GameState, now: int, out: Sink) -> None:
     """Notes how many beacons were lit."""
     beacons_of(state).lit = now
     if out is not None:
@@ -82,7 +82,7 @@ def set_lit(state: GameState, now: int, out: Any) -> None:
 
 def light(state: GameState, card: CardId, source: Place, out: Sink) -> None:
     """Lays a card of a seat among its beacons."""
-    move_card(state, card, source, (ZONE, source[1]), "pay", out)
+    move_card(state, card, source, (BEACONS, source[1]), "pay", out)
     set_lit(state, beacons_of(state).lit + 1, out)
 
 
@@ -90,8 +90,7 @@ def light(state: GameState, card: CardId, source: Place, out: Sink) -> None:
 class Lighting(OpRules[Light]):
     @staticmethod
     def start(state: GameState, frame: EffectFrame, op: Light, out: Sink) -> EffectFrame:
-        waiting: Any = LightFrame(frame.seat)
-        state.stack.append(waiting)
+        state.stack.append(LightFrame(frame.seat))
         return frame
 
 
@@ -109,13 +108,13 @@ question("light", ("pick",), "up")
 @frame(LightFrame)
 class LightingUp(Handler):
     @staticmethod
-    def step(state: GameState, frame: Any, out: Sink) -> None:
+    def step(state: GameState, frame: LightFrame, out: Sink) -> None:
         hand = state.players[frame.seat].hand
         if hand:
             ask(state, frame, Decision(frame.seat, "pick", pick_or(hand, NONE), purpose="light"))
 
     @staticmethod
-    def answer(state: GameState, frame: Any, picks: Picks, out: Sink) -> None:
+    def answer(state: GameState, frame: LightFrame, picks: Picks, out: Sink) -> None:
         if isinstance(picks[0], Pick):
             light(state, picks[0].card, ("hand", frame.seat), out)
 
@@ -126,7 +125,7 @@ def _put(state: GameState, seat: int, cards: tuple[CardId, ...]) -> None:
 
 def _moved(view: View, seat: int, card: CardId | None, change: int) -> None:
     seen = beacons_of(view)
-    cards = [one for one in seen.burning[seat] if one != card]
+    cards = [burning for burning in seen.burning[seat] if burning != card]
     seen.burning = replaced(seen.burning, seat, (*cards, card) if change > 0 and card is not None else tuple(cards))
 
 
@@ -139,22 +138,21 @@ def _fold(view: View, event: BeaconLit) -> None:
 
 
 def _rows(state: GameState, seat: Seat) -> list[LedgerRow]:
-    return [LedgerRow(seat, "bonus", card, ZONE, 1, POINTS, POINTS) for card in beacons_of(state).burning[seat]]
+    return [LedgerRow(seat, "bonus", card, BEACONS, 1, POINTS, POINTS) for card in beacons_of(state).burning[seat]]
 
 
 def _offer(state: GameState, out: Sink) -> None:
-    waiting: Any = LightFrame(state.destiny)
     if not state.is_nemesis(state.destiny):
-        state.stack.append(waiting)
+        state.stack.append(LightFrame(state.destiny))
 
 
 def _fault(state: GameState, beacons: BeaconState) -> tuple[str, str] | None:
     return None if len(beacons.burning) == len(state.players) else ("beacons", "needs one entry for each seat")
 
 
-def _check(state: GameState, found: list[str]) -> None:
+def _check(state: GameState, problems: list[str]) -> None:
     if sum(map(len, beacons_of(state).burning)) != beacons_of(state).lit:
-        found.append("INV-1: beacons were lit that do not burn")
+        problems.append("INV-1: beacons were lit that do not burn")
 
 
 PLUG: Plug[GameState, BeaconState] = Plug(
@@ -170,7 +168,7 @@ PLUG: Plug[GameState, BeaconState] = Plug(
     view_json=lambda seen: {"burning": [list(cards) for cards in seen.burning], "lit": seen.lit},
     view_cards=lambda seen: [card for cards in seen.burning for card in cards],
     zones={
-        ZONE: ZoneRule(
+        BEACONS: ZoneRule(
             lambda state, seat: beacons_of(state).burning[seat],
             _put,
             lambda state: range(len(state.players)),
@@ -181,7 +179,7 @@ PLUG: Plug[GameState, BeaconState] = Plug(
     },
     hooks=Hooks(
         galactic_end=(_offer,),
-        empire=(lambda state, seat: [(ZONE, beacons_of(state).burning[seat])],),
+        empire=(lambda state, seat: [(BEACONS, beacons_of(state).burning[seat])],),
         score_rows=(_rows,),
         check=(_check,),
     ),

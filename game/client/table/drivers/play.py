@@ -101,8 +101,8 @@ class PlayDriver:
 
 def settle_empty(table: TableState) -> list[Event] | None:
     """Answers a question to which there is only one answer and that tells nothing; None for others."""
-    found = grace.forced(table)
-    if found is None or table.session.asks_rival:
+    submission = grace.forced(table)
+    if submission is None or table.session.asks_rival:
         return None
-    outcome = table.session.submit(*found.steps[0])
+    outcome = table.session.submit(*submission.steps[0])
     return None if isinstance(outcome, Reason) else outcome

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from game.client.games.session import Session
-from game.engine import Decision, Event, GameState, Reason, Rng, apply, new_game, seed_of, view_for
-from game.rivals.ties import POLICIES, Policy, Settled, settled
+from game.engine import Decision, Event, GameState, Reason, apply, new_game, view_for
+from game.rivals.ties import POLICIES, Policy, Settled, chance_at, settled
 
 MOST = 8
 """More ties than that never follow each other."""
@@ -34,10 +34,10 @@ def settle(session: Session, given_back: int = -1) -> tuple[SettledTie, list[Eve
     policy, decision, state = policy_for(session), session.match.decision, session.state
     if policy is None or decision is None or state.seq == given_back:
         return None
-    found = settled(policy, view_for(state, decision.seat), decision, chance_at(state))
+    tie = settled(policy, view_for(state, decision.seat), decision, chance_at(state))
     card, tried, before = turned(state), tried_commands(state), len(session.match.played)
-    outcome = session.submit(found.pick)
-    return None if isinstance(outcome, Reason) else (SettledTie(before, decision, found, card, tried), outcome)
+    outcome = session.submit(tie.pick)
+    return None if isinstance(outcome, Reason) else (SettledTie(before, decision, tie, card, tried), outcome)
 
 
 def policy_for(session: Session) -> Policy | None:
@@ -62,11 +62,6 @@ def _asked_already(session: Session) -> bool:
     return session.state.phase != "pregame" and session.question_of(last.command).kind == "nemesis_pick"
 
 
-def chance_at(state: GameState) -> Rng:
-    """The random numbers of a tie: the same ones for the same question of the same game."""
-    return Rng(seed_of(f"{state.setup.seed}:tie:{state.seq}"))
-
-
 def turned(state: GameState) -> int | None:
     """The Nemesis card that lies open."""
     return state.nemesis.turned if state.nemesis is not None else None
@@ -86,7 +81,7 @@ def ties_of(session: Session) -> list[SettledTie]:
     policy = next((policy for policy in POLICIES if policy == chosen), None)
     if policy is None:
         return []
-    found: list[SettledTie] = []
+    ties: list[SettledTie] = []
     state, _ = new_game(session.match.book, session.state.setup)
     for number, entry in enumerate(session.match.played):
         if entry.command is None:
@@ -95,6 +90,6 @@ def ties_of(session: Session) -> list[SettledTie]:
         if decision is not None and decision.kind == "nemesis_pick":
             as_policy = settled(policy, view_for(state, decision.seat), decision, chance_at(state))
             if entry.command.picks == (as_policy.pick,):
-                found.append(SettledTie(number, decision, as_policy, turned(state), tried_commands(state)))
+                ties.append(SettledTie(number, decision, as_policy, turned(state), tried_commands(state)))
         apply(state, entry.command, listen=False)
-    return found
+    return ties

@@ -171,21 +171,21 @@ class LocalSeats(Seats):
         asked = session.match.decision.seat if session.match.decision is not None else None
         counted = table.choices.points_shown(len(session.humans))
         left = session.humans[0] if session.humans else None
-        found = []
+        specs = []
         for seat, kind in enumerate(session.state.setup.seats):
             words = "" if kind.kind == "human" else say("shared_table.rival", level=level_name(kind.level))
             facts = facts_of(view, state, seat, table.words.names.seats[seat], words, asked, counted)
             eye = EyeSpec(self.privacy.raised == seat, self.privacy.mode, seat == left)
-            found.append(SeatSpec(facts, eye if self.hides and seat in session.humans else None))
-        return tuple(found)
+            specs.append(SeatSpec(facts, eye if self.hides and seat in session.humans else None))
+        return tuple(specs)
 
     # -- devices
 
     def owner_of(self, device: str) -> Seat | None:
         """The seat that a device is bound to; None if it is everybody's, or that of several seats."""
         setup = self.session.state.setup
-        found = [seat for seat in self.session.humans if device_of(setup, seat) == device]
-        return found[0] if len(found) == 1 else None
+        seats = [seat for seat in self.session.humans if device_of(setup, seat) == device]
+        return seats[0] if len(seats) == 1 else None
 
     def may_act(self, device: str) -> bool:
         """Whether what comes from this device may answer the open question (UX-H5)."""

@@ -14,7 +14,7 @@ from game.client.table.state import TableState
 from game.client.table.tie_notes import last_tie, tie_words, ties_at
 from game.client.table.voice import load_lines
 from game.content.language import say
-from game.engine import Reason, view_for
+from game.engine import Reason
 from game.engine.actions import Column
 from game.engine.api.worlds import backs_left, seen_cards, unseen_cards
 from game.engine.terms import NemesisCard
@@ -27,32 +27,32 @@ def rungs(card: NemesisCard, commands: Sequence[str], ladder: Sequence[Reason], 
 
     With words for a `tie` the rung after the tried ones is an open one.
     """
-    found = []
+    steps = []
     for number, (command, words) in enumerate(zip(card.commands, commands)):
         sign = COMMAND_ICONS.get(command.command, "dot")
         if number < len(ladder):
             reason = ladder[number]
             failed = reason.code in FAILURES
             named = reason.args[0] if reason.args and isinstance(reason.args[0], int) and not failed else None
-            found.append(Rung(words, sign, "failed" if failed else "done", results[number], named))
+            steps.append(Rung(words, sign, "failed" if failed else "done", results[number], named))
         elif tie and number == len(ladder):
-            found.append(Rung(words, sign, "open", tie))
+            steps.append(Rung(words, sign, "open", tie))
         else:
-            found.append(Rung(words, sign))
-    return found
+            steps.append(Rung(words, sign))
+    return steps
 
 
 def _with_ties(table: TableState, card: int, ladder: list[Rung]) -> list[Rung]:
     """The ladder with what was settled for the player, and where that may still be chosen otherwise."""
     last = last_tie(table)
-    found = []
+    marked = []
     for number, rung in enumerate(ladder):
         ties = ties_at(table, card, number)
         again = last is not None and any(tie is last for tie in ties)
-        told = [rung.result, *(tie_words(table, tie) for tie in ties), *([say("tie_notes.choose_myself")] if again else [])]
+        told = [rung.result, *(tie_words(table.words, tie) for tie in ties), *([say("tie_notes.choose_myself")] if again else [])]
         shown = rung.outcome in ("done", "failed") and bool(ties)
-        found.append(replace(rung, result=" ".join(told), again=again) if shown else rung)
-    return found
+        marked.append(replace(rung, result=" ".join(told), again=again) if shown else rung)
+    return marked
 
 
 def console_of(table: TableState) -> ConsoleSpec | None:
@@ -109,7 +109,7 @@ def strip_of(table: TableState) -> StripSpec | None:
 
 
 def strip_while_waiting(table: TableState) -> StripSpec | None:
-    """A move of the Nemesis waits to be seen: the strip as the table lies there, the points once all is shown."""
+    """A move of the Nemesis waits to be seen: the strip as the table lies there."""
     view, before = table.shown, table.strip
     nemesis = view.nemesis
     if nemesis is None or before is None:
@@ -119,7 +119,4 @@ def strip_while_waiting(table: TableState) -> StripSpec | None:
     left = (nemesis.epoch_1, nemesis.epoch_2)
     if clock is None or left != (clock.epoch_1, clock.epoch_2):  # more cards are turned before the next question
         clock = replace(before.clock, epoch_1=left[0], epoch_2=left[1]) if before.clock is not None else None
-    after = view_for(state, view.seat)
-    same = nemesis == after.nemesis and view.players[nemesis.seat].worlds == after.players[nemesis.seat].worlds
-    points = table.live_points if same else before.points
-    return StripSpec(view, tuple(prime_row(view)), clock, points, mood(view, points, table.last_events))
+    return StripSpec(view, tuple(prime_row(view)), clock, table.points, mood(view, table.points, table.last_events))

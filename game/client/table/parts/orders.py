@@ -89,9 +89,9 @@ def order_notes(table: TableState, card: CardId) -> list[str]:
     view, desk = table.shown, table.choice
     lying, cities = order_zones(view), capital_cities(view)
     if card in lying.get("orders", ()):
-        found = [] if desk is not None and desk.kind == "nemesis_pick" and desk.options(card) else [standing_words(table, card)]
-        found += [f"{{dot}} {words[:1].upper()}{words[1:]}" for words in power_moments(view, card)]
-        return found
+        notes = [] if desk is not None and desk.kind == "nemesis_pick" and desk.options(card) else [standing_words(table, card)]
+        notes += [f"{{dot}} {words[:1].upper()}{words[1:]}" for words in power_moments(view, card)]
+        return notes
     if card in lying.get("events", ()):
         above = len(lying["events"]) - 1 - lying["events"].index(card)
         return [say("orders_table.event_above_has_no", above=above) if above else say("orders_table.active_event")]
@@ -139,14 +139,14 @@ def leads(table: TableState, counts: tuple[int, ...] | list[int]) -> str:
 
 def trigger_words(table: TableState, card: CardId) -> str:
     """What brings an Event about, from the language."""
-    found: list[str] = []
+    timings: list[str] = []
     for ability in table.shown.cards[card].abilities:
         lead = table.words.wording.bare.get(f"timing.{ability.when}").partition(",")[0]
         if ability.per_round:
             lead += say("orders_table.once_per_round")
-        if lead not in found:
-            found.append(lead)
-    return "; ".join(found)
+        if lead not in timings:
+            timings.append(lead)
+    return "; ".join(timings)
 
 
 def words_of_event(table: TableState, card: CardId) -> EventWords:
@@ -163,18 +163,18 @@ def press_words(table: TableState, desk: PendingChoice, card: CardId) -> str:
     if card not in (*tokens, *capital_cities(table.shown)) or not desk.options(card):
         return ""
     face = table.shown.cards[card]
-    found = []
+    sentences = []
     for option in desk.options(card):
         ability = getattr(option, "ability", None)
         if ability is not None:
             text = table.words.briefly(face, ability)
-            found.append(f"{face.name}: {power_words(table, text) if card in tokens else text}")
-    words = " ".join(found)
+            sentences.append(f"{face.name}: {power_words(table, text) if card in tokens else text}")
+    words = " ".join(sentences)
     if card in tokens:
         mine = tokens[card][table.seat]
         words = (
             f"{words or face.name} {standing_words(table, card)}"
-            if not found
+            if not sentences
             else say("orders_table.you_have_there", words=words, mine=mine)
         )
     return words

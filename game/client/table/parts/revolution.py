@@ -169,13 +169,13 @@ def notes_of(table: TableState, card: CardId) -> list[str]:
     seen = revolution_at(view)
     if seen is None:
         return []
-    found = [say("revolution_table.with", name=view.cards[one].name) for one in seen.attached.get(card, ())]
-    found += [say("revolution_table.on", name=view.cards[world].name) for world, cards in seen.attached.items() if card in cards]
+    notes = [say("revolution_table.with", name=view.cards[attached].name) for attached in seen.attached.get(card, ())]
+    notes += [say("revolution_table.on", name=view.cards[world].name) for world, cards in seen.attached.items() if card in cards]
     for seat, count in marks_on(view, card):
-        found.append(say("revolution_table.revolution_token", count=count, seat=table.words.names.seats[seat]))
+        notes.append(say("revolution_table.revolution_token", count=count, seat=table.words.names.seats[seat]))
     if card in seen.doubled:
-        found.append(say("revolution_table.its_strength_counts_double"))
+        notes.append(say("revolution_table.its_strength_counts_double"))
     if card in seen.stack:
         above = len(seen.stack) - 1 - seen.stack.index(card)
-        found.append(say("revolution_table.card_above_stack", above=above))
-    return found
+        notes.append(say("revolution_table.card_above_stack", above=above))
+    return notes

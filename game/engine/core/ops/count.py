@@ -10,7 +10,7 @@ from ..state import GameState
 from ..types import CardId, CardType, Order, Range, Seat
 
 if TYPE_CHECKING:
-    from ..defs import CardDef
+    from ..defs import Ability, CardDef
 
 CountZone = Literal[
     "units",  # Units in the own Warzone
@@ -60,18 +60,18 @@ class Count:
 def empire(state: GameState, seat: Seat) -> list[CardId]:
     """All cards of a seat's Empire; the Nemesis's drafted cards included (rulings A7, N10)."""
     player = state.players[seat]
-    found = player.deck + player.hand + player.discard + player.play + player.units + player.worlds + player.prestige
+    cards_held = player.deck + player.hand + player.discard + player.play + player.units + player.worlds + player.prestige
     for cards in player.colonists.values():
-        found += cards
+        cards_held += cards
     for hook in state.book.hooks.empire:
         for _, further in hook(state, seat):
-            found += further
+            cards_held += further
     nemesis = state.nemesis
     if nemesis is not None and nemesis.seat == seat:
         for column in nemesis.columns:
-            found += column
-        found += nemesis.sideways
-    return found
+            cards_held += column
+        cards_held += nemesis.sideways
+    return cards_held
 
 
 def holdings(state: GameState, seat: Seat) -> list[CardId]:
@@ -84,19 +84,19 @@ def further_hand(state: GameState, seat: Seat) -> tuple[CardId, ...]:
     return tuple([card for hook in state.book.hooks.playable for card in hook(state, seat)])
 
 
-def has_type(face: CardDef, types: tuple[str, ...]) -> bool:
+def has_type(face: CardDef, card_types: tuple[str, ...]) -> bool:
     """Whether a card has one of these types; no types given means any card."""
-    if not types:
+    if not card_types:
         return True
-    for kind in face.kinds:  # noqa: SIM110 (asked for many cards: a generator takes twice as long)
-        if kind in types:
+    for card_type in face.kinds:  # noqa: SIM110 (asked for many cards: a generator takes twice as long)
+        if card_type in card_types:
             return True
     return False
 
 
-def matches(state: GameState, card: CardId, types: tuple[str, ...]) -> bool:
+def matches(state: GameState, card: CardId, card_types: tuple[str, ...]) -> bool:
     """Whether this card of the game has one of these types; no types given means any card."""
-    return not types or has_type(state.cards[card], types)
+    return not card_types or has_type(state.cards[card], card_types)
 
 
 def _further(state: GameState, seat: Seat, card: CardId, what: Count) -> int | Sequence[CardId]:
@@ -114,37 +114,49 @@ def count(state: GameState, seat: Seat, card: CardId, what: Count) -> int:
     if zone == "tokens":
         return min(state.tokens.get(card, 0), what.most)
     player = state.players[seat]
-    found: Sequence[CardId]
+    counted_cards: Sequence[CardId]
     if zone == "units":
-        found = player.units
+        counted_cards = player.units
     elif zone == "worlds":
-        found = player.worlds
+        counted_cards = player.worlds
     elif zone == "conquered":
-        found = player.worlds[1:]
+        counted_cards = player.worlds[1:]
     elif zone == "core_worlds":
-        found = [world for world in player.worlds if state.cards[world].core]
+        counted_cards = [world for world in player.worlds if state.cards[world].core]
     elif zone == "hand":
-        found = player.hand
+        counted_cards = player.hand
     elif zone == "discard":
-        found = player.discard
+        counted_cards = player.discard
     elif zone == "prestige":
-        found = player.prestige
+        counted_cards = player.prestige
     elif zone == "central_worlds":
-        found = [world for world in state.central if state.cards[world].is_world]
+        counted_cards = [world for world in state.central if state.cards[world].is_world]
     elif zone == "colonists":
-        found = [below for cards in player.colonists.values() for below in cards]
+        counted_cards = [below for cards in player.colonists.values() for below in cards]
     elif zone == "heroes":
-        found = [unit for unit in player.units if "hero" in state.cards[unit].types]
+        counted_cards = [unit for unit in player.units if "hero" in state.cards[unit].types]
     elif zone == "empire":
-        found = empire(state, seat)
+        counted_cards = empire(state, seat)
     else:
         counted = _further(state, seat, card, what)
         if isinstance(counted, int):
             return min(counted, what.most)
-        found = counted
+        counted_cards = counted
     if what.types:
         faces, wanted = state.cards, frozenset(what.types)
-        found = [one for one in found if not wanted.isdisjoint(faces[one].kinds)]
+        counted_cards = [card_id for card_id in counted_cards if not wanted.isdisjoint(faces[card_id].kinds)]
     if what.other:
-        found = [one for one in found if one != card]
-    return min(len(found), what.most)
+        counted_cards = [card_id for card_id in counted_cards if card_id != card]
+    return min(len(counted_cards), what.most)
+
+
+def concerned(state: GameState, card: CardId, ability: Ability, cause: Seat | None) -> tuple[Seat, ...]:
+    """The seats that a text of an Event concerns, in Destiny order; the Nemesis only where it says so (ruling N22)."""
+    seats = tuple(seat for seat in state.order() if ability.both or not state.is_nemesis(seat))
+    if not ability.who:
+        return tuple(seat for seat in seats if seat == cause)
+    if ability.who == "each" or ability.by is None:
+        return seats
+    counts = {seat: count(state, seat, card, ability.by) for seat in seats}
+    limit = max(counts.values()) if ability.who == "most" else min(counts.values())
+    return tuple(seat for seat in seats if counts[seat] == limit)

@@ -8,8 +8,10 @@ from typing import Annotated, Literal
 
 from ..actions import NONE, PICK, Decision, Pick, pick_or
 from ..atoms import move_card, set_tokens
+from ..atoms_nemesis import drop_target
 from ..events import Sink
 from ..frames import EffectFrame, NemesisGrantFrame, Picks, ask, chooser, invasion_index
+from ..places import nemesis_of
 from ..reasons import Reason
 from ..rules.deploy import deploy_unit
 from ..rules.draft import draft_card, draft_reasons
@@ -17,7 +19,7 @@ from ..rules.galactic import reveal_next
 from ..rules.prices import deploy_price, draft_price, further_means, helpers_for
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
-from ..vocabulary import OpRules, flat, op
+from ..vocabulary import OpRules, SoloRule, flat, op
 from .count import has_type, matches
 from .registry import advance
 
@@ -190,17 +192,38 @@ class Energizing(OpRules[Energize]):
 
 
 def _replaceable(state: GameState) -> list[CardId]:
-    """Cards that could leave: all but the Nemesis's target and an invaded World; none while the sector's deck is empty."""
+    """Cards that could leave: all but an invaded World, the target too (ruling N15); none while the sector's deck is empty."""
     if not state.sectors[state.sector]:
         return []
-    fixed = {state.nemesis.target} if state.nemesis is not None else set()
     index = invasion_index(state)
-    if index >= 0:
-        fixed.add(getattr(state.stack[index], "world", None))
-    return [card for card in state.central if card not in fixed]
+    invaded = getattr(state.stack[index], "world", None) if index >= 0 else None
+    return [card for card in state.central if card != invaded]
 
 
-@op(Supplant, asks=("pick",), icon="undo", worth=flat(8))
+def _replace(state: GameState, picks: Picks, out: Sink) -> None:
+    """Adds the next card, then puts the picked one on the deck of its own sector."""
+    pick = picks[0]
+    if isinstance(pick, Pick):
+        reveal_next(state, out)
+        if pick.card in state.tokens:
+            set_tokens(state, pick.card, 0, out)
+        home = state.cards[pick.card].sector or 0
+        move_card(state, pick.card, ("central", 0), ("sector", home), "leave", out)
+
+
+class SupplantingTarget(SoloRule[Supplant]):
+    """The mark of the Nemesis goes with its World (ruling N15)."""
+
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: Supplant, picks: Picks, out: Sink) -> EffectFrame:
+        for pick in picks:
+            if isinstance(pick, Pick):
+                drop_target(nemesis_of(state), pick.card, out)
+        _replace(state, picks, out)
+        return frame
+
+
+@op(Supplant, asks=("pick",), icon="undo", worth=flat(8), solo=SupplantingTarget)
 class Supplanting(OpRules[Supplant]):
     @staticmethod
     def possible(state: GameState, seat: Seat, card: CardId, op: Supplant) -> Reason | None:
@@ -211,17 +234,10 @@ class Supplanting(OpRules[Supplant]):
         cards = _replaceable(state)
         if not cards:
             return frame
-        options = pick_or(cards, NONE)
-        ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "supplant"))
+        ask(state, frame, Decision(frame.seat, "pick", pick_or(cards, NONE), 1, 1, frame.card, "supplant"))
         return None
 
     @staticmethod
     def answer(state: GameState, frame: EffectFrame, op: Supplant, picks: Picks, out: Sink) -> EffectFrame:
-        pick = picks[0]
-        if isinstance(pick, Pick):
-            reveal_next(state, out)
-            if pick.card in state.tokens:
-                set_tokens(state, pick.card, 0, out)
-            home = state.cards[pick.card].sector or 0
-            move_card(state, pick.card, ("central", 0), ("sector", home), "leave", out)
+        _replace(state, picks, out)
         return frame

@@ -21,6 +21,7 @@ from ..changes import (
     StartDraw,
 )
 from ..defs import CardBook, CardDef, Mode, NemesisCard
+from ..doctrines import PrimeCreep
 from ..fleet.changes import CountsAs, HomeText, StartWithout, Veteran, When
 from ..ops.count import ORDER_ZONES
 from ..plug import Wrong, expansion_of
@@ -53,10 +54,10 @@ def wrong_change(book: CardBook, change: Change) -> Wrong | None:
     if (wrong_fleet := _wrong_of_fleet(book, change)) is not None:
         return wrong_fleet
     if isinstance(change, StartCards):
-        kinds = ("unit",) if change.place == "warzone" else ("unit", "tactic")
+        card_kinds = ("unit",) if change.place == "warzone" else ("unit", "tactic")
         if not change.cards:
             return "setup_error.no_start_cards", {}
-        wrong = next((key for key in change.cards if book.card(key).kind not in kinds), None)
+        wrong = next((key for key in change.cards if book.card(key).kind not in card_kinds), None)
         if wrong is not None:
             return "setup_error.start_card", {"card": repr(wrong), "place": change.place}
     if isinstance(change, StartDraw) and change.place == "warzone" and "tactic" in change.types:
@@ -69,9 +70,9 @@ def wrong_change(book: CardBook, change: Change) -> Wrong | None:
     if expansion is not None and not book.plays(expansion):
         return f"setup_error.without_{expansion}", {}
     for hook in book.hooks.wrong_change:
-        found = hook(book, change)
-        if found is not None:
-            return found
+        wrong_here = hook(book, change)
+        if wrong_here is not None:
+            return wrong_here
     if isinstance(change, NemesisCards) and not change.commands:
         return "setup_error.no_command", {}
     if "first" in fields_of(type(change)):
@@ -107,7 +108,7 @@ def altered(face: CardDef, changes: Iterable[Change], book: CardBook) -> CardDef
         elif isinstance(change, HomeText) and face.kind == "home":
             values["abilities"] = (*values.get("abilities", face.abilities), *change.abilities)
         elif isinstance(change, CountsAs) and face.is_unit and change.like not in face.types:
-            if any(kind in change.types for kind in face.types):
+            if any(card_type in change.types for card_type in face.types):
                 values["types"] = (*values.get("types", face.types), change.like)
         elif isinstance(change, Colonists) and face.is_unit:
             values["colonist"] = change.rule == "any"
@@ -123,13 +124,13 @@ def _has(face: CardDef, value: str) -> bool:
     """Whether a card of this kind has such a value at all."""
     if value in ("fleet", "ground"):
         return face.is_unit or face.kind == "world"
-    kinds = {
+    kinds_with = {
         "energy": ("world", "home", "advancement"),
         "draft": ("unit", "tactic", "prestige"),
         "deploy": ("unit",),
         "cost": ("tactic", "heroic", "advancement"),
     }
-    return value == "points" or face.kind in kinds[value]
+    return value == "points" or face.kind in kinds_with[value]
 
 
 def altered_faces(faces: tuple[CardDef, ...], changes: tuple[Change, ...], book: CardBook) -> tuple[CardDef, ...]:
@@ -150,13 +151,13 @@ def altered_faces(faces: tuple[CardDef, ...], changes: tuple[Change, ...], book:
 
 def veterans_in(faces: Sequence[CardDef], changes: Iterable[Change]) -> list[tuple[CardId, Veteran]]:
     """The physical card of each veteran: the first of its key in a Galactic Deck, the next one for a second of that key."""
-    found: list[tuple[CardId, Veteran]] = []
+    pairs: list[tuple[CardId, Veteran]] = []
     for change in changes:
         if isinstance(change, Veteran):
-            taken = {card for card, _ in found}
+            taken = {card for card, _ in pairs}
             cards = (card for card, face in enumerate(faces) if face.key == change.card and card not in taken)
-            found += [(card, change) for card in cards][:1]
-    return found
+            pairs += [(card, change) for card in cards][:1]
+    return pairs
 
 
 def served(face: CardDef, veteran: Veteran) -> CardDef:
@@ -173,7 +174,8 @@ def played_book(book: CardBook, changes: tuple[Change, ...]) -> CardBook:
     book = book.printed or book
     further = [change for change in changes if isinstance(change, NemesisCards)]
     more = sum(change.n for change in changes if isinstance(change, PrimeCondition))
-    if not further and not more:
+    creep = sum(change.n for change in changes if isinstance(change, PrimeCreep))
+    if not further and not more and not creep:
         return book
     cards = [
         NemesisCard(f"further_{number}_{copy}", change.name, change.epoch, get_args(Mode), change.commands)
@@ -185,4 +187,5 @@ def played_book(book: CardBook, changes: tuple[Change, ...]) -> CardBook:
     )
     played = replace(book, nemesis=(*book.nemesis, *cards), primes=primes)
     object.__setattr__(played, "printed", book)
+    object.__setattr__(played, "creep", creep)
     return played

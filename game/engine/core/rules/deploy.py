@@ -49,7 +49,7 @@ def deployable(state: GameState, seat: Seat, helpers: Helpers, means: Sequence[F
     player = state.players[seat]
     cards = state.cards
     energy = player.energy
-    found: list[Action] = []
+    actions: list[Action] = []
     for card in player.hand:
         face = cards[card]
         if face.is_unit and (
@@ -57,8 +57,8 @@ def deployable(state: GameState, seat: Seat, helpers: Helpers, means: Sequence[F
             or ((helpers or "deploying" in face.at) and deploy_price(state, seat, card, helpers=helpers) <= energy)
             or (means and any(further(card, 0) for further in means))
         ):
-            found.append(DEPLOY[card])
-    return found
+            actions.append(DEPLOY[card])
+    return actions
 
 
 def start_deploying(state: GameState, seat: Seat, card: CardId, used: tuple[tuple[int, int], ...], out: Sink) -> None:

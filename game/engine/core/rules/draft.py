@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..atoms import gain_energy, move_card, set_tokens, spend_energy
-from ..atoms_nemesis import set_target
+from ..atoms_nemesis import drop_target
 from ..events import Place, Sink
 from ..reasons import Reason
 from ..state import GameState
@@ -58,5 +58,5 @@ def take_token(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
     if card in state.tokens:
         set_tokens(state, card, 0, out)
         gain_energy(state, seat, token_energy(state), out, card)
-    if state.nemesis is not None and state.nemesis.target == card:
-        set_target(state.nemesis, None, out)
+    if state.nemesis is not None:
+        drop_target(state.nemesis, card, out)

@@ -31,12 +31,14 @@ FREE_ACT, LEFT_OVER, ENCORE, WHEN = -1, -11, -12, -100
 """Where the uses of a round are counted: an act less its place in ACTS, and a When less its place among the changes."""
 
 
-def _used(state: GameState, number: int) -> int:
+def used(state: GameState, number: int) -> int:
+    """How often something has happened in this round."""
     player = state.players[PLAYER]
     return player.used.get((player.home, number), 0)
 
 
-def _mark(state: GameState, number: int, times: int = 1) -> None:
+def note_use(state: GameState, number: int, times: int = 1) -> None:
+    """Counts something that has happened in this round."""
     for _ in range(times):
         mark_used(state, PLAYER, state.players[PLAYER].home, number)
 
@@ -45,8 +47,8 @@ def spend_act(state: GameState, seat: Seat, act: Act, out: Sink) -> None:
     """Takes the action point of an act, but for the first one of a round that is free (FreeFirst)."""
     if state.setup.changes and seat == PLAYER and any(change.act == act for change in of_kind(state, "free_first")):
         number = FREE_ACT - ACTS.index(act)
-        if not _used(state, number):
-            _mark(state, number)
+        if not used(state, number):
+            note_use(state, number)
             return
     spend_action(state, seat, out)
 
@@ -55,12 +57,12 @@ def happens(state: GameState, event: Moment, out: Sink) -> None:
     """Gives the player what comes whenever this happens (When)."""
     for place, change in enumerate(state.setup.changes):
         record: Any = change
-        if record.change != "when" or record.event != event or _used(state, WHEN - place) >= record.most:
+        if record.change != "when" or record.event != event or used(state, WHEN - place) >= record.most:
             continue
         player = state.players[PLAYER]
         if record.give == "action" and player.passed:
             continue
-        _mark(state, WHEN - place)
+        note_use(state, WHEN - place)
         if record.give == "energy":
             gain_energy(state, PLAYER, record.n, out, player.home)
         elif record.give == "action":
@@ -100,12 +102,12 @@ def note_left_over(state: GameState, seat: Seat) -> None:
     """A seat is about to pass: what it may keep of its action points is noted (ActionsKept)."""
     if seat == PLAYER and state.setup.changes:
         most = sum(change.n for change in of_kind(state, "actions_kept"))
-        _mark(state, LEFT_OVER, min(most, state.players[seat].actions))
+        note_use(state, LEFT_OVER, min(most, state.players[seat].actions))
 
 
 def left_over(state: GameState, seat: Seat) -> int:
     """Action points that a seat brings into the round that is about to begin (ActionsKept)."""
-    return _used(state, LEFT_OVER) if seat == PLAYER and state.setup.changes else 0
+    return used(state, LEFT_OVER) if seat == PLAYER and state.setup.changes else 0
 
 
 def recall_colonists(state: GameState, out: Sink) -> None:
@@ -119,9 +121,9 @@ def recall_colonists(state: GameState, out: Sink) -> None:
 def goes_on(state: GameState, out: Sink) -> bool:
     """Whether the player, all having passed in the last round, has action points again (Encore)."""
     actions = sum(change.actions for change in of_kind(state, "encore")) if state.last_round else 0
-    if not actions or _used(state, ENCORE):
+    if not actions or used(state, ENCORE):
         return False
-    _mark(state, ENCORE)
+    note_use(state, ENCORE)
     reopen(state, PLAYER, out)
     set_actions(state, PLAYER, actions, out)
     return True
@@ -129,7 +131,7 @@ def goes_on(state: GameState, out: Sink) -> bool:
 
 def nemesis_skips(state: GameState, number: int) -> bool:
     """Whether card `number` of the Nemesis deck, from 1, does nothing (NemesisSkip)."""
-    return bool(state.setup.changes) and any(number % change.every == 0 for change in of_kind(state, "nemesis_skip"))
+    return any(number % change.every == 0 for change in of_kind(state, "nemesis_skip"))
 
 
 def leave_out(state: GameState) -> None:
@@ -137,10 +139,10 @@ def leave_out(state: GameState) -> None:
     deck = state.players[PLAYER].deck
     for change in of_kind(state, "start_without"):
         for key in change.cards:
-            found = [card for card in deck if state.cards[card].key == key]
-            if found:
-                deck.remove(found[-1])
-                state.box.append(found[-1])
+            copies = [card for card in deck if state.cards[card].key == key]
+            if copies:
+                deck.remove(copies[-1])
+                state.box.append(copies[-1])
 
 
 def _veterans(state: GameState) -> list[tuple[CardId, Veteran]]:
@@ -155,13 +157,13 @@ def set_aside(state: GameState) -> None:
     """Takes the veterans out of their Galactic Decks, before a mission removes cards and before the pregame draft (Veteran)."""
     for card, _ in _veterans(state):
         sector = state.cards[card].sector or 0
-        state.sectors[sector] = tuple(one for one in state.sectors[sector] if one != card)
+        state.sectors[sector] = tuple(other for other in state.sectors[sector] if other != card)
         state.box.append(card)
 
 
 def report_for_duty(state: GameState, change: Veteran, out: Sink) -> None:
     """A veteran begins where its rank lets it (Veteran)."""
-    card = next(card for card, one in _veterans(state) if one is change)
+    card = next(card for card, veteran in _veterans(state) if veteran is change)
     ready: Place = ("hand" if state.cards[card].is_tactic else "units", PLAYER)
     move_card(state, card, ("box", 0), ready if change.rank >= READY else ("deck", PLAYER), "grant", out)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from ..atoms import move_card, put_tokens, set_tokens, turn_back, turn_up
-from ..atoms_nemesis import set_target
+from ..atoms_nemesis import drop_target
 from ..events import Place, Sink
 from ..state import GameState
 from ..types import CardId
@@ -43,8 +43,8 @@ def clear_tokens(state: GameState, out: Sink) -> None:
         turn_back(state, card, out)
         if state.setup.changes:
             happens(state, "faded", out)
-        if nemesis is not None and card == nemesis.target:
-            set_target(nemesis, None, out)
+        if nemesis is not None:
+            drop_target(nemesis, card, out)
 
 
 def refill(state: GameState, out: Sink) -> None:

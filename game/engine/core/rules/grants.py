@@ -34,11 +34,11 @@ def remove_cards(state: GameState) -> None:
             state.box += leaving
 
 
-def topmost(state: GameState, sector: int, types: tuple[str, ...]) -> CardId | None:
+def topmost(state: GameState, sector: int, card_types: tuple[str, ...]) -> CardId | None:
     """The topmost card of a Galactic Deck that is one of these kinds; none given means any for the zone (ruling B8)."""
     for card in reversed(state.sectors[sector]):
-        kinds = state.cards[card].called
-        if any(kind in types for kind in kinds) if types else kinds[0] not in state.book.stacks:
+        card_kinds = state.cards[card].called
+        if any(card_kind in card_types for card_kind in card_kinds) if card_types else card_kinds[0] not in state.book.stacks:
             return card
     return None
 
@@ -82,9 +82,9 @@ def _named_cards(state: GameState, change: StartCards, out: Sink) -> None:
     for key in change.cards:
         sector = state.book.card(key).sector
         source: Place = ("box", 0) if sector is None else ("sector", sector)
-        found = [card for card in cards_at(state, source) if state.cards[card].key == key]
-        if found:
-            move_card(state, found[-1], source, START_PLACES[change.place], "grant", out)
+        copies = [card for card in cards_at(state, source) if state.cards[card].key == key]
+        if copies:
+            move_card(state, copies[-1], source, START_PLACES[change.place], "grant", out)
 
 
 def _drawn_cards(state: GameState, change: StartDraw, out: Sink) -> None:

@@ -7,17 +7,18 @@ from collections.abc import Collection
 from ..actions import ASSAULT, BREAK_OFF, COMMIT, NONE, Action, Commit, Decision, Pick, pick_or
 from ..atoms import end_invasion, move_card, show_invasion, spend_energy
 from ..events import InvasionPicture, Sink
-from ..frames import EFFECT, Handler, InvasionFrame, Picks, ask, frame
+from ..frames import Handler, InvasionFrame, Picks, ask, frame
 from ..ops.strength import unit_strength
 from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, Seat, moments_of
 from ..vocabulary import question
+from .doctrine import reprisal
 from .draft import take_token
 from .fleet import conquers, spend_act, survivors
 from .free import carry_out, free_activities, mark
 from .mission import invasion_energy
-from .texts import trigger
+from .together import together
 
 INVASION_TEXTS = moments_of("invasion", "turn")
 
@@ -94,14 +95,14 @@ def strengths_of(
         changed = (*changed, *hook(state))
     if boosts:
         changed += tuple([unit for unit, _, _ in boosts])
-    found = []
+    strengths = []
     for unit in state.players[seat].units:
         face = cards[unit]
         if unit not in changed and "strength" not in face.at:
-            found.append((unit, face.fleet, face.ground))
+            strengths.append((unit, face.fleet, face.ground))
         elif unit not in brought:
-            found.append((unit, *unit_strength(state, seat, unit, boosts)))
-    return tuple(found)
+            strengths.append((unit, *unit_strength(state, seat, unit, boosts)))
+    return tuple(strengths)
 
 
 def picture(state: GameState, invasion: InvasionFrame) -> InvasionPicture:
@@ -227,7 +228,7 @@ def conquer(state: GameState, invasion: InvasionFrame, colonist: CardId | None, 
     """Carries out a conquest in the order of ruling A14; texts "when committed" and "when conquered" follow."""
     seat, world = invasion.seat, invasion.world
     brought = infiltrators(state)
-    stolen = state.nemesis is not None and state.nemesis.target == world
+    stolen = state.nemesis is not None and world in state.nemesis.targets
     dismiss_infiltrators(state, seat, out)
     for unit in invasion.committed:
         if unit == colonist:  # it is not discarded, so a text that would save it from that has nothing to do
@@ -242,11 +243,12 @@ def conquer(state: GameState, invasion: InvasionFrame, colonist: CardId | None, 
     end_invasion(seat, world, True, out)
     take_token(state, seat, world, out)
     if state.setup.changes:
+        if stolen:
+            reprisal(state)
         conquers(state, seat, world, colonist, stolen, out)
         survivors(state, seat, invasion.committed)
     for hook in state.book.hooks.conquered:
         hook(state, seat)
-    for unit in reversed((*brought, *invasion.committed)):
-        for index in reversed(state.cards[unit].at.get("committed", ())):
-            state.stack.append(EFFECT(seat, unit, index))
-    trigger(state, seat, world, "conquered")
+    texts = [(world, index) for index in state.cards[world].at.get("conquered", ())]
+    texts += [(unit, index) for unit in (*brought, *invasion.committed) for index in state.cards[unit].at.get("committed", ())]
+    together(state, seat, world, texts)

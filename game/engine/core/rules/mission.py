@@ -68,8 +68,8 @@ def more_central(state: GameState) -> int:
 
 
 def _rule(state: GameState, kind: str) -> str:
-    found = of_kind(state, kind)
-    return found[-1].rule if found else ""
+    changes = of_kind(state, kind)
+    return changes[-1].rule if changes else ""
 
 
 def token_rule(state: GameState) -> str:
@@ -91,22 +91,22 @@ def token_energy(state: GameState) -> int:
     """Energy for an Energy Token on a card that the player takes (TokenEnergy)."""
     if not state.setup.changes:
         return TOKEN_ENERGY
-    found = of_kind(state, "token_energy")
-    return found[-1].n if found else TOKEN_ENERGY
+    changes = of_kind(state, "token_energy")
+    return changes[-1].n if changes else TOKEN_ENERGY
 
 
 def invasion_energy(state: GameState) -> int:
     """Energy that announcing an invasion costs (InvasionEnergy)."""
     if not state.setup.changes:
         return INVASION_ENERGY
-    found = of_kind(state, "invasion_energy")
-    return found[-1].n if found else INVASION_ENERGY
+    changes = of_kind(state, "invasion_energy")
+    return changes[-1].n if changes else INVASION_ENERGY
 
 
 def depth_energy(state: GameState) -> int:
     """Energy for each Advancement above the one that is built (Depth)."""
-    found = of_kind(state, "depth") if state.setup.changes else []
-    return found[-1].n if found else DEPTH_ENERGY
+    changes = of_kind(state, "depth") if state.setup.changes else []
+    return changes[-1].n if changes else DEPTH_ENERGY
 
 
 def keeps_heroics(state: GameState) -> bool:
@@ -133,8 +133,8 @@ def events_stand(state: GameState) -> bool:
 
 def order_worth(state: GameState) -> int:
     """Points for each Faction Token of whoever has most on an order (OrderWorth)."""
-    found = of_kind(state, "order_worth") if state.setup.changes else []
-    return found[-1].n if found else TOKEN_WORTH
+    changes = of_kind(state, "order_worth") if state.setup.changes else []
+    return changes[-1].n if changes else TOKEN_WORTH
 
 
 def leads_ties(state: GameState, seat: Seat) -> bool:
@@ -154,8 +154,21 @@ def second_card_follows(state: GameState, number: int) -> bool:
     return bool(state.setup.changes) and any(number % change.every == 0 for change in of_kind(state, "second_card"))
 
 
+def destiny_in(state: GameState, number: int) -> Seat | None:
+    """Who holds the Destiny Marker in a round by a change that names it (DestinyHolder)."""
+    sectors = state.setup.sectors
+    holder = None
+    for change in of_kind(state, "destiny_holder"):
+        if change.rounds is not None and change.rounds.holds(sectors[number - 1], number == len(sectors)):
+            holder = 0 if change.who == "player" else 1
+    return holder
+
+
 def next_destiny(state: GameState) -> Seat:
-    """Who holds the Destiny Marker in the next round: the seat to the left, unless it stays with one (DestinyHolder)."""
-    if state.setup.changes and any(change.always for change in of_kind(state, "destiny_holder")):
-        return state.destiny
+    """Who holds the Destiny Marker in the next round: the seat to the left, unless a change says who (DestinyHolder)."""
+    if state.setup.changes:
+        holders = of_kind(state, "destiny_holder")
+        named = destiny_in(state, state.round + 1)
+        if named is not None or any(change.always and change.rounds is None for change in holders):
+            return state.destiny if named is None else named
     return (state.destiny + 1) % len(state.players)

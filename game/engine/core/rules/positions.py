@@ -8,21 +8,26 @@ from typing import TYPE_CHECKING
 from ..atoms import set_actions, start_phase, start_round
 from ..events import Place, Sink
 from ..frames import ACTION_PHASE, NEMESIS_SETUP, ROUND, STEP, NemesisSetupFrame
-from ..places import put_cards, take_cards
+from ..places import cards_at, put_cards, take_cards
 from ..position import Keys, Position, Side
 from ..state import GameState, Layout, NemesisState
-from ..types import CardId, Kind, Seat
+from ..tags import fields_of
+from ..types import CardId, Kind, PlugZone, Seat
 from .errors import SetupError
 from .mission import round_actions
 
 if TYPE_CHECKING:
     from ..defs import CardDef
 
+STACK: Place = (PlugZone("stack"), 0)
+EVENTS: Place = (PlugZone("events"), 0)
+ATTACHED, HEROIC_HAND = PlugZone("attached"), PlugZone("heroic_hand")
+HEROIC_DECK, MASTER = PlugZone("heroic_deck"), PlugZone("master")
 DISCARD_PHASE = 5
 """The frame of the round that follows the Action Phase (`rounds.DISCARD`)."""
 OWN: tuple[Kind, ...] = ("unit", "tactic")
 CENTRAL: tuple[Kind, ...] = ("unit", "tactic", "world", "prestige")
-NEMESIS_FIELDS = ("worlds", "prestige")
+NEMESIS_FIELDS = ("worlds", "prestige", "faction")
 """What the Nemesis may have before it (ruling N1)."""
 
 
@@ -61,11 +66,16 @@ class _Layer:
         self.lies: dict[CardId, Place] = {}
         self.owners = {card: seat for seat, cards in enumerate(layout.seats) for card in cards}
         self.copies: dict[str, list[CardId]] = {}
+        self.built_on: list[CardId] = []
         for seat, player in enumerate(state.players):
             self.lies |= dict.fromkeys(player.deck, ("deck", seat))
         for sector, deck in enumerate(state.sectors):
             self.lies |= dict.fromkeys(deck, ("sector", sector))
         self.lies |= dict.fromkeys(state.box, ("box", 0))
+        for zone in (HEROIC_DECK, MASTER):  # where Heroic Tactics lie after the set-up
+            if zone in state.book.zones:
+                for index in state.book.zones[zone].indices(state):
+                    self.lies |= dict.fromkeys(cards_at(state, (zone, index)), (zone, index))
         for card in sorted(self.lies):
             self.copies.setdefault(state.cards[card].key, []).append(card)
 
@@ -86,9 +96,8 @@ class _Layer:
                     raise PositionError(f"{field}[{at}]", "setup_error.position_sector", card=key, sector=sector)
             cards = [self._take(key, None, f"{field}[{at}]") for at, key in enumerate(keys)]
             put_cards(state, cards[::-1], ("sector", sector))
-        if position.stack and "stack" not in state.book.zones:
-            raise PositionError("stack", "setup_error.position_stack")
-        self._pile(("stack", 0), position.stack, "stack", ("advancement",))
+        self._added(STACK, position.stack, "stack", "advancement")
+        self._added(EVENTS, position.events, "events", "event")
         self._marks(position)
         if state.nemesis is not None:
             self._nemesis(state.nemesis, position)
@@ -103,7 +112,7 @@ class _Layer:
         state, player = self.state, self.state.players[seat]
         if state.is_nemesis(seat):
             plain = Side()
-            for name in ("energy", "actions", "surges", "units", "hand", "discard", "deck", "top", "colonists"):
+            for name in (placed for placed in fields_of(Side) if placed not in NEMESIS_FIELDS):
                 if getattr(side, name) != getattr(plain, name):
                     raise PositionError(f"{field}.{name}", "setup_error.position_nemesis_side")
         else:
@@ -121,6 +130,37 @@ class _Layer:
             self._pile(("under", here[0]), (unit,), f"{field}.colonists[{number}]", ("unit",))
             if not state.cards[player.colonists[here[0]][0]].colonist:
                 raise PositionError(f"{field}.colonists[{number}]", "setup_error.position_colonist", card=unit)
+        self._expanded(seat, side, field)
+
+    def _expanded(self, seat: Seat, side: Side, field: str) -> None:
+        """What expansions lay before a seat: Advancements beside Worlds, Heroic Tactics, Faction Tokens."""
+        state = self.state
+        for number, (world, advancement) in enumerate(side.attached):
+            at = f"{field}.attached[{number}]"
+            here = [card for card in state.players[seat].worlds[1:] if state.cards[card].key == world]
+            if not here or here[0] in self.built_on:
+                raise PositionError(at, "setup_error.position_colonist_world", world=world)
+            self.built_on.append(here[0])
+            self._added((ATTACHED, here[0]), (advancement,), at, "advancement")
+        self._added((HEROIC_HAND, seat), side.heroic_hand, f"{field}.heroic_hand", "heroic")
+        if side.heroic_deck is not None:
+            left = [card for card, place in self.lies.items() if place == (HEROIC_DECK, seat)]
+            if left:
+                take_cards(state, left, (HEROIC_DECK, seat))
+                put_cards(state, left, (MASTER, 0))
+                self.lies |= dict.fromkeys(left, (MASTER, 0))
+            self._added((HEROIC_DECK, seat), side.heroic_deck[::-1], f"{field}.heroic_deck", "heroic")
+        if side.faction:
+            if not state.book.hooks.faction_laid:
+                raise PositionError(f"{field}.faction", "setup_error.position_zone")
+            for hook in state.book.hooks.faction_laid:
+                hook(state, seat, dict(side.faction))
+
+    def _added(self, place: Place, keys: Sequence[str], field: str, card_kind: Kind) -> None:
+        """Lays cards where only an expansion has a place for them."""
+        if keys and place[0] not in self.state.book.zones:
+            raise PositionError(field, "setup_error.position_zone")
+        self._pile(place, keys, field, (card_kind,))
 
     def _deck(self, seat: Seat, side: Side, field: str) -> None:
         """The draw pile: replaced as a whole, or with other cards on top."""
@@ -158,8 +198,8 @@ class _Layer:
             prime = nemesis.primes[places[key]]
             for at, card in enumerate(keys):
                 field = f"columns[{number}][{at}]"
-                kinds = self._face(card, field).kinds
-                if not any(prime in state.book.primes_of.get(kind, ()) for kind in kinds):
+                card_types = self._face(card, field).kinds
+                if not any(prime in state.book.primes_of.get(card_type, ()) for card_type in card_types):
                     raise PositionError(field, "setup_error.position_column", card=card, prime=key)
             self._pile(("column", places[key]), keys, f"columns[{number}]", OWN)
         self._pile(("sideways", 0), position.sideways, "sideways", CENTRAL)
@@ -199,20 +239,20 @@ class _Layer:
 
     # -- single cards
 
-    def _pile(self, place: Place, keys: Sequence[str], field: str, kinds: tuple[Kind, ...]) -> None:
+    def _pile(self, place: Place, keys: Sequence[str], field: str, card_kinds: tuple[Kind, ...]) -> None:
         owner = place[1] if place[0] in ("units", "hand", "discard", "worlds", "prestige") else None
         if place[0] == "under":
             owner = next(seat for seat, player in enumerate(self.state.players) if place[1] in player.worlds)
         for at, key in enumerate(keys):
-            put_cards(self.state, (self._fitting(key, owner, f"{field}[{at}]", kinds),), place)
+            put_cards(self.state, (self._fitting(key, owner, f"{field}[{at}]", card_kinds),), place)
 
     def _face(self, key: str, field: str) -> CardDef:
         if key not in self.state.book.by_key:
             raise PositionError(field, "setup_error.unknown_card", card=repr(key))
         return self.state.book.card(key)
 
-    def _fitting(self, key: str, owner: Seat | None, field: str, kinds: tuple[Kind, ...]) -> CardId:
-        if self._face(key, field).kind not in kinds:
+    def _fitting(self, key: str, owner: Seat | None, field: str, card_kinds: tuple[Kind, ...]) -> CardId:
+        if self._face(key, field).kind not in card_kinds:
             raise PositionError(field, "setup_error.position_kind", card=key)
         return self._take(key, owner, field)
 
@@ -221,7 +261,7 @@ class _Layer:
         free = [card for card in self.copies.get(key, ()) if self.owners.get(card, owner) == owner]
         if not free:
             raise PositionError(field, "setup_error.position_copies", card=key)
-        card = next((one for one in free if one in self.owners), free[0])
+        card = next((card_id for card_id in free if card_id in self.owners), free[0])
         self.copies[key].remove(card)
         take_cards(self.state, (card,), self.lies.pop(card))
         return card

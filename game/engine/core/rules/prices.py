@@ -45,13 +45,13 @@ def further_means(state: GameState, seat: Seat) -> dict[Pricing, list[Further]]:
     """What else this seat can pay drafts and deployments with now; found once for a whole list of prices."""
     means = NO_MEANS
     for hook in state.book.hooks.further_means:
-        found = hook(state, seat)
-        if found:
+        means_here = hook(state, seat)
+        if means_here:
             if means is NO_MEANS:
                 means = {"drafting": [], "deploying": []}
             for doing in WHILE:
-                if doing in found:
-                    means[doing].append(found[doing])
+                if doing in means_here:
+                    means[doing].append(means_here[doing])
     return means
 
 

@@ -41,11 +41,11 @@ def zones_of(state: GameState, seat: Seat) -> list[tuple[str, Sequence[CardId]]]
 
 def further_points(state: GameState) -> Mapping[CardId, int]:
     """Points that cards bear besides those that are printed on them, and that count as printed."""
-    found: Mapping[CardId, int] = NO_POINTS
+    points_of: Mapping[CardId, int] = NO_POINTS
     for hook in state.book.hooks.further_points:
         points = hook(state)
-        found = {**found, **{card: found.get(card, 0) + n for card, n in points.items()}} if found else points
-    return found
+        points_of = {**points_of, **{card: points_of.get(card, 0) + n for card, n in points.items()}} if points_of else points
+    return points_of
 
 
 def printed_points(state: GameState, card: CardId) -> int:

@@ -13,7 +13,7 @@ from ..types import LEAST_SEATS, MOST_SEATS, VERSIONS, CardId
 from .errors import SetupError
 from .fleet import leave_out, set_aside
 from .grants import remove_cards
-from .mission import of_kind
+from .mission import destiny_in, of_kind
 from .positions import lay_position
 from .pregame import before_rounds, lay_out_pregame
 
@@ -36,12 +36,12 @@ def check_setup(book: CardBook, setup: Setup) -> None:
             raise SetupError("setup_error.no_home", home=repr(home))
     if len(set(chosen)) < len(chosen):
         raise SetupError("setup_error.same_home")
-    kinds = [seat.kind for seat in setup.seats]
-    if "nemesis" in kinds and (len(kinds) != 2 or kinds[0] == "nemesis" or kinds[1] != "nemesis"):
+    seat_kinds = [seat.kind for seat in setup.seats]
+    if "nemesis" in seat_kinds and (len(seat_kinds) != 2 or seat_kinds[0] == "nemesis" or seat_kinds[1] != "nemesis"):
         raise SetupError("setup_error.nemesis_seat")
-    if "nemesis" in kinds and not book.nemesis:
+    if "nemesis" in seat_kinds and not book.nemesis:
         raise SetupError("setup_error.no_nemesis")
-    if "nemesis" in kinds and setup.option("nemesis_mode", "standard") not in ("standard", "advanced", "expert"):
+    if "nemesis" in seat_kinds and setup.option("nemesis_mode", "standard") not in ("standard", "advanced", "expert"):
         raise SetupError("setup_error.no_mode", mode=repr(setup.option("nemesis_mode", "")))
     if setup.option("monarchs_revenge", 0) and not book.plays("orders"):
         raise SetupError("setup_error.no_orders")
@@ -137,7 +137,7 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
         surges = int(setup.option(f"surges_{seat}", 0))
         state.players.append(PlayerState(home, 0, 0, False, surges, deck, [], [], [], [], [home], [], {}, {}))
         if setup.seats[seat].kind == "nemesis":
-            state.nemesis = NemesisState(seat, [], [], None, None, (), [], [], ())
+            state.nemesis = NemesisState(seat, [], [], None, None, (), [], [], (), ())
         else:
             shuffle(state, deck, STREAM[f"deck:{seat}"])
     for sector, printed_deck in enumerate(decks):
@@ -172,7 +172,10 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
 def _lay_out_changes(state: GameState) -> None:
     """What a mission alters before anything is dealt, and the frame for what the sides start with."""
     for change in of_kind(state, "destiny_holder"):
-        state.destiny = 0 if change.who == "player" else 1
+        if change.rounds is None:
+            state.destiny = 0 if change.who == "player" else 1
+    named = destiny_in(state, 1)
+    state.destiny = state.destiny if named is None else named
     state.players[0].surges += sum(change.n for change in of_kind(state, "surge_tokens"))
     leave_out(state)
     set_aside(state)

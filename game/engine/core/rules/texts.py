@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..actions import ABILITIES, PLAY, USE, Action, Play, Use
 from ..atoms import discard_played, mark_used, play_card, spend_energy
 from ..events import AbilityUsed, Sink
-from ..frames import EFFECT, EffectFrame, Handler, Picks, frame
+from ..frames import EFFECT, EffectFrame, Handler, Picks, frame, invasion_index
 from ..ops.registry import advance
 from ..reasons import Reason
 from ..state import GameState
@@ -106,7 +106,7 @@ def offered_texts(state: GameState, seat: Seat, moments: int, used: Used) -> lis
     cards = player.units + player.worlds + hand
     for hook in state.book.hooks.texts:
         cards += hook(state, seat, moments)
-    found: list[Action] = []
+    offered: list[Action] = []
     for card in cards:
         if faces[card].texts_at[moments]:
             face = faces[card]
@@ -114,19 +114,24 @@ def offered_texts(state: GameState, seat: Seat, moments: int, used: Used) -> lis
                 table = PLAY if face.is_played else USE
                 for index in face.texts_at[moments]:
                     if _usable(state, seat, card, index, used):
-                        found.append(table[card * ABILITIES + index])
-    return found
+                        offered.append(table[card * ABILITIES + index])
+    return offered
 
 
 BORROWED = moments_of("action", "turn")
 """Timings of texts that can be used in a turn of the Action Phase by who does not own the card (ruling R12)."""
+BORROWED_INVADING = moments_of("turn", "invasion")
+"""The same while an invasion runs; texts of the Energy Phase never."""
 BORROWED_FREELY = moments_of("turn")
 """Those of them that can be used without an action point."""
 
 
 def usable_texts(state: GameState, seat: Seat, card: CardId) -> list[int]:
     """Texts of another seat's card in play that this seat could use now as if it were the own."""
-    moments = BORROWED if state.players[seat].actions else BORROWED_FREELY
+    if invasion_index(state) >= 0:
+        moments = BORROWED_INVADING
+    else:
+        moments = BORROWED if state.players[seat].actions else BORROWED_FREELY
     return [index for index in state.cards[card].texts_at[moments] if _usable(state, seat, card, index, ())]
 
 

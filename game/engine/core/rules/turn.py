@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from ..actions import DONE, DRAFT, INVADE, PASS, SURGE, Action, Cycle, Decision, Deploy, Draft, Invade, Play, Use
 from ..atoms import set_passed, spend_action, start_turn
+from ..defs import Ability
 from ..events import Sink
 from ..frames import (
     ACTION_PHASE,
@@ -20,8 +21,9 @@ from ..frames import (
     frame,
 )
 from ..state import ORDER, GameState, PlayerState
-from ..types import MOST_SEATS, CardId, Seat, moments_of
+from ..types import MOST_SEATS, Seat, moments_of
 from .deploy import deployable, start_deploying
+from .doctrine import note_further_turns
 from .draft import draft_card, draft_reasons
 from .fleet import goes_on, note_left_over, plays, spend_act
 from .free import FREE_TEXTS, carry_out, free_activities, mark
@@ -80,15 +82,19 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
 
 
 def gives_action(state: GameState, seat: Seat, used: Used) -> bool:
-    """Whether a free text in play that is not used yet can give this seat an action, copied powers included (ruling A18)."""
+    """Whether a free text in play that is not used yet can give this seat an action, copied powers included, or what it holds
+    may, as far as everybody can see (ruling A18).
+    """
     hooks = state.book.hooks
+    if any(hook(state, seat) for hook in hooks.may_act):
+        return True
     if not hooks.texts and not _has_free_text(state, state.players[seat]):
         return False
     texts = [(option.card, option.ability) for option in offered_texts(state, seat, FREE_TEXTS, used) if isinstance(option, Use)]
     if not texts:
         return False
     copied = [text for hook in hooks.copied_texts for text in hook(state, seat, texts)]
-    return any(_gains_action(state, card, index) for card, index in (*texts, *copied))
+    return any(gains_action(state.cards[card].abilities[index]) for card, index in (*texts, *copied))
 
 
 def _has_free_text(state: GameState, player: PlayerState) -> bool:
@@ -99,8 +105,9 @@ def _has_free_text(state: GameState, player: PlayerState) -> bool:
     return False
 
 
-def _gains_action(state: GameState, card: CardId, index: int) -> bool:
-    return any(op.op == "gain_action" for op in state.cards[card].abilities[index].do)
+def gains_action(ability: Ability) -> bool:
+    """Whether a text gives action points."""
+    return any(op.op == "gain_action" for op in ability.do)
 
 
 AFTER = tuple(tuple(ACTION_PHASE[(seat + 1) % count] for seat in range(count)) for count in range(MOST_SEATS + 1))
@@ -185,6 +192,7 @@ def _takes_action(state: GameState, pick: Use | Play | Cycle) -> bool:
 def pass_turn(state: GameState, seat: Seat, forced: bool, out: Sink) -> None:
     """The seat passes; an expansion may wait for that (ruling O5)."""
     note_left_over(state, seat)
+    note_further_turns(state, seat)
     set_passed(state, seat, forced, out)
     for hook in state.book.hooks.passed:
         hook(state, seat)

@@ -17,6 +17,7 @@ from .rules.councils import canvass, raise_events
 from .rules.event_stack import trigger_event
 from .rules.nemesis import counted_orders, place_at_once, settle_order
 from .rules.orders import (
+    lay_faction,
     lay_out_orders,
     lead_rows,
     offer_nemesis_tokens,
@@ -31,7 +32,7 @@ from .rules.payment import offer_for_deployment, offer_for_draft
 from .rules.powers import charged, copied, further_means, power_price_of
 from .rules.tokens import counted
 from .saved import SAVED, named_orders, order_fault
-from .slice import PLACE, SLICE, OrderState, orders_of
+from .slice import BENEATH, EVENT_STACK, PLACE, SLICE, OrderState, orders_of
 from .view import close_orders, fold_faction, order_cards, orders_json, orders_view
 from .zones import ZONES
 
@@ -84,7 +85,7 @@ def _played_out(state: GameState, seat: Seat, card: CardId) -> None:
 
 def _beneath(state: GameState, seat: Seat) -> list[tuple[str, Sequence[CardId]]]:
     orders: OrderState = state.slices[PLACE]
-    return [("beneath", orders.capital_piles[seat])]
+    return [(BENEATH, orders.capital_piles[seat])]
 
 
 def _act(state: GameState, seat: Seat) -> Sequence[CardId]:
@@ -95,6 +96,7 @@ def _act(state: GameState, seat: Seat) -> Sequence[CardId]:
 ORDERS_HOOKS: Hooks[GameState] = Hooks(
     wrong_change=(wrong_event,),
     altered=(altered_order,),
+    faction_laid=(lay_faction,),
     galactic_end=(_galactic_end,),
     turn_start=(_turn_start,),
     passed=(_passed,),
@@ -159,5 +161,5 @@ PLUG: Plug[GameState, OrderState] = Plug(
     starts={"start_tokens": start_tokens},
     events=EVENTS,
     frames=FRAMES,
-    stacks={"event": ("events", 0)},
+    stacks={"event": (EVENT_STACK, 0)},
 )

@@ -6,7 +6,16 @@ from dataclasses import dataclass, field
 
 from ...core.plug import Slice
 from ...core.tags import saved_as
-from ...core.types import CardId
+from ...core.types import CardId, PlugZone
+
+ORDER_CARDS = PlugZone("orders")
+"""The six Galactic Order cards."""
+CAPITAL = PlugZone("capital")
+"""A Capital City beside its Home World."""
+BENEATH = PlugZone("beneath")
+"""Hand cards put beneath a Capital City (ruling O8)."""
+EVENT_STACK = PlugZone("events")
+"""The Event stack, the active one at the end (ruling O5)."""
 
 
 @dataclass(slots=True)

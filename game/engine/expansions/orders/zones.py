@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from ...core.places import replaced
 from ...core.plug import ZoneRule
 from ...core.state import GameState
-from ...core.types import CardId, Zone
+from ...core.types import CardId, PlugZone
 from ...core.view import View
-from .slice import orders_of
+from .slice import BENEATH, CAPITAL, EVENT_STACK, ORDER_CARDS, orders_of
 from .view import count_beneath, orders_seen
 
 
@@ -49,17 +49,17 @@ def _only(state: GameState) -> Sequence[int]:
     return (0,)
 
 
-ZONES: dict[Zone, ZoneRule[GameState]] = {
-    "orders": ZoneRule(
+ZONES: dict[PlugZone, ZoneRule[GameState]] = {
+    ORDER_CARDS: ZoneRule(
         lambda state, index: orders_of(state).cards, _put_cards, _only, lambda view, index: list(orders_seen(view).cards)
     ),
-    "capital": ZoneRule(
+    CAPITAL: ZoneRule(
         _capital,
         _put_capital,
         _seats,
         _capital_seen,
     ),
-    "beneath": ZoneRule(
+    BENEATH: ZoneRule(
         lambda state, seat: orders_of(state).capital_piles[seat],
         _put_beneath,
         _seats,
@@ -69,7 +69,7 @@ ZONES: dict[Zone, ZoneRule[GameState]] = {
         dealt=True,
         owned=True,
     ),
-    "events": ZoneRule(
+    EVENT_STACK: ZoneRule(
         lambda state, index: orders_of(state).events, _put_events, _only, lambda view, index: orders_seen(view).events
     ),
 }

@@ -2,29 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Literal
-
 from ...core.atoms import shuffle
 from ...core.events import CardMoved, HeroicShuffled, HeroicTop, MarksChanged, Sink, StrengthDoubled, Verb
 from ...core.places import replaced
 from ...core.rng import STREAM
 from ...core.state import GameState
-from ...core.types import CardId, Seat
-from .slice import PLACE, HeroicPiles, RevolutionState, revolution_of
+from ...core.types import CardId, PlugZone, Seat
+from .slice import ATTACHED, BUILT, HEROIC_DECK, HEROIC_HAND, PLACE, HeroicPiles, RevolutionState, revolution_of
 
 
-def move_top_tactic(state: GameState, seat: Seat, to: Literal["heroic_hand", "heroic_discard"], verb: Verb, out: Sink) -> None:
+def move_top_tactic(state: GameState, seat: Seat, to: PlugZone, verb: Verb, out: Sink) -> None:
     """Moves the top card of a seat's Heroic Deck to its hand or to its discard pile, and tells whose card lies there then."""
     revolution = revolution_of(state)
     deck, hand, discard = revolution.heroic[seat]
     card = deck[-1]
-    if to == "heroic_hand":
+    if to == HEROIC_HAND:
         piles = HeroicPiles(deck[:-1], (*hand, card), discard)
     else:
         piles = HeroicPiles(deck[:-1], hand, (*discard, card))
     revolution.heroic = replaced(revolution.heroic, seat, piles)
     if out is not None:
-        out.append(CardMoved(card, ("heroic_deck", seat), (to, seat), verb))
+        out.append(CardMoved(card, (HEROIC_DECK, seat), (to, seat), verb))
         out.append(_heroic_top(state, seat, piles))
 
 
@@ -72,8 +70,8 @@ def lose_marks(state: GameState, card: CardId, zone: str, out: Sink) -> None:
     """A card that leaves a Warzone fights in no invasion any more; Revolution Tokens of what leaves play go back (ruling A15)."""
     revolution: RevolutionState = state.slices[PLACE]
     if zone == "units" and card in revolution.infiltrators:
-        revolution.infiltrators = tuple(one for one in revolution.infiltrators if one != card)
-    if revolution.revolution_tokens and zone in ("units", "worlds", "attached", "built", "central"):
+        revolution.infiltrators = tuple(other for other in revolution.infiltrators if other != card)
+    if revolution.revolution_tokens and zone in ("units", "worlds", ATTACHED, BUILT, "central"):
         for marked, seat in [key for key in revolution.revolution_tokens if key[0] == card]:
             set_marks(state, marked, seat, 0, out)
 

@@ -31,10 +31,10 @@ from .rules.heroic import (
     retaining,
     start_heroics,
 )
-from .rules.holdings import advancements, heroic_hand
+from .rules.holdings import advancements, heroic_hand, holds_a_giver
 from .rules.nemesis import counted_advancements, put_token
 from .saved import SAVED, named_revolution, revolution_fault
-from .slice import PLACE, SLICE, RevolutionState, revolution_of
+from .slice import ATTACHED, PLACE, SLICE, STACK, RevolutionState, revolution_of
 from .view import (
     close_revolution,
     fold_doubled,
@@ -89,7 +89,7 @@ def _doubled_units(state: GameState) -> tuple[CardId, ...]:
 
 
 def _attached(state: GameState, seat: Seat) -> list[tuple[str, Sequence[CardId]]]:
-    return [("attached", advancements(state, seat))]
+    return [(ATTACHED, advancements(state, seat))]
 
 
 def _income(state: GameState, seat: Seat) -> int:
@@ -137,6 +137,7 @@ REVOLUTION_HOOKS: Hooks[GameState] = Hooks(
     standing=(advancements,),
     playable=(heroic_hand,),
     texts=(_texts,),
+    may_act=(holds_a_giver,),
     played=(play_heroic,),
     put_away=(put_heroic_away,),
     doubled=(_doubled_units,),
@@ -191,5 +192,5 @@ PLUG: Plug[GameState, RevolutionState] = Plug(
     starts={"open_stack": start_advancements, "start_built": start_advancements, "start_heroics": start_heroics},
     events=EVENTS,
     frames=FRAMES,
-    stacks={"advancement": ("stack", 0)},
+    stacks={"advancement": (STACK, 0)},
 )

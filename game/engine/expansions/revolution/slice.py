@@ -8,7 +8,19 @@ from typing import NamedTuple
 
 from ...core.plug import Slice
 from ...core.tags import saved_as
-from ...core.types import CardId, Seat
+from ...core.types import CardId, PlugZone, Seat
+
+STACK = PlugZone("stack")
+"""The Advancement stack, top at the end; whose it is says who builds."""
+ATTACHED = PlugZone("attached")
+"""An Advancement beside a World."""
+BUILT = PlugZone("built")
+"""The Nemesis's Advancements below Dagda."""
+HEROIC_DECK = PlugZone("heroic_deck")
+HEROIC_HAND = PlugZone("heroic_hand")
+HEROIC_DISCARD = PlugZone("heroic_discard")
+MASTER = PlugZone("master")
+"""Heroic Tactics that nobody has taken."""
 
 
 class HeroicPiles(NamedTuple):

@@ -163,12 +163,19 @@ def revolution_json(seen: RevolutionView) -> dict[str, object]:
 
 def revolution_cards(seen: RevolutionView) -> list[CardId]:
     """The cards that are named there."""
-    found = [*seen.stack, *seen.built, *seen.doubled, *seen.master, *seen.attached, *(card for card, _ in seen.revolution_tokens)]
+    seen_cards = [
+        *seen.stack,
+        *seen.built,
+        *seen.doubled,
+        *seen.master,
+        *seen.attached,
+        *(card for card, _ in seen.revolution_tokens),
+    ]
     for cards in seen.attached.values():
-        found += cards
+        seen_cards += cards
     for piles in seen.heroic:
-        found += [*(piles.deck or ()), *(piles.hand or ()), *piles.discard]
-    return found
+        seen_cards += [*(piles.deck or ()), *(piles.hand or ()), *piles.discard]
+    return seen_cards
 
 
 SEEN: Slice[RevolutionView] = Slice("revolution")

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from ...core.places import replaced
 from ...core.plug import ZoneRule
 from ...core.state import GameState
-from ...core.types import CardId, Zone
-from .slice import HeroicPiles, revolution_of
+from ...core.types import CardId, PlugZone
+from .slice import ATTACHED, BUILT, HEROIC_DECK, HEROIC_DISCARD, HEROIC_HAND, MASTER, STACK, HeroicPiles, revolution_of
 from .view import note_attached, note_deck, note_hand, revolution_seen
 
 
@@ -47,11 +47,11 @@ def _worlds(state: GameState) -> Sequence[int]:
     return tuple(revolution_of(state).attached)
 
 
-ZONES: dict[Zone, ZoneRule[GameState]] = {
-    "stack": ZoneRule(
+ZONES: dict[PlugZone, ZoneRule[GameState]] = {
+    STACK: ZoneRule(
         lambda state, index: revolution_of(state).stack, _put_stack, _only, lambda view, index: revolution_seen(view).stack
     ),
-    "attached": ZoneRule(
+    ATTACHED: ZoneRule(
         lambda state, world: revolution_of(state).attached.get(world, ()),
         _put_attached,
         _worlds,
@@ -59,14 +59,14 @@ ZONES: dict[Zone, ZoneRule[GameState]] = {
         note_attached,
         owned=True,
     ),
-    "built": ZoneRule(
+    BUILT: ZoneRule(
         lambda state, index: revolution_of(state).built,
         _put_built,
         _only,
         lambda view, index: revolution_seen(view).built,
         owned=True,
     ),
-    "heroic_deck": ZoneRule(
+    HEROIC_DECK: ZoneRule(
         lambda state, seat: revolution_of(state).heroic[seat].deck,
         lambda state, seat, cards: _put_heroic(state, seat, 0, cards),
         _seats,
@@ -76,7 +76,7 @@ ZONES: dict[Zone, ZoneRule[GameState]] = {
         sorted_seen=True,
         followed=True,
     ),
-    "heroic_hand": ZoneRule(
+    HEROIC_HAND: ZoneRule(
         lambda state, seat: revolution_of(state).heroic[seat].hand,
         lambda state, seat, cards: _put_heroic(state, seat, 1, cards),
         _seats,
@@ -85,14 +85,14 @@ ZONES: dict[Zone, ZoneRule[GameState]] = {
         closed=True,
         followed=True,
     ),
-    "heroic_discard": ZoneRule(
+    HEROIC_DISCARD: ZoneRule(
         lambda state, seat: revolution_of(state).heroic[seat].discard,
         lambda state, seat, cards: _put_heroic(state, seat, 2, cards),
         _seats,
         lambda view, seat: revolution_seen(view).heroic[seat].discard,
         followed=True,
     ),
-    "master": ZoneRule(
+    MASTER: ZoneRule(
         lambda state, index: revolution_of(state).master,
         _put_master,
         _only,

@@ -8,12 +8,14 @@ from typing import assert_never
 import pygame
 
 from game.client.draft.model import DraftEffect, DraftModel
+from game.client.profile.preferences import MOTION
 from game.client.profile.requests import Request
 from game.client.profile.settings import Settings
 from game.client.table.effects import Ask, FocusOn, FocusStep, Refuse, Scroll, TogglePin, Wish
 from game.client.table.intents import Intent, Press
 from game.client.table.refs import Ref
 from game.ui.cards.glossary_tip import GlossaryTip
+from game.ui.cards.large_card import LargeCard
 from game.ui.devices.input import KeyDown
 from game.ui.kit.scale import Scale
 from game.ui.screens.draft.painter import draw_draft
@@ -31,6 +33,7 @@ class LiveDraft:
         self.host, self.model, self.settings, self.wish = host, model, settings, wish
         self.view = DraftView(scale, model.spec(), model.names.seats, self.give)
         self.tip = GlossaryTip()
+        self.large = LargeCard(self.view.inspector)
         self.scrolled = False
         """Whether what was asked to scroll did so."""
         self.carry(model.begin())
@@ -106,11 +109,13 @@ class LiveDraft:
     @property
     def moving(self) -> bool:
         """While anything is on its way, or the table is to follow."""
-        return self.model.show.running or self.view.widgets.moving or self.model.session.state.phase != "pregame"
+        moves = self.model.show.running or self.view.widgets.moving or self.large.moving
+        return moves or self.model.session.state.phase != "pregame"
 
     def update(self, dt: float) -> Request | None:
         """Moves the showing on."""
         view, pointer = self.view, self.host.input
+        self.large.update(dt, self.settings.get(MOTION) is True)
         if self.tip.follow(self.model.wording.glossary, view.inspector.spots(), pointer, self.settings, dt):
             self.host.invalidate()
         self.tell()
@@ -124,3 +129,4 @@ class LiveDraft:
         """The whole draft, and a tip over it."""
         draw_draft(self.view, screen)
         self.tip.draw(screen, self.view.scale)
+        self.large.draw(screen, self.view.scale)

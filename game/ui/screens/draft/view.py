@@ -126,7 +126,7 @@ class DraftView:
         """What a widget stands for; None for what cannot be seen."""
         if widget is None or not widget.visible:
             return None
-        return next((name for one, name in self._named() if one is widget), None)
+        return next((name for named, name in self._named() if named is widget), None)
 
     def _named(self) -> list[tuple[Widget[Asked], Ref]]:
         cards: list[tuple[Widget[Asked], Ref]] = [(card, card.ref) for card in (*self.asked, *self.cards.values())]

@@ -18,14 +18,23 @@ from game.client.table.cue_sheets import BOLT_MS, BOLT_STEP_MS, BOLTS, Act
 from game.client.table.staging import Staged
 from game.content.language import say
 from game.engine.terms import CardId
-from game.ui.cards.body_art import ROOM, body
+from game.ui.cards.body_art import ROOM, body, body_in_flight
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
-from game.ui.kit.text import Face
+from game.ui.kit.text import Face, line_height, size
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween, eased, stagger
 from game.ui.table.battle.docks import RAIDERS, Point, Ship, battlefield, docked, draw_ship, heading, shape_of
-from game.ui.table.battle.strikes import between, draw_bolt, draw_book, draw_lander, draw_light, draw_sight
+from game.ui.table.battle.strikes import (
+    between,
+    draw_bolt,
+    draw_book,
+    draw_lander,
+    draw_light,
+    draw_shade,
+    draw_sight,
+    empty_space,
+)
 from game.ui.table.bodies import placed, write
 from game.ui.table.view import TableView
 
@@ -40,8 +49,9 @@ BLOW_SECONDS = 0.45
 FIRES = ((-0.72, -0.66), (0.30, -0.98), (0.80, -0.50), (-0.20, -0.98))
 """Where it burns on the limb, in radii."""
 SHAKE_SECONDS = 0.18
-MOTES = 10
 NO_DOCKS: Mapping[CardId, Point] = MappingProxyType({})
+CORE_LIGHT = 2.0
+"""The light around a Core World as its flag goes up, in diameters."""
 SHARDS = 3.5
 """The side of the flip-book of shards in radii: at first they fill a little more than half of it."""
 
@@ -75,7 +85,7 @@ class Conquest:
         self.landers = theirs or self.card.ground > 0
         self.age = 0.0
         self.acts: list[Act] = []
-        self._bolts = self._aimed()
+        self.bolts = self._aimed()
 
     def _aside(self, theirs: bool) -> Point:
         """Where ships without a berth come from: the Nemesis's from the upper left, others from below."""
@@ -91,13 +101,13 @@ class Conquest:
         begin, end = self.staged.mark("volley"), self.staged.mark("impact")
         flight = min(BOLT_MS / 1000 * share, end - begin)
         count = min(BOLTS, 4 * len(self.ships))
-        found = []
+        bolts = []
         for number, delay in enumerate(stagger(count, BOLT_STEP_MS / 1000 * share, end - begin - flight)):
             ship = self.ships[number % len(self.ships)]
             angle, far = rng.uniform(0, math.tau), rng.uniform(0.05, 0.42)
             aim = self.field.at(far * math.cos(angle), 0.08 + far * math.sin(angle))
-            found.append((begin + delay, between(ship.at, aim, 0.12), aim))
-        return found
+            bolts.append((begin + delay, between(ship.at, aim, 0.12), aim))
+        return bolts
 
     # -- time
 
@@ -156,14 +166,16 @@ class Conquest:
     def draw(self, screen: pygame.Surface) -> None:
         """The picture of this moment."""
         level = self._light()
+        left = self._cards_left()
+        if left < 1:
+            empty_space(screen, self.table.playback.layout.areas["central"], self.table.planner.sky, left)
         if level < 255:
             screen.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
         middle, wide = self.disc()
         draw_light(screen, middle, round(wide * 0.85), self.color if self.begun("capture") else ICE, 0.42)
-        picture = body(self.card, 2 * self.field.radius)
         side = max(8, round(wide * ROOM))
-        if picture.get_width() != side:
-            picture = pygame.transform.smoothscale(picture, (side, side))
+        whole = body(self.card, 2 * self.field.radius)
+        picture = whole if whole.get_width() == side else body_in_flight(self.card, side)
         screen.blit(picture, picture.get_rect(center=middle))
         if not self.begun("flash"):
             self._shield(screen)
@@ -184,6 +196,12 @@ class Conquest:
         if self.begun("capture"):
             away += (255 - away) * self.part("capture")
         return round(away)
+
+    def _cards_left(self) -> float:
+        """How much of the other cards in the Central Zone is seen; a planner has emptied it already."""
+        if self.begun("capture"):
+            return self.part("capture")
+        return 0.0 if self.start == self.field.disc else 1 - self.part("aim")
 
     def _shield(self, screen: pygame.Surface) -> None:
         """A thin breath around the World, brighter where it is hit."""
@@ -219,7 +237,7 @@ class Conquest:
         width = max(1, self.table.scale.px(3))
         flight = min(BOLT_MS / 1000 * self.staged.share, self.staged.mark("impact") - self.staged.mark("volley"))
         side = round(0.8 * self.field.radius)
-        for leaves, start, aim in self._bolts:
+        for leaves, start, aim in self.bolts:
             if leaves <= self.age < leaves + flight:
                 draw_bolt(screen, start, aim, (self.age - leaves) / flight, self.color, width)
             blow = (self.age - leaves - flight) / (BLOW_SECONDS * self.staged.share)
@@ -229,10 +247,10 @@ class Conquest:
     @property
     def struck(self) -> float:
         """The share of the bolts that have struck."""
-        if not self._bolts:
+        if not self.bolts:
             return 1.0 if self.begun("impact") else 0.0
         flight = min(BOLT_MS / 1000 * self.staged.share, self.staged.mark("impact") - self.staged.mark("volley"))
-        return sum(self.age >= leaves + flight - 1e-9 for leaves, _, _ in self._bolts) / len(self._bolts)
+        return sum(self.age >= leaves + flight - 1e-9 for leaves, _, _ in self.bolts) / len(self.bolts)
 
     def _breaks(self, screen: pygame.Surface) -> None:
         """White light, the shield in pieces, a ring that runs outwards."""
@@ -281,47 +299,29 @@ class Conquest:
             anchor = "midright" if side < 0 else "midleft"
             words = str(left) if left else say("battle.broken")
             box = write(
-                screen, words, scale.font(40 if left else 26), color if left else theme.GOLD, anchor, (round(x), round(y))
+                screen, words, scale.font(56 if left else 30), color if left else theme.GOLD, anchor, (round(x), round(y))
             )
-            at = (box.left - scale.px(24), box.centery) if side < 0 else (box.right + scale.px(24), box.centery)
-            draw_icon(screen, sign, scale.px(32), at, color)
+            at = (box.left - scale.px(28), box.centery) if side < 0 else (box.right + scale.px(28), box.centery)
+            draw_icon(screen, sign, scale.px(40), at, color)
 
     def _flag(self, screen: pygame.Surface, goal: Rect) -> None:
-        """The flag goes up, and what the World gives flies to the counters."""
+        """The flag goes up; what the World gives flies to the counters by itself (`stage/flow.py`)."""
         row = self.staged.sheet.row("flag")
         long = (self.staged.seconds - self.staged.mark("flag")) if row is not None else 1.0
         part = min(1.0, (self.age - self.staged.mark("flag")) / long)
         side = max(24, goal.width)
         at = (goal.centerx + side // 4, goal.top - side // 8)
-        draw_light(screen, goal.center, round(goal.width * 0.95), self.color, 0.8 * (1 - part))
+        wide = CORE_LIGHT if self.card.core else 0.95
+        draw_light(screen, goal.center, round(goal.width * wide), self.color, 0.8 * (1 - part))
         draw_book(screen, "flag", min(1.0, part * 1.4), at, side, self.color)
         draw_book(screen, "sparks", part, goal.center, 2 * side, self.color)
-        write(
-            screen,
-            say("battle.conquered"),
-            self.table.scale.font(22),
-            theme.GOLD if self.color is GOLD else theme.NEMESIS,
-            "midbottom",
-            (goal.centerx, goal.top - side // 2),
-            Face.TITLE,
-        )
-        if self.begun("flow"):
-            self._flow(screen, goal)
-
-    def _flow(self, screen: pygame.Surface, goal: Rect) -> None:
-        """Motes on their way from the World to what it adds to."""
-        ways: list[tuple[Point, Color]] = []
-        if self.color is GOLD:
-            means, piles = self.table.means.rect, self.table.score_button.rect
-            ways = [((means.left + means.width * 0.2, means.top + means.height * 0.2), theme.ENERGY)] if self.card.energy else []
-            ways += [(piles.center, theme.GOLD)] if self.card.points else []
-        flown = self.part("flow")
-        for way, color in ways:
-            for delay in stagger(MOTES, 0.05):
-                part = eased((flown - delay) / 0.55, "in_out_sine")
-                if 0 < part < 1:
-                    at = between(goal.center, way, part, 0.12 * math.dist(goal.center, way))
-                    draw_light(screen, at, self.table.scale.px(9), color, 1.0)
+        scale, tone = self.table.scale, theme.GOLD if self.color is GOLD else theme.NEMESIS
+        words, px = say("battle.conquered", world=self.card.name), scale.font(30)
+        box = Rect(0, 0, size(words, px, Face.TITLE)[0], line_height(px, Face.TITLE))
+        box.midbottom = (goal.centerx, goal.top - side // 2)
+        box.clamp_ip(screen.get_rect())
+        draw_shade(screen, box.inflate(2 * box.width, 4 * box.height), 1.0)
+        write(screen, words, px, tone, "center", box.center, Face.TITLE)
 
     def _shake(self, screen: pygame.Surface) -> None:
         """The whole picture trembles for a moment after the flash."""

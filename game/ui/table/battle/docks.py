@@ -49,6 +49,8 @@ SHAPES: Mapping[str, Shape] = MappingProxyType(
 OTHER = Shape("star_cruiser", 0.44)
 RAIDERS = (Shape(RAIDER, 0.40),) * 5
 """What the Nemesis comes with."""
+NEAR = 1.25
+"""How much nearer than its berth a ship is seen before the World of a battle."""
 WING = ((0.0, 0.0), (-0.62, 0.34), (0.62, 0.34))
 """Where the ships of a wing fly, in sides of one, the first ahead."""
 
@@ -99,15 +101,15 @@ def docked(field: Battlefield, shapes: Sequence[Shape], *, raiders: bool = False
     down, high = (-0.12, 0.80) if raiders else (0.28, 0.60)
     count = len(shapes)
     smaller = min(1.0, math.sqrt(6 / max(1, sum(shape.side / 0.45 for shape in shapes))))
-    found = []
+    ships = []
     for number, shape in enumerate(shapes):
         part = number / (count - 1) if count > 1 else 0.25
         angle = math.radians(first + (last - first) * part)
         x, y = 1.14 * math.cos(angle), down + high * math.sin(angle)
-        found.append(
-            Ship(shape, field.at(x, y), max(12, round(shape.side * smaller * field.radius)), heading((x, y), (0, -0.05)))
+        ships.append(
+            Ship(shape, field.at(x, y), max(12, round(NEAR * shape.side * smaller * field.radius)), heading((x, y), (0, -0.05)))
         )
-    return found
+    return ships
 
 
 def heading(start: Point, goal: Point) -> float:

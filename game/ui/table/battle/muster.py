@@ -76,9 +76,9 @@ class Muster:
 
     def update(self, dt: float) -> None:
         """Lets time pass; who has come home is gone."""
-        for unit, one in list(self.ships.items()):
-            one.age += max(0.0, dt) * 1000
-            if one.leaving and not one.flying:
+        for unit, moving in list(self.ships.items()):
+            moving.age += max(0.0, dt) * 1000
+            if moving.leaving and not moving.flying:
                 del self.ships[unit]
 
     def clear(self) -> None:
@@ -87,5 +87,5 @@ class Muster:
 
     def draw(self, target: pygame.Surface, color: Color) -> None:
         """Every ship where it is."""
-        for one in self.ships.values():
-            draw_ship(target, one.ship._replace(at=one.at), color)
+        for moving in self.ships.values():
+            draw_ship(target, moving.ship._replace(at=moving.at), color)

@@ -29,7 +29,7 @@ from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween
 from game.ui.table.battle.docks import Battlefield, Point, battlefield
 from game.ui.table.battle.muster import Muster
-from game.ui.table.battle.strikes import draw_light
+from game.ui.table.battle.strikes import draw_light, empty_space
 from game.ui.table.bodies import write
 
 ActionPress = Callable[[Action], Request | None]
@@ -37,15 +37,17 @@ ActionPress = Callable[[Action], Request | None]
 
 ROOM = (1380, 310)
 """Width and height that the planner needs at 1920 x 1080."""
-NUMBERS = 236
+NUMBERS = 184
 """Room at each side of the World for its arc and its numbers, at 1080p."""
+COLUMN = 220
+"""A column of texts is never narrower at 1080p where there are several: names would break in the middle."""
 OPENING_MS = 240
-SHADE: Color = (24, 26, 34)
-BAND: Color = (120, 120, 130)
 ICE: Color = (120, 200, 255)
 LIVERY: Color = (255, 208, 110)
-FROM, ARC, STEP = 44, 112, 8
+FROM, ARC, STEP = 44, 112, 14
 """An arc begins so many degrees beside the lowest point, is at most so long, and a point of strength takes at most so much."""
+OPEN = 0.34
+"""The light of a step of strength that is needed and not there."""
 
 
 class Planner:
@@ -65,9 +67,11 @@ class Planner:
         self.muster = Muster()
         self.cards: Sequence[CardDef] = ()
         self.home: Callable[[CardId], Point] = lambda unit: (0.0, 0.0)
+        self.sky: Callable[[pygame.Surface], None] = lambda target: None
+        """Draws the sky of the table, in which the World hangs alone."""
         self.still = False
         self.age = self.away = 0.0
-        self._offers: tuple[TextOffer, ...] = ()
+        self.offers: tuple[TextOffer, ...] = ()
         self._scale: Scale | None = None
 
     @property
@@ -98,20 +102,20 @@ class Planner:
 
     def forget(self) -> None:
         """The invasion is over: the next one begins with a list of its own."""
-        self.spec, self._offers, self.texts = None, (), []
+        self.spec, self.offers, self.texts = None, (), []
         self.muster.clear()
 
     def _keep_places(self, anew: bool, offers: Sequence[TextOffer]) -> None:
         """The list of texts: what is no longer on offer keeps its place, greyed, so that nothing moves below the pointer."""
-        kept = () if anew else self._offers
+        kept = () if anew else self.offers
         known = {offer.action: offer for offer in offers}
         merged = [known.pop(offer.action, offer) for offer in kept]
-        if anew or (*merged, *known.values()) != self._offers:
-            old = dict(zip(self._offers, self.texts))
-            self._offers = (*merged, *known.values())
-            self.texts = [old.get(offer) or self._button(offer) for offer in self._offers]
+        if anew or (*merged, *known.values()) != self.offers:
+            old = dict(zip(self.offers, self.texts))
+            self.offers = (*merged, *known.values())
+            self.texts = [old.get(offer) or self._button(offer) for offer in self.offers]
         wanted = {offer.action for offer in offers}
-        for offer, button in zip(self._offers, self.texts):
+        for offer, button in zip(self.offers, self.texts):
             button.enabled = offer.action in wanted
 
     def _button(self, offer: TextOffer) -> Button[Asked]:
@@ -154,7 +158,8 @@ class Planner:
         top = self._list.top + self._heading_height(scale)
         room = max(1, self._list.bottom - top)
         tall = max(scale.target(58), scale.font(18) + scale.font(17) + scale.px(12))
-        columns = 1 if count * (tall + gap) <= room else 2 if (count + 1) // 2 * (tall + gap) <= room else 3
+        wanted_columns = 1 if count * (tall + gap) <= room else 2 if (count + 1) // 2 * (tall + gap) <= room else 3
+        columns = max(1, min(wanted_columns, self._list.width // scale.px(COLUMN)))
         rows = -(-count // columns)
         wide = max(1, (self._list.width - gap * (columns - 1)) // columns)
         for column in range(columns):
@@ -224,10 +229,10 @@ class Planner:
         if spec is None:
             return
         field = self.field
-        band = max(0, field.y - field.radius)
-        target.fill(SHADE, self.rect, pygame.BLEND_RGB_MULT)
-        target.fill(BAND, (self.rect.left, band, self.rect.width, max(0, self.rect.top - band)), pygame.BLEND_RGB_MULT)
         grown = 1.0 if self.still else Tween(0.6, 1, OPENING_MS, "out_cubic").at(self.age)
+        left = 0.0 if self.still else Tween(1, 0, OPENING_MS, "linear").at(self.age)
+        empty_space(target, self.rect, self.sky, left)
+        draw_light(target, (field.x, field.y), round(2.6 * field.radius), ICE, 0.25)
         draw_light(target, (field.x, field.y), round(1.5 * field.radius), ICE, 0.38)
         picture = body(spec.world, 2 * field.radius)
         if grown < 1:
@@ -240,15 +245,15 @@ class Planner:
         top = max(self.rect.top + 2, field.y - field.radius - scale.px(4))
         write(target, spec.world.name, scale.font(40), theme.TEXT, "midtop", (field.x, top))
         self._numbers(target, scale, -1, "fleet", spec.need[0], spec.standing.fleet + spec.bonus[0])
-        self._numbers(target, scale, 1, "ground", spec.need[1], spec.standing.ground + spec.bonus[1])
-        self._told(target, scale)
+        reach = self._numbers(target, scale, 1, "ground", spec.need[1], spec.standing.ground + spec.bonus[1])
+        self._told(target, scale, reach + scale.px(8))
         self._results(target, scale)
 
     def _arc(self, target: pygame.Surface, scale: Scale, side: int, need: int, have: int, color: Color) -> None:
         """Strength as steps around the disc: needed ones dark, committed ones in colour, what is over bright beyond the gate."""
         most = max(need, have, 1)
         step = min(STEP, ARC / most)
-        radius, thick = self.field.radius + scale.px(24), max(3, scale.px(7))
+        radius, thick = self.field.radius + scale.px(24), max(3, scale.px(9))
 
         def at(number: float, far: float = 0.0) -> Point:
             angle = math.radians(90 - side * (FROM + number * step))
@@ -256,7 +261,7 @@ class Planner:
 
         for number in range(most):
             over = number >= need
-            tone = theme.mix(color, theme.TEXT, 0.75) if over else color if number < have else theme.shade(color, 0.28)
+            tone = theme.mix(color, theme.TEXT, 0.75) if over else color if number < have else theme.shade(color, OPEN)
             start, stop = at(number + 0.24), at(number + 0.76)
             pygame.draw.line(target, tone, start, stop, thick)
             for end in (start, stop):
@@ -264,29 +269,40 @@ class Planner:
         if need:
             pygame.draw.line(target, theme.TEXT, at(need, -scale.px(12)), at(need, scale.px(10)), 2)
 
-    def _numbers(self, target: pygame.Surface, scale: Scale, side: int, name: str, need: int, have: int) -> None:
-        """What the Units bring of what is needed, with the difference in words."""
+    def _numbers(self, target: pygame.Surface, scale: Scale, side: int, name: str, need: int, have: int) -> int:
+        """What the Units bring, large, beside what is needed; below it what it is, and the difference in words: how far right."""
         color = theme.FLEET if name == "fleet" else theme.STRENGTH_GROUND
-        field, anchor = self.field, "midright" if side < 0 else "midleft"
-        x, y = field.x + side * (field.radius + scale.px(44)), field.y - scale.px(34)
-        box = write(target, say(f"planner.{name}", have=have, needed=need), scale.font(26), color, anchor, (x, y))
-        icon_x = box.left - scale.px(18) if side < 0 else box.right + scale.px(18)
-        draw_icon(target, name, scale.px(28), (icon_x, y), color)
-        over = have - need
+        field, over = self.field, have - need
+        large, small, gap = scale.font(52), scale.font(26), scale.px(8)
+        near = field.x + side * (field.radius + scale.px(52))
+        y = field.y - scale.px(40)
+        parts = [(str(have), large, color), (say("planner.of_needed", needed=need), small, theme.TEXT)]
+        x = near if side > 0 else near - sum(size(words, px, Face.DISPLAY)[0] for words, px, _ in parts) - gap
+        for words, px, tone in parts:
+            x = write(target, words, px, tone, "midleft", (x, y)).right + gap
         words = say("planner.surplus", over=over) if over > 0 else say("planner.reached")
         if over < 0:
             words = say("planner.short", over=-over)
         tone = theme.GOOD if over >= 0 else theme.BAD
-        below = y + round(1.3 * scale.font(26))
-        box = write(target, words, scale.font(20), tone, anchor, (x, below))
-        icon_x = box.left - scale.px(16) if side < 0 else box.right + scale.px(16)
-        draw_icon(target, "check" if over >= 0 else "warning", scale.px(22), (icon_x, below), tone)
+        below, reach = y + round(0.62 * large), x
+        anchor = "midright" if side < 0 else "midleft"
+        line = scale.px(24)
+        for told, px, light, sign in (
+            (say(f"planner.{name}"), scale.font(22), color, name),
+            (words, scale.font(20), tone, "check" if over >= 0 else "warning"),
+        ):
+            box = write(target, told, px, light, anchor, (near + side * line, below))
+            draw_icon(target, sign, line, (near + side * line // 2 - side * scale.px(2), below), light)
+            below, reach = box.bottom + line // 2, max(reach, box.right)
+        return reach
 
-    def _told(self, target: pygame.Surface, scale: Scale) -> None:
-        """What the World gives and how it could be taken at the right, the heading of the texts at the left."""
-        spec, small, side = self.spec, scale.font(18), self._side
+    def _told(self, target: pygame.Surface, scale: Scale, left: int) -> None:
+        """What the World gives and how it could be taken at the right, from `left` on; the heading of the texts at the left."""
+        spec, small = self.spec, scale.font(18)
         if spec is None:
             return
+        left = max(left, self._side.left)
+        side = Rect(left, self._side.top, max(1, self._side.right - left), self._side.height)
         buttons = self.suggest.visible or self.break_off.visible
         bottom = self.suggest.rect.top - scale.px(8) if buttons else side.bottom
         top = side.top

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 
@@ -14,9 +15,13 @@ from game.ui.table.battle.docks import Point
 
 BOOK = 128
 """The side in which flip-books are kept; larger ones are scaled as they are drawn."""
+SMOOTH = 3
 LAST = pictures.FRAMES - 1
 LEVELS = 8
 """Levels of light that are kept."""
+ROOM = 512
+"""In steps of so many pixels what is drawn on for a moment grows."""
+_SCRATCH: dict[int, pygame.Surface] = {}
 COARSE, GROWTH = 80, 1.1
 """From this radius on a light comes in sizes that differ by a tenth: one that grows would fill the cache otherwise."""
 
@@ -26,13 +31,21 @@ def draw_book(target: pygame.Surface, name: str, part: float, at: Point, side: i
     frame = pictures.book(name, round(part * LAST), BOOK, color)  # one size is kept: a fire that grows would be read in each
     if frame is None:
         return
-    if side < BOOK:
-        frame = pygame.transform.smoothscale(frame, (max(2, side), max(2, side)))
-    elif side > BOOK:  # smooth to half of its size, and quickly from there: large light is soft anyway
-        half = max(BOOK, side // 2)
-        frame = pygame.transform.smoothscale(frame, (half, half))
-        frame = pygame.transform.scale(frame, (side, side)) if half < side else frame
+    side = max(2, side)
+    if side != BOOK:  # smooth to a third of its size, and quickly from there: large light is soft anyway
+        smooth = side if side < BOOK else max(BOOK, side // SMOOTH)
+        small = pygame.transform.smoothscale(frame, (smooth, smooth), _scratch(0, smooth, frame))
+        frame = pygame.transform.scale(small, (side, side), _scratch(1, side, frame)) if smooth < side else small
     target.blit(frame, frame.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def _scratch(number: int, side: int, like: pygame.Surface) -> pygame.Surface:
+    """A square to draw on for a moment: new memory for each frame of a large light would cost more than the light."""
+    kept = _SCRATCH.get(number)
+    if kept is None or kept.get_width() < side or kept.get_masks() != like.get_masks():
+        room = -(-side // ROOM) * ROOM
+        kept = _SCRATCH[number] = pygame.Surface((room, room), like.get_flags() & pygame.SRCALPHA, like)
+    return kept.subsurface((0, 0, side, side))
 
 
 def draw_light(target: pygame.Surface, at: Point, radius: int, color: Color, level: float) -> None:
@@ -43,6 +56,25 @@ def draw_light(target: pygame.Surface, at: Point, radius: int, color: Color, lev
     if step:
         light = glow(radius, theme.shade(color, step / LEVELS))
         target.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
+
+
+def empty_space(target: pygame.Surface, area: pygame.Rect, sky: Callable[[pygame.Surface], object], left: float = 0.0) -> None:
+    """The Central Zone as the sky alone, in which a battle is fought; `left` is how much of its cards is still seen."""
+    room = area.clip(target.get_rect())
+    cards = target.subsurface(room).copy() if left > 0 else None
+    clip = target.get_clip()
+    target.set_clip(room)
+    sky(target)
+    target.set_clip(clip)
+    if cards is not None:
+        cards.set_alpha(round(255 * left))
+        target.blit(cards, room)
+
+
+def draw_shade(target: pygame.Surface, box: pygame.Rect, level: float) -> None:
+    """A dark breath without an edge, below words that lie on whatever is there."""
+    dark = pygame.transform.smoothscale(glow(64, theme.shade((255, 255, 255), level)), box.size)
+    target.blit(dark, box, special_flags=pygame.BLEND_RGB_SUB)
 
 
 def between(start: Point, goal: Point, part: float, lift: float = 0.0) -> Point:

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
+from game.client.profile.services import Tune
 from game.client.table import effects as told
 from game.engine.terms import CardId
 from game.ui.audio.desk import FIRST_SECTOR, SECTORS, SIGNATURES
 from game.ui.table.playback import INSTANT
-from game.ui.table.spectacle import TableEffects
+from game.ui.table.table_effects import TableEffects
 from game.ui.table.view import TableView
 
-RIVAL = "counter"
-"""Whose lead is heard in a game that names no rival."""
 OF_BATTLE = frozenset({"conquest", "core_conquest", "nemesis_conquest", "steal", "fleet", "ground"})
 """Sounds of events that a staged conquest tells by the sounds of its acts."""
 
@@ -18,8 +17,8 @@ OF_BATTLE = frozenset({"conquest", "core_conquest", "nemesis_conquest", "steal",
 class Hearing:
     """The ears of one table; a table that plays by itself, `alone`, is silent."""
 
-    def __init__(self, view: TableView, spectacle: TableEffects, alone: bool) -> None:
-        self._view, self._spectacle, self._alone = view, spectacle, alone
+    def __init__(self, view: TableView, spectacle: TableEffects, alone: bool, tune: Tune) -> None:
+        self._view, self._spectacle, self._alone, self._tune = view, spectacle, alone, tune
 
     def play(self, name: str, card: CardId | None = None, strength: int | None = None) -> None:
         """A sound comes from where its card lies."""
@@ -41,11 +40,11 @@ class Hearing:
         """The music follows the game."""
         if not self._alone:
             audio = self._view.host.audio
-            audio.tension(tension.value, RIVAL if tension.rival else "", at_once=tension.at_once)
+            audio.tension(tension.value, self._tune.rival if tension.rival else "", at_once=tension.at_once)
             if tension.crowned:
                 audio.crown()
 
     def music(self, sector: int) -> None:
-        """The set of a sector; it goes on where it already runs."""
+        """The set of a sector, or in the last battle of a run its Nemesis's own; it goes on where it already runs."""
         if not self._alone:
-            self._view.host.audio.music(SECTORS.get(sector, FIRST_SECTOR))
+            self._view.host.audio.music(f"boss_{self._tune.rival}" if self._tune.last else SECTORS.get(sector, FIRST_SECTOR))

@@ -16,7 +16,7 @@ from game.engine.api.history import history
 from game.ui.kit.focus import Widget
 from game.ui.kit.panels import tooltip
 from game.ui.kit.scale import Scale
-from game.ui.table.replay_controls import ReplayControls
+from game.ui.table.parts.replay_controls import ReplayControls
 
 
 class ReplayPart:

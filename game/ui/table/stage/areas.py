@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame import Rect
 
 from game.ui.kit.scale import Scale
@@ -126,11 +128,17 @@ def _nemesis_areas(band: Rect, space: int, scale: Scale, gap: int, folded: bool)
     return areas
 
 
+def _status_height(scale: Scale, gap: int) -> int:
+    return min(max(scale.px(64), round(2.5 * scale.font(19)) + gap), scale.height // 6)
+
+
 def side_areas(right: Rect, scale: Scale, gap: int) -> dict[str, Rect]:
-    """The column at the right: status, tabs with the panel below them, and the card place at the foot."""
+    """The column at the right: status, tabs with the panel below them, and the card place at the foot.
+
+    Larger text takes its room from the panel: the card place is never smaller.
+    """
     areas: dict[str, Rect] = {}
-    head = min(max(scale.px(64), round(2.5 * scale.font(19)) + gap), scale.height // 6)
-    tabs = scale.target(36)
+    head, tabs = _status_height(scale, gap), scale.target(36)
     areas["status"] = Rect(right.left, right.top, right.width, head)
     areas["tabs"] = Rect(right.left, areas["status"].bottom + gap, right.width, tabs)
     top = areas["tabs"].bottom + gap // 2
@@ -139,7 +147,9 @@ def side_areas(right: Rect, scale: Scale, gap: int) -> dict[str, Rect]:
         areas["lower"] = areas["inspector"].copy()
         return areas
     wanted = round((right.width - AROUND_PLACE) * PLACE_RATIO) + AROUND_PLACE + note_height(scale)
-    place = min(wanted, right.bottom - top - gap - least_ladder(scale))
+    usual = replace(scale, text=1.0)
+    above = right.top + _status_height(usual, gap) + gap + usual.target(36) + gap // 2
+    place = min(wanted, right.bottom - above - gap - least_ladder(scale))
     areas["lower"] = Rect(right.left, top, right.width, right.bottom - top - gap - place)
     areas["inspector"] = Rect(right.left, right.bottom - place, right.width, place)
     return areas

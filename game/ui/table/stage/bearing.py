@@ -58,7 +58,7 @@ def has_ships(table: TableView, spot: Spot) -> bool:
         return False
     room, layout = room_of(spot.rect), table.playback.layout
     system = layout.areas[FLEETS[spot.zone]]
-    return room.top >= system.top - 2 and room.collidelist([one.rect for one in layout.zones[spot.zone]]) < 0
+    return room.top >= system.top - 2 and room.collidelist([berth.rect for berth in layout.zones[spot.zone]]) < 0
 
 
 def reach(table: TableView, lies: Lying) -> Rect:
@@ -83,4 +83,5 @@ def is_body(table: TableView, spot: Spot) -> bool:
         or spot.form is PLATE
     ):
         return False
-    return all(other is spot or not other.rect.colliderect(spot.rect) for other in table.playback.layout.zones[spot.zone])
+    others = (other for other in table.playback.layout.zones[spot.zone] if other.card != spot.card)
+    return not any(other.rect.colliderect(spot.rect) for other in others)

@@ -9,15 +9,19 @@ from pygame import Rect
 
 from game.client.table.mood import Mood
 from game.ui.kit import theme
-from game.ui.kit.cache import MASKS
+from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow
-from game.ui.kit.stage_pictures import COMMON_MASK, mask
+from game.ui.kit.stage_pictures import COMMON_MASK, mask, mask_ahead, mask_below
+from game.ui.kit.text import line_height, rich
+from game.ui.kit.tween import Tween
 from game.ui.table.stage.areas import MASK
 
 LAYERS = ("halo", "crown", "cowl", "face", "mouth", "eye_left", "eye_right")
 """The layers below the pupils, the hindmost first."""
 FARTHEST = 9
 """How far a pupil moves at the most, on a mask of the usual size."""
+BARK, BARK_SECONDS, BARK_COMES_MS = 22, 2.5, 160
+"""The letters of what it says at 1080p, how long that stands, and how long it takes to come and to go."""
 FACE = 0.47
 """Where between top and bottom of a mask its eyes are."""
 
@@ -41,7 +45,7 @@ def draw_presence(
     side = min(box.size)
     place = Rect(0, 0, side, side)
     place.center = box.center
-    whole = _whole(enemy, side, mood)
+    whole = mask_below(enemy, LAYERS, side, mood)
     if whole is None:
         return False
     light = glow(round(side * 0.62), theme.shade(theme.NEMESIS, 0.34))
@@ -57,16 +61,20 @@ def draw_presence(
     return True
 
 
-def _whole(enemy: str, side: int, mood: Mood) -> pygame.Surface | None:
-    """All that lies below the pupils, as one picture."""
-    layers = [picture for layer in LAYERS if (picture := mask(enemy, layer, side, mood)) is not None]
-    if not layers:
-        return None
+def presence_ahead(side: int, mood: Mood, enemy: str = COMMON_MASK) -> bool:
+    """Has a mask in a mood made before it is drawn; True once it is there."""
+    return mask_ahead(enemy, LAYERS, side, mood)
 
-    def make() -> pygame.Surface:
-        out = pygame.Surface((side, side), pygame.SRCALPHA)
-        for layer in layers:
-            out.blit(layer, (0, 0))
-        return out
 
-    return MASKS.get(("whole", enemy, side, mood), make)
+def draw_bark(target: pygame.Surface, box: Rect, words: str, scale: Scale, age: float) -> None:
+    """What it says, below its mask, for a while; where there is no room for it the console has it alone."""
+    px = scale.font(BARK)
+    lines = box.height // line_height(px)
+    if not words or not 0 <= age < BARK_SECONDS or lines < 2:
+        return
+    said = rich(f"“{words}”", px, max(1, box.width), theme.TEXT, align="center", most_lines=lines)
+    shown = Tween(0, 255, BARK_COMES_MS, "in_out_sine").at(1000 * age)
+    gone = Tween(0, 255, BARK_COMES_MS, "in_out_sine", 1000 * BARK_SECONDS - BARK_COMES_MS).at(1000 * age)
+    said.set_alpha(round(shown - gone))
+    target.blit(said, said.get_rect(midtop=box.midtop))
+    said.set_alpha(255)

@@ -10,9 +10,10 @@ from game.content.language import say
 from game.content.names import Names
 from game.engine import View
 from game.ui.kit import theme
+from game.ui.kit.counter import Counter
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
-from game.ui.kit.text import Face, draw, fit_px, line_height, size
+from game.ui.kit.text import Face, draw, fit_px, line_height
 
 ROOM = (190, 92)
 """Width and height that it needs at 1920 x 1080."""
@@ -26,6 +27,7 @@ class Threat:
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.scale = Scale(1920, 1080)
         self.points: tuple[int, ...] = (0, 0)
+        self.counters = (Counter(), Counter())
         self.target = ""
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
@@ -36,8 +38,10 @@ class Threat:
         """Takes new numbers."""
         self.names = self.names or Names.of(view).seats
         self.points = tuple(points)
+        for counter, number in zip(self.counters, self.points):
+            counter.tell(number)
         nemesis = view.nemesis
-        self.target = view.cards[nemesis.target].name if nemesis is not None and nemesis.target is not None else ""
+        self.target = ", ".join(view.cards[world].name for world in nemesis.targets) if nemesis is not None else ""
 
     def draw(self, target: pygame.Surface) -> None:
         """A line for each side, and one for the target."""
@@ -51,9 +55,8 @@ class Threat:
             color = theme.NEMESIS if seat else theme.GOLD
             room = box.width - scale.px(12)
             if seat < len(self.points):
-                number, big, mark = str(self.points[seat]), min(scale.font(32), step), round(px * 0.95)
-                wide = size(number, big, Face.DISPLAY)[0]
-                draw(target, number, big, theme.TEXT, (box.right - scale.px(6), middle), anchor="midright", face=Face.DISPLAY)
+                big, mark, at = min(scale.font(32), step), round(px * 0.95), (box.right - scale.px(6), middle)
+                wide = self.counters[seat].draw(target, at, "midright", big, theme.TEXT, Face.DISPLAY).width
                 draw_icon(target, "points", mark, (box.right - scale.px(12) - wide, middle), color, "midright")
                 room = box.width - wide - mark - scale.px(28)
             lead = self.points[seat] == most and len(set(self.points)) > 1 if seat < len(self.points) else False

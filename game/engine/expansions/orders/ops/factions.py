@@ -64,12 +64,12 @@ class TakingFaction(OpRules[LoseFaction | Usurp]):
     @staticmethod
     def start(state: GameState, frame: EffectFrame, op: LoseFaction | Usurp, out: Sink) -> EffectFrame | None:
         """Asks whose tokens they are where that is open."""
-        found: Sequence[Seat] = losers(state, frame.seat, op)
-        if len(found) > 1:
-            options = tuple(PICK[state.players[seat].home] for seat in found)
+        seats: Sequence[Seat] = losers(state, frame.seat, op)
+        if len(seats) > 1:
+            options = tuple(PICK[state.players[seat].home] for seat in seats)
             ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="pick_opponent"))
             return None
-        return _take_from(state, frame, op, found[0], 0, out) if found else frame
+        return _take_from(state, frame, op, seats[0], 0, out) if seats else frame
 
     @staticmethod
     def answer(state: GameState, frame: EffectFrame, op: LoseFaction | Usurp, picks: Picks, out: Sink) -> EffectFrame | None:
@@ -113,4 +113,4 @@ def _take(state: GameState, seat: Seat, op: LoseFaction | Usurp, loser: Seat, ca
 
 
 def _without(frame: EffectFrame) -> EffectFrame:
-    return replace(frame, vars=tuple(one for one in frame.vars if one[0] not in (LOSER, LOST)))
+    return replace(frame, vars=tuple(var for var in frame.vars if var[0] not in (LOSER, LOST)))

@@ -20,7 +20,7 @@ from ..atoms import spend_power
 from ..rules.orders import order_of, place_tokens, remove_tokens, supply
 from ..rules.powers import usable_powers
 from ..rules.tokens import faction_tokens
-from ..slice import orders_of
+from ..slice import BENEATH, orders_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,8 +90,8 @@ def _sources(state: GameState, seat: Seat, card: CardId, cost: SpendFaction) -> 
     """The order cards that the tokens may come from."""
     orders = orders_of(state)
     wanted = cost.order or order_of(state, card)
-    found = [one for one, n in zip(orders.cards, orders.tokens[seat]) if n >= cost.n]
-    return found if wanted == "any" else [one for one in found if order_of(state, one) == wanted]
+    sources = [order for order, n in zip(orders.cards, orders.tokens[seat]) if n >= cost.n]
+    return sources if wanted == "any" else [order for order in sources if order_of(state, order) == wanted]
 
 
 @op(SpendFaction, asks=("pick",), icon="mark", worth=lambda cost, w, times: w.faction * cost.n)
@@ -197,7 +197,7 @@ class Burying(OpRules[Bury]):
     def answer(state: GameState, frame: EffectFrame, op: Bury, picks: Picks, out: Sink) -> EffectFrame:
         pick = picks[0]
         if isinstance(pick, Pick):
-            move_card(state, pick.card, ("hand", frame.seat), ("beneath", frame.seat), "bury", out)
+            move_card(state, pick.card, ("hand", frame.seat), (BENEATH, frame.seat), "bury", out)
         return frame
 
 

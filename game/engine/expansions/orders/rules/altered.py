@@ -31,11 +31,11 @@ def altered_order(face: CardDef, change: Change) -> Mapping[str, Any]:
 def _priced(ability: Ability, n: int) -> Ability:
     """The power of an order at another price in Faction Tokens."""
     costs: tuple[Any, ...] = ability.cost
-    return replace(ability, cost=tuple(replace(one, n=n) if one.cost == "spend_faction" else one for one in costs))
+    return replace(ability, cost=tuple(replace(cost, n=n) if cost.cost == "spend_faction" else cost for cost in costs))
 
 
 def _opened(ability: Ability, change: CapitalCity) -> Ability:
     """The text of a Capital City with another number of Worlds, and once a round or once a turn."""
     costs: tuple[Any, ...] = ability.cost
-    cost = tuple(replace(one, least=change.worlds) if one.cost == "own_worlds" else one for one in costs)
+    cost = tuple(replace(item, least=change.worlds) if item.cost == "own_worlds" else item for item in costs)
     return replace(ability, cost=cost, per_round=change.each == "round")

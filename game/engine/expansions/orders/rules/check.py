@@ -7,19 +7,19 @@ from ....core.types import FACTION_TOKENS, ORDERS
 from ..slice import orders_of
 
 
-def check_orders(state: GameState, found: list[str]) -> None:
+def check_orders(state: GameState, errors: list[str]) -> None:
     """Notes what does not hold of order cards, Faction Tokens, Events and Capital Cities."""
     orders = orders_of(state)
     cards = state.cards
     if [cards[card].orders for card in orders.cards] != [(order,) for order in ORDERS]:
-        found.append("INV-1: the Galactic Order cards")
+        errors.append("INV-1: the Galactic Order cards")
     for seat, counts in enumerate(orders.tokens):
         if min(counts) < 0 or sum(counts) > FACTION_TOKENS:
-            found.append(f"INV-N9: Faction Tokens of seat {seat} are {counts}")
+            errors.append(f"INV-N9: Faction Tokens of seat {seat} are {counts}")
     if any(cards[card].kind != "event" for card in orders.events):
-        found.append("INV-1: what lies on the Event stack")
+        errors.append("INV-1: what lies on the Event stack")
     for seat, capital in enumerate(orders.capitals):
         if (capital is None) != state.is_nemesis(seat) or (capital is not None and cards[capital].kind != "capital"):
-            found.append(f"INV-1: the Capital City of seat {seat}")
+            errors.append(f"INV-1: the Capital City of seat {seat}")
         if any(cards[card].kind not in ("unit", "tactic") for card in orders.capital_piles[seat]):
-            found.append(f"INV-1: what lies beneath the Capital City of seat {seat}")
+            errors.append(f"INV-1: what lies beneath the Capital City of seat {seat}")

@@ -10,7 +10,7 @@ from ....core.places import cards_at
 from ....core.rules.mission import in_force, of_kind, touches
 from ....core.state import GameState
 from ....core.types import ORDERS, Order, Seat
-from ..slice import orders_of
+from ..slice import EVENT_STACK, orders_of
 from .orders import place_tokens
 
 if TYPE_CHECKING:
@@ -42,8 +42,8 @@ def raise_events(state: GameState, out: Sink) -> None:
 
 def _raise(state: GameState, key: str, out: Sink) -> None:
     sectors: list[Place] = [("sector", sector) for sector in range(1, len(state.sectors))]
-    for source in (*sectors, ("events", 0)):
-        found = [card for card in cards_at(state, source) if state.cards[card].key == key]
-        if found:
-            move_card(state, found[-1], source, ("events", 0), "reveal", out)
+    for source in (*sectors, (EVENT_STACK, 0)):
+        copies = [card for card in cards_at(state, source) if state.cards[card].key == key]
+        if copies:
+            move_card(state, copies[-1], source, (EVENT_STACK, 0), "reveal", out)
             return

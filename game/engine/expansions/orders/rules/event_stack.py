@@ -3,32 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from ....core.atoms import mark_used
 from ....core.events import AbilityUsed, Sink
 from ....core.frames import EFFECT, EventFrame, Handler, frame
-from ....core.ops.count import count
+from ....core.ops.count import concerned
 from ....core.rules.mission import events_stand
 from ....core.rules.texts import Effect, payable
 from ....core.state import GameState
 from ....core.types import CardId, Seat, Timing
 from ..slice import PLACE, OrderState
-
-if TYPE_CHECKING:
-    from ....core.defs import Ability
-
-
-def concerned(state: GameState, card: CardId, ability: Ability, cause: Seat | None) -> tuple[Seat, ...]:
-    """The seats that a text of an Event concerns, in Destiny order; the Nemesis only where it says so (ruling N22)."""
-    seats = tuple(seat for seat in state.order() if ability.both or not state.is_nemesis(seat))
-    if not ability.who:
-        return tuple(seat for seat in seats if seat == cause)
-    if ability.who == "each" or ability.by is None:
-        return seats
-    counts = {seat: count(state, seat, card, ability.by) for seat in seats}
-    limit = max(counts.values()) if ability.who == "most" else min(counts.values())
-    return tuple(seat for seat in seats if counts[seat] == limit)
 
 
 def trigger_event(state: GameState, timing: Timing, cause: Seat | None = None) -> None:
@@ -50,7 +34,7 @@ def _trigger(state: GameState, card: CardId, timing: Timing, cause: Seat | None)
         ability = face.abilities[index]
         if ability.per_round and any((card, index) in player.used for player in state.players):
             continue
-        seats = concerned(state, card, ability, cause)
+        seats = tuple(seat for seat in concerned(state, card, ability, cause) if payable(state, seat, card, index))  # first (A11)
         if seats:
             if ability.per_round:
                 mark_used(state, seats[0], card, index)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from ....core.actions import PICK, Action, Decision, Pick
 from ....core.events import Sink
 from ....core.frames import FactionTokenFrame, Handler, NemesisTokensFrame, Picks, ask, frame
+from ....core.places import replaced
 from ....core.rules.mission import icon_tokens, leads_ties, of_kind, order_worth, touches
 from ....core.state import GameState, Layout, LedgerRow
 from ....core.types import FACTION_TOKENS, ORDERS, CardId, Order, Seat
@@ -30,6 +31,12 @@ def lay_out_orders(state: GameState, layout: Layout) -> None:
     tokens = ((0,) * len(ORDERS),) * len(seats)
     cards = tuple(by_order[order] for order in ORDERS)
     SLICE.lay(state, OrderState(cards, tokens, (), layout.events, capitals, ((),) * len(seats)))
+
+
+def lay_faction(state: GameState, seat: Seat, counts: Mapping[str, int]) -> None:
+    """Faction Tokens of a seat lie on the orders as a position has them."""
+    orders = orders_of(state)
+    orders.tokens = replaced(orders.tokens, seat, tuple(counts.get(order, 0) for order in ORDERS))
 
 
 def order_card(state: GameState, order: Order) -> CardId:
@@ -62,16 +69,16 @@ def powered_cards(state: GameState, seat: Seat, moments: int) -> list[CardId]:
         return []
     orders: OrderState = state.slices[PLACE]
     own = orders.tokens[seat]
-    found = []
+    powered = []
     for place in state.book.powers_at[moments]:
         if own[place] and orders.cards[place] not in orders.spent:
-            found.append(orders.cards[place])
+            powered.append(orders.cards[place])
     capital = orders.capitals[seat]
     if capital is not None:
         face = state.cards[capital]
         if len(state.players[seat].worlds) >= face.least_worlds and face.moments & moments:
-            found.append(capital)
-    return found
+            powered.append(capital)
+    return powered
 
 
 def supply(state: GameState, seat: Seat) -> int:

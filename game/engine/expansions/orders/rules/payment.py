@@ -20,18 +20,18 @@ from .powers import Reduction, price_with, reductions
 
 def offer_for_draft(state: GameState, seat: Seat, card: CardId, less: int) -> bool:
     """A draft waits for the powers that make it cheaper; False if there are none."""
-    found = bool(reductions(state, seat, "drafting"))
-    if found:
+    offers = bool(reductions(state, seat, "drafting"))
+    if offers:
         state.stack.append(PowerFrame(seat, card, "drafting", less))
-    return found
+    return offers
 
 
 def offer_for_deployment(state: GameState, seat: Seat, card: CardId, less: int, infiltrates: bool) -> bool:
     """A deployment waits for the powers that make it cheaper; False if there are none."""
-    found = bool(reductions(state, seat, "deploying"))
-    if found:
+    offers = bool(reductions(state, seat, "deploying"))
+    if offers:
         state.stack.append(PowerFrame(seat, card, "deploying", less, (), infiltrates))
-    return found
+    return offers
 
 
 question("power", ("pick",), "use")
@@ -45,8 +45,8 @@ class Paying(Handler):
     def step(state: GameState, frame: PowerFrame, out: Sink) -> None:
         """Asks among the powers that leave a price which can be paid; none is for who can pay without one."""
         seat = frame.seat
-        found = reductions(state, seat, frame.doing, frame.used)
-        price = PRICES[frame.doing](state, seat, frame.card, frame.less) if found else 0
+        offered = reductions(state, seat, frame.doing, frame.used)
+        price = PRICES[frame.doing](state, seat, frame.card, frame.less) if offered else 0
         if not price:
             if frame.doing == "drafting":
                 pay_draft(state, seat, frame.card, out, frame.less)
@@ -55,10 +55,12 @@ class Paying(Handler):
             return
         energy = state.players[seat].energy
         first: dict[CardId, Reduction] = {}
-        for one in found:
-            first.setdefault(one.source, one)
+        for reduction in offered:
+            first.setdefault(reduction.source, reduction)
         paid = [
-            source for source, one in first.items() if price_with(state, seat, frame.card, frame.doing, frame.less, one) <= energy
+            source
+            for source, reduction in first.items()
+            if price_with(state, seat, frame.card, frame.doing, frame.less, reduction) <= energy
         ]
         options = pick_or(paid, NONE)
         if price > energy:
@@ -72,7 +74,9 @@ class Paying(Handler):
         if not isinstance(pick, Pick):
             state.stack.append(replace(frame, used=orders_of(state).cards))
             return
-        bought = next(one for one in reductions(state, seat, frame.doing, frame.used) if one.source == pick.card)
+        bought = next(
+            reduction for reduction in reductions(state, seat, frame.doing, frame.used) if reduction.source == pick.card
+        )
         state.stack.append(replace(frame, less=frame.less + bought.less, used=(*frame.used, bought.order)))
         if out is not None:
             out.append(AbilityUsed(seat, bought.source, bought.ability))

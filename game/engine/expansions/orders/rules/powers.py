@@ -35,8 +35,8 @@ class Reduction(NamedTuple):
 
 def reductions(state: GameState, seat: Seat, doing: Pricing, used: tuple[CardId, ...] = ()) -> list[Reduction]:
     """All that could be bought now; `used` are the order cards whose power this one has already had (ruling O2)."""
-    found = _reductions(state, orders_of(state), seat, doing, used, copying_texts(state, seat, "turn"))
-    return found if found and on_turn(state, seat) else []
+    usable = _reductions(state, orders_of(state), seat, doing, used, copying_texts(state, seat, "turn"))
+    return usable if usable and on_turn(state, seat) else []
 
 
 NO_MEANS: dict[str, Further] = {}
@@ -51,14 +51,14 @@ def further_means(state: GameState, seat: Seat) -> dict[str, Further]:
         return NO_MEANS
     means: dict[str, Further] = {}
     for doing in WHILE:
-        found = _reductions(state, orders, seat, doing, (), copiers)
-        if found:
-            means[doing] = _means(state, seat, doing, found)
+        usable = _reductions(state, orders, seat, doing, (), copiers)
+        if usable:
+            means[doing] = _means(state, seat, doing, usable)
     return means if means and on_turn(state, seat) else {}
 
 
-def _means(state: GameState, seat: Seat, doing: Pricing, found: Sequence[Reduction]) -> Further:
-    return lambda card, less: payable_with_powers(state, seat, card, doing, found, less)
+def _means(state: GameState, seat: Seat, doing: Pricing, usable: Sequence[Reduction]) -> Further:
+    return lambda card, less: payable_with_powers(state, seat, card, doing, usable, less)
 
 
 def power_price_of(state: GameState, action: Action, parts: list[Reason] | None) -> int | None:
@@ -80,7 +80,7 @@ def _reductions(
 ) -> list[Reduction]:
     timing = WHILE[doing]
     own = orders.tokens[seat]
-    found: list[Reduction] = []
+    usable: list[Reduction] = []
     for place in state.book.powers.get(timing, ()):
         card = orders.cards[place]
         if (own[place] or copiers) and card not in used:
@@ -90,9 +90,9 @@ def _reductions(
                 if isinstance(op, Cheaper):
                     less = op.by if op.per is None else op.by * count(state, seat, card, op.per)
                     if own[place] and payable(state, seat, card, index):
-                        found.append(Reduction(card, index, card, less))
-                    found += [Reduction(source, text, card, less) for source, text in copiers]
-    return found
+                        usable.append(Reduction(card, index, card, less))
+                    usable += [Reduction(source, text, card, less) for source, text in copiers]
+    return usable
 
 
 def on_turn(state: GameState, seat: Seat) -> bool:
@@ -112,16 +112,16 @@ def copying_texts(state: GameState, seat: Seat, timing: Timing) -> list[tuple[Ca
     in_play = player.units + player.worlds
     for hook in state.book.hooks.holdings:
         in_play += hook(state, seat)
-    found: list[tuple[CardId, int]] = []
+    texts: list[tuple[CardId, int]] = []
     for card in in_play:
         if cards[card].copies:
             face = cards[card]
-            found += [
+            texts += [
                 (card, index)
                 for index in face.at.get(timing, ())
                 if any(op.op == "copy_power" for op in face.abilities[index].do) and payable(state, seat, card, index)
             ]
-    return found
+    return texts
 
 
 def price_with(
@@ -156,11 +156,11 @@ def _counts_tokens(state: GameState, card: CardId, doing: Pricing, helpers: Help
 
 
 def payable_with_powers(
-    state: GameState, seat: Seat, card: CardId, doing: Pricing, found: Sequence[Reduction], less: int = 0
+    state: GameState, seat: Seat, card: CardId, doing: Pricing, usable: Sequence[Reduction], less: int = 0
 ) -> bool:
     """Whether one of these powers makes the price of this draft or deployment payable."""
     energy = state.players[seat].energy
-    return any(price_with(state, seat, card, doing, less, one) <= energy for one in found)
+    return any(price_with(state, seat, card, doing, less, reduction) <= energy for reduction in usable)
 
 
 def usable_powers(state: GameState, seat: Seat, timing: Timing) -> list[tuple[CardId, int]]:
@@ -172,7 +172,7 @@ def usable_powers(state: GameState, seat: Seat, timing: Timing) -> list[tuple[Ca
 
 def power_price(state: GameState, frame: PowerFrame, source: CardId | None, parts: list[Reason] | None = None) -> int:
     """What the waiting draft or deployment costs: with the power of this card, or as it stands (None)."""
-    bought = [one for one in reductions(state, frame.seat, frame.doing, frame.used) if one.source == source]
+    bought = [reduction for reduction in reductions(state, frame.seat, frame.doing, frame.used) if reduction.source == source]
     if bought:
         return price_with(state, frame.seat, frame.card, frame.doing, frame.less, bought[0], parts)
     return PRICES[frame.doing](state, frame.seat, frame.card, frame.less, parts)
@@ -182,10 +182,10 @@ def charged(state: GameState, seat: Seat, card: CardId, price: int, doing: Prici
     """The price as it stands; where it cannot be paid so, what the best power leaves of it (rulings O2, O6)."""
     if price <= state.players[seat].energy:
         return price
-    found = reductions(state, seat, doing)
-    if not found:
+    usable = reductions(state, seat, doing)
+    if not usable:
         return price
-    best = min(found, key=lambda one: price_with(state, seat, card, doing, 0, one))
+    best = min(usable, key=lambda reduction: price_with(state, seat, card, doing, 0, reduction))
     if parts is not None:
         parts.clear()
     return price_with(state, seat, card, doing, 0, best, parts)

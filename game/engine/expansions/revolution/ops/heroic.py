@@ -9,7 +9,7 @@ from ....core.actions import NONE, PICK, Decision, Pick, pick_or
 from ....core.atoms import gain_energy, move_card, set_actions, set_energy
 from ....core.events import Place, Sink
 from ....core.frames import EFFECT, EffectFrame, Picks, ask
-from ....core.ops.count import holdings, matches
+from ....core.ops.count import concerned, holdings, matches
 from ....core.ops.registry import advance
 from ....core.reasons import Reason
 from ....core.rules.galactic import reveal_next
@@ -68,9 +68,9 @@ class DiscardHand:
     op: Literal["discard_hand"] = "discard_hand"
 
 
-def _own_units(state: GameState, seat: Seat, types: tuple[CardType, ...]) -> list[CardId]:
+def _own_units(state: GameState, seat: Seat, card_types: tuple[CardType, ...]) -> list[CardId]:
     doubled = revolution_of(state).doubled
-    return [unit for unit in state.players[seat].units if matches(state, unit, types) and unit not in doubled]
+    return [unit for unit in state.players[seat].units if matches(state, unit, card_types) and unit not in doubled]
 
 
 @op(Double, asks=("pick",), icon="up", worth=flat(150))
@@ -121,15 +121,42 @@ class Seizing(OpRules[Seize]):
         return seize_picked(state, frame, op, _seizable(state, frame.seat, op), picks, out)
 
 
-@op(Drain, worth=lambda op, w, times: w.energy * op.n, solo=GainingAll)
+def _richest(state: GameState, frame: EffectFrame) -> list[Seat]:
+    """The opponents with most energy, of whom one loses some; never one that an Event concerns as well (ruling A11)."""
+    ability = state.cards[frame.card].abilities[frame.ability]
+    too = concerned(state, frame.card, ability, None) if ability.who else ()
+    energy = {seat: state.players[seat].energy for seat in state.order() if seat != frame.seat and seat not in too}
+    most = max(energy.values(), default=0)
+    return [seat for seat, there in energy.items() if there == most > 0]
+
+
+def _drain(state: GameState, frame: EffectFrame, op: Drain, seat: Seat, out: Sink) -> None:
+    there = state.players[seat].energy
+    taken = min(op.n, there)
+    set_energy(state, seat, there - taken, out, frame.card)
+    gain_energy(state, frame.seat, taken, out, frame.card)
+
+
+@op(Drain, asks=("pick",), icon="energy", worth=lambda op, w, times: w.energy * op.n, solo=GainingAll)
 class Draining(OpRules[Drain]):
     @staticmethod
-    def start(state: GameState, frame: EffectFrame, op: Drain, out: Sink) -> EffectFrame:
-        others = [seat for seat in state.order() if seat != frame.seat]
-        richest = max(others, key=lambda seat: state.players[seat].energy)
-        taken = min(op.n, state.players[richest].energy)
-        set_energy(state, richest, state.players[richest].energy - taken, out, frame.card)
-        gain_energy(state, frame.seat, taken, out, frame.card)
+    def start(state: GameState, frame: EffectFrame, op: Drain, out: Sink) -> EffectFrame | None:
+        richest = _richest(state, frame)
+        if len(richest) > 1:
+            options = tuple(PICK[state.players[seat].home] for seat in richest)
+            ask(state, frame, Decision(frame.seat, "pick", options, source=frame.card, purpose="drain"))
+            return None
+        for seat in richest:
+            _drain(state, frame, op, seat, out)
+        return frame
+
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: Drain, picks: Picks, out: Sink) -> EffectFrame:
+        pick = picks[0]
+        for seat in _richest(state, frame):
+            if isinstance(pick, Pick) and pick.card == state.players[seat].home:
+                _drain(state, frame, op, seat, out)
+                break
         return frame
 
 
@@ -146,7 +173,7 @@ class Hindering(OpRules[Hinder]):
 def _has_next_tactic(state: GameState, seat: Seat, card: CardId) -> bool:
     piles = revolution_of(state).heroic[seat]
     hero = state.cards[card].hero
-    return any(state.cards[one].hero == hero for one in (*piles.deck, *piles.discard))
+    return any(state.cards[tactic].hero == hero for tactic in (*piles.deck, *piles.discard))
 
 
 @op(NextTactic, worth=flat(90))
@@ -180,14 +207,14 @@ class RevealingNext(OpRules[RevealNext]):
 
 def _borrowable(state: GameState, seat: Seat) -> list[tuple[CardId, int]]:
     """Texts of the conquered Worlds and Advancements of others that the seat could use now, one for each card."""
-    found = []
+    borrowable = []
     for other, player in enumerate(state.players):
         if other != seat:
             for card in (*player.worlds[1:], *holdings(state, other)):
                 texts = usable_texts(state, seat, card)
                 if texts:
-                    found.append((card, texts[0]))
-    return found
+                    borrowable.append((card, texts[0]))
+    return borrowable
 
 
 @op(Borrow, asks=("pick",), icon="use", worth=flat(40))

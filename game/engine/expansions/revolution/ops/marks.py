@@ -46,7 +46,7 @@ def own_marks(state: GameState, seat: Seat, card: CardId) -> int:
 
 
 def burdened(state: GameState, seat: Seat) -> int:
-    """Energy that the Worlds of a seat generate less because of the tokens of others."""
+    """Energy that a seat's Worlds, Advancements included, generate less because of the tokens of others (ruling R14)."""
     revolution: RevolutionState = state.slices[PLACE]
     if not revolution.revolution_tokens:
         return 0
@@ -54,7 +54,9 @@ def burdened(state: GameState, seat: Seat) -> int:
     lost = 0
     for world in state.players[seat].worlds:
         tokens = sum(n for (card, owner), n in revolution.revolution_tokens.items() if card == world and owner != seat)
-        lost += min(cards[world].energy, tokens)
+        if tokens:
+            there = cards[world].energy + sum(cards[card].energy for card in revolution.attached.get(world, ()))
+            lost += min(there, tokens)
     return lost
 
 

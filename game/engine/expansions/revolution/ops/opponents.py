@@ -18,8 +18,8 @@ from ....core.types import CardId, CardType, Range
 class Seize:
     """Take a Unit of these types from an opponent's Warzone into the own one, or to the own discard pile.
 
-    Against the Nemesis `choice` "any" picks among all drafted Units below Prime Cards, "last" among those of each type that
-    it drafted last (ruling N21).
+    Against the Nemesis `choice` "any" picks among all Units that it has drafted, Heroes and The Stronghold too, "last" among
+    those of each type that it drafted last (ruling N21).
     """
 
     to: Literal["units", "discard"]
@@ -30,7 +30,7 @@ class Seize:
 
 @dataclass(frozen=True, slots=True)
 class Drain:
-    """The opponent with most energy (of several the first in Destiny order) loses up to `n` and the user gains as much.
+    """The opponent with most energy loses up to `n` and the user gains as much; of several the user picks one (ruling A11).
 
     The Nemesis has none, so the user gains all of it.
     """

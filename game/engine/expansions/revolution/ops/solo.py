@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ....core.atoms import gain_energy
-from ....core.atoms_nemesis import set_target
+from ....core.atoms_nemesis import drop_target
 from ....core.events import Place, Sink
 from ....core.frames import EffectFrame, Picks
 from ....core.ops.count import matches
@@ -16,20 +16,21 @@ from .opponents import Drain, Hinder, Seize, seize_one, seize_picked
 
 
 def _drafted(state: GameState, op: Seize) -> dict[CardId, Place]:
-    """The Units below Prime Cards that can be taken, with the column of each: all of these types, or the last one of each."""
+    """The Units that can be taken, upright or sideways, with the place of each: all of these types, or of each type the last.
+
+    A card of two types counts as both wherever it lies.
+    """
     nemesis = nemesis_of(state)
-    columns = [[card for card in column if state.cards[card].is_unit] for column in nemesis.columns]
+    units: dict[CardId, Place] = {card: ("column", number) for number, column in enumerate(nemesis.columns) for card in column}
+    units |= dict.fromkeys(nemesis.sideways, ("sideways", 0))
+    units = {card: units[card] for card in nemesis.drafted if state.cards[card].is_unit and matches(state, card, op.types)}
     if op.choice == "any":
-        return {
-            card: ("column", number) for number, column in enumerate(columns) for card in column if matches(state, card, op.types)
-        }
-    found: dict[CardId, Place] = {}
-    for kind in op.types:
-        lists = [number for number, prime in enumerate(nemesis.primes) if kind in state.book.primes[prime].types]
-        fitting = [(card, number) for number in lists for card in reversed(columns[number]) if matches(state, card, (kind,))]
-        for card, number in fitting[:1]:
-            found.setdefault(card, ("column", number))
-    return found
+        return units
+    last: dict[CardId, Place] = {}
+    for card_type in op.types:
+        fitting = [card for card in units if matches(state, card, (card_type,))]
+        last |= {card: units[card] for card in fitting[-1:]}
+    return last
 
 
 class SeizingDrafted(SoloRule[Seize]):
@@ -62,5 +63,7 @@ class TakingTarget(SoloRule[Hinder]):
 
     @staticmethod
     def start(state: GameState, frame: EffectFrame, op: Hinder, out: Sink) -> EffectFrame:
-        set_target(nemesis_of(state), None, out)
+        nemesis = nemesis_of(state)
+        if nemesis.target is not None:
+            drop_target(nemesis, nemesis.target, out)
         return frame

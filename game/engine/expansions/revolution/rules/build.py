@@ -17,7 +17,7 @@ from ....core.rules.texts import trigger
 from ....core.state import GameState
 from ....core.types import CardId, Seat
 from ....core.vocabulary import question
-from ..slice import PLACE, RevolutionState, revolution_of
+from ..slice import ATTACHED, BUILT, PLACE, STACK, RevolutionState, revolution_of
 from .heroic import draw_heroic
 
 if TYPE_CHECKING:
@@ -97,7 +97,7 @@ def take_build(state: GameState, seat: Seat, pick: Action, out: Sink) -> None:
 
 def start_advancements(state: GameState, change: OpenStack | StartBuilt, out: Sink) -> None:
     """Lays the Advancements out that a mission gives at the start (OpenStack, StartBuilt)."""
-    to: Place = ("stack", 0) if change.change == "open_stack" else ("built", 0)
+    to: Place = (STACK, 0) if change.change == "open_stack" else (BUILT, 0)
     for _ in range(change.n):
         card = topmost(state, change.sector, ("advancement",))
         if card is not None:
@@ -109,21 +109,21 @@ def lose_attached(state: GameState, world: CardId, out: Sink) -> None:
     revolution = revolution_of(state)
     if world in revolution.attached:
         for card in revolution.attached[world]:
-            move_card(state, card, ("attached", world), ("box", 0), "scrap", out)
+            move_card(state, card, (ATTACHED, world), ("box", 0), "scrap", out)
         revolution.attached = without(revolution.attached, world)
 
 
 def lose_advancement(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
     """An Advancement leaves the game alone, because an Event says so (ruling O9)."""
-    place: Place = ("built", 0)
+    place: Place = (BUILT, 0)
     if not state.is_nemesis(seat):
-        place = ("attached", next(world for world, beside in revolution_of(state).attached.items() if card in beside))
+        place = (ATTACHED, next(world for world, beside in revolution_of(state).attached.items() if card in beside))
     move_card(state, card, place, ("box", 0), "lose", out)
 
 
 def attach(state: GameState, seat: Seat, card: CardId, world: CardId, out: Sink) -> None:
     """Takes the Advancement out of the stack, puts it beside the World; its text "when built" follows (ruling R8)."""
-    move_card(state, card, ("stack", seat), ("attached", world), "build", out)
+    move_card(state, card, (STACK, seat), (ATTACHED, world), "build", out)
     if unveils(state) and revolution_of(state).heroic[seat].deck:
         draw_heroic(state, seat, out)
     if state.setup.changes and seat == PLAYER:

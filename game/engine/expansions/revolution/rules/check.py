@@ -6,19 +6,19 @@ from ....core.state import GameState
 from ..slice import revolution_of
 
 
-def check_revolution(state: GameState, found: list[str]) -> None:
+def check_revolution(state: GameState, errors: list[str]) -> None:
     """Notes what does not hold of Advancements and Heroic Tactics."""
     revolution = revolution_of(state)
     faces = state.cards
     for world, cards in revolution.attached.items():
         owner = [player for player in state.players if world in player.worlds[1:]]
         if cards and (len(cards) > 1 or not owner or faces[cards[0]].kind != "advancement"):
-            found.append(f"INV-4: what lies beside World {world}")
+            errors.append(f"INV-4: what lies beside World {world}")
     for card in (*revolution.stack, *revolution.built):
         if faces[card].kind != "advancement":
-            found.append(f"INV-4: {faces[card].key} among the Advancements")
+            errors.append(f"INV-4: {faces[card].key} among the Advancements")
     for seat, heroic in enumerate(revolution.heroic):
         if any(faces[card].kind != "heroic" for card in (*heroic.deck, *heroic.hand, *heroic.discard)):
-            found.append(f"INV-4: the Heroic Tactics of seat {seat}")
+            errors.append(f"INV-4: the Heroic Tactics of seat {seat}")
         if not heroic.deck and heroic.discard:
-            found.append(f"INV-11: the Heroic Deck of seat {seat} was not shuffled")
+            errors.append(f"INV-11: the Heroic Deck of seat {seat} was not shuffled")

@@ -15,7 +15,7 @@ from ....core.state import GameState, Layout
 from ....core.types import CardId, Seat
 from ....core.vocabulary import question
 from ..atoms import move_top_tactic, shuffle_heroic_deck
-from ..slice import PLACE, SLICE, HeroicPiles, RevolutionState, revolution_of
+from ..slice import HEROIC_DISCARD, HEROIC_HAND, MASTER, PLACE, SLICE, HeroicPiles, RevolutionState, revolution_of
 from .holdings import heroic_hand
 
 if TYPE_CHECKING:
@@ -69,7 +69,7 @@ class TakeTactics(Handler):
         """Deck, discard pile and the new Tactics are shuffled together; a hand stays."""
         if isinstance(picks[0], Pick):
             for card in tactics_of(state, frame.hero):
-                move_card(state, card, ("master", 0), ("heroic_discard", frame.seat), "draft", out)
+                move_card(state, card, (MASTER, 0), (HEROIC_DISCARD, frame.seat), "draft", out)
             shuffle_heroic_deck(state, frame.seat, out)
 
 
@@ -99,19 +99,19 @@ class HeroicDraw(Handler):
 
 def draw_heroic(state: GameState, seat: Seat, out: Sink) -> None:
     """The top card of the Heroic Deck goes to the hand."""
-    move_top_tactic(state, seat, "heroic_hand", "draw", out)
+    move_top_tactic(state, seat, HEROIC_HAND, "draw", out)
     refill_heroic_deck(state, seat, out)
 
 
 def discard_top(state: GameState, seat: Seat, out: Sink) -> None:
     """The top card of the Heroic Deck goes face up to its discard pile."""
-    move_top_tactic(state, seat, "heroic_discard", "cycle", out)
+    move_top_tactic(state, seat, HEROIC_DISCARD, "cycle", out)
     refill_heroic_deck(state, seat, out)
 
 
 def discard_heroic(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
     """A Heroic Tactic goes from the hand to its discard pile."""
-    move_card(state, card, ("heroic_hand", seat), ("heroic_discard", seat), "discard", out)
+    move_card(state, card, (HEROIC_HAND, seat), (HEROIC_DISCARD, seat), "discard", out)
     refill_heroic_deck(state, seat, out)
 
 
@@ -180,12 +180,12 @@ def retaining(state: GameState, place: int) -> tuple[RetainHeroicFrame, ...]:
 
 def play_heroic(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
     """Moves a Heroic Tactic of the hand to where it lies while it is carried out (ruling A12)."""
-    move_card(state, card, ("heroic_hand", seat), ("play", seat), "play", out)
+    move_card(state, card, (HEROIC_HAND, seat), ("play", seat), "play", out)
 
 
 def put_heroic_away(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
     """A played Heroic Tactic goes to its own discard pile, which may be shuffled at once (rulings A12, R3)."""
-    move_card(state, card, ("play", seat), ("heroic_discard", seat), "discard", out)
+    move_card(state, card, ("play", seat), (HEROIC_DISCARD, seat), "discard", out)
     if not revolution_of(state).heroic[seat].deck:
         shuffle_heroic_deck(state, seat, out)
 

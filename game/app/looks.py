@@ -1,0 +1,20 @@
+"""How the player wants things drawn: the palette, and cards as words alone or with their pictures."""
+
+from __future__ import annotations
+
+from game.client.profile.preferences import CARDS_AS_WORDS, CONTRAST
+from game.client.profile.settings import Settings
+from game.ui.cards.card_face import use_words
+from game.ui.kit import theme
+from game.ui.kit.cache import DRAWN
+
+OF_LOOKS = {CONTRAST.name, CARDS_AS_WORDS.name}
+"""The preferences by which everything is drawn anew."""
+
+
+def take_looks(settings: Settings) -> None:
+    """Draws as the settings say from now on; pictures made with another palette are forgotten."""
+    use_words(settings.get(CARDS_AS_WORDS))
+    if theme.use(theme.HIGH if settings.get(CONTRAST) == "high" else theme.NORMAL):
+        for pictures in DRAWN:
+            pictures.clear()

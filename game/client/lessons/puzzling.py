@@ -1,0 +1,104 @@
+"""A puzzle on the table: one answer is right, every other one is told what it wins and is not taken. What is solved is kept."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from game.client.games.session import Session
+from game.client.lessons.driver import OF_GAMES
+from game.client.lessons.guide import BoxSpec, Button
+from game.client.profile.settings import Settings, Text
+from game.client.table.drivers.play import PlayDriver
+from game.client.table.effects import Wish
+from game.client.table.state import TableState
+from game.content.errors import ContentError
+from game.content.language import say
+from game.engine import Action
+from game.insight.puzzles import Puzzle, laid, shipped_puzzles
+
+SOLVED = Text("puzzles.solved")
+"""The puzzles that were solved, with blanks between them."""
+Stand = Literal["open", "wrong", "solved"]
+
+
+def solved(settings: Settings) -> frozenset[str]:
+    """The keys of the puzzles that this profile has solved."""
+    return frozenset(settings.get(SOLVED).split())
+
+
+def puzzle_line(number: int, puzzle: Puzzle, settings: Settings) -> str:
+    """A puzzle as a line of their list."""
+    chapter = say(f"puzzle.chapter_{puzzle.chapter}") if puzzle.key in solved(settings) else say("puzzle.unknown")
+    return say("puzzle.line", n=number + 1, chapter=chapter, done=puzzle.key in solved(settings))
+
+
+def first_open(settings: Settings) -> int:
+    """The place of the first puzzle that is not solved yet; 0 where all are."""
+    done = solved(settings)
+    return next((number for number, puzzle in enumerate(shipped_puzzles()) if puzzle.key not in done), 0)
+
+
+class PuzzleDriver(PlayDriver):
+    """A game kept nowhere, at the place of a puzzle. Raises ContentError for one that cannot be laid."""
+
+    takes = PlayDriver.takes - OF_GAMES
+
+    def __init__(self, number: int, settings: Settings) -> None:
+        self.number, self.puzzle, self.settings = number, shipped_puzzles()[number], settings
+        super().__init__(Session(laid(self.puzzle)))
+        self.before = len(self.session.match.played)
+        self.stand: Stand = "open"
+        self.tries = 0
+        self.given = 0
+
+    def stops(self, table: TableState, picks: tuple[Action, ...], number: int) -> str | None:
+        """An answer that wins clearly less often is not taken; whatever follows the right one is."""
+        if len(self.session.match.played) > self.before or len(picks) != 1:
+            return None
+        self.given = self.puzzle.chance_of(picks[0])
+        self.tries += 1
+        if picks[0] != self.puzzle.answers[0].action:
+            self.stand = "wrong"
+            return say("puzzle.not_this", chance=self.given // 10)
+        self.stand = "solved"
+        known = self.settings.get(SOLVED).split()
+        self.settings.set(SOLVED, " ".join(dict.fromkeys((*known, self.puzzle.key))))
+        return None
+
+    def onward(self, table: TableState) -> Wish | None:
+        """The end of the game leads nowhere: the box says how to go on."""
+        return None
+
+    def box(self) -> BoxSpec:
+        """What is asked, or how the last answer did."""
+        state = self.session.state
+        best = self.puzzle.answers[0].chance // 10
+        buttons: tuple[tuple[Button, str], ...] = ()
+        if self.stand == "solved":
+            words, note = say("puzzle.solved", chance=best), say("puzzle.play_on")
+            buttons = (("next", say("puzzle.next")), ("leave", say("puzzle.leave")))
+        elif self.stand == "wrong":
+            words, note = say("puzzle.wrong", chance=self.given // 10), say("puzzle.try_on", n=self.tries)
+        else:
+            words, note = say("puzzle.task", round=state.round), say("puzzle.known")
+        return BoxSpec(f"{self.puzzle.key}:{self.stand}", words, note, self.stand == "wrong", (), buttons, False)
+
+
+def driver_of(number: int, settings: Settings) -> PuzzleDriver | str:
+    """Who leads the table of the puzzle at a place; a sentence where it cannot be laid."""
+    if not 0 <= number < len(shipped_puzzles()):
+        return say("puzzle.none")
+    try:
+        return PuzzleDriver(number, settings)
+    except ContentError as problem:
+        return str(problem)
+
+
+def next_of(number: int) -> int:
+    """The place of the puzzle that follows; after the last one the first."""
+    return (number + 1) % max(1, len(shipped_puzzles()))
+
+
+def all_puzzles() -> tuple[Puzzle, ...]:
+    """The puzzles of the box, in order."""
+    return shipped_puzzles()

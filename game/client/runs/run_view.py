@@ -1,0 +1,138 @@
+"""A run as the screens look at it: its campaign, books, nodes and records."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.campaign.battle import current_mission, length_of
+from game.campaign.lengths import LENGTHS
+from game.campaign.progress import NodeRecord, ProgressChange
+from game.campaign.run import charted, choices, has_conquered
+from game.campaign.runs import Run, run_rank, total_score
+from game.client.games.books import book_with
+from game.client.games.profile_in_play import store_of
+from game.client.runs.map_states import node_states
+from game.client.runs.shelf import CampaignShelf
+from game.content.language import say
+from game.engine import GameState
+from game.store import Store, StoreError
+
+if TYPE_CHECKING:
+    from game.campaign.galaxy import GalaxyMap, Node
+    from game.campaign.models import Campaign, Mission
+    from game.client.profile.services import Services
+    from game.content.wording import Wording
+    from game.engine import CardBook
+
+
+class RunView:
+    """One run with its campaign, as the screens look at it."""
+
+    def __init__(self, services: Services, campaign: Campaign, run: Run, shelf: CampaignShelf | None = None) -> None:
+        self.services = services
+        self.shelf = shelf
+        self.campaign = charted(campaign, run)
+        self.run = run
+        self.change: ProgressChange | None = None
+        """What the game that ended last has changed, for the panels of the results."""
+        self._previews: dict[str, GameState] = {}
+
+    def _move(self, run: Run) -> None:
+        """The run as it stands now; the ladder of a Gauntlet grows with it."""
+        self.run = run
+        self._previews.clear()
+        if run.kind == "gauntlet":
+            self.campaign = (self.shelf.campaign_of(run) if self.shelf is not None else None) or self.campaign
+
+    # -- what there is
+
+    @property
+    def book(self) -> CardBook:
+        """The tables of the campaign's packs."""
+        return book_with(self.campaign.packs, self.services.content.book)
+
+    def book_at(self, run: Run) -> CardBook:
+        """The tables of the packs of the mission where this run is."""
+        return book_with(current_mission(self.campaign, run).packs, self.services.content.book)
+
+    @property
+    def store(self) -> Store | None:
+        """The profile."""
+        return store_of(self.services)
+
+    @property
+    def galaxy(self) -> GalaxyMap:
+        """The star map."""
+        return self.campaign.galaxy
+
+    @property
+    def score(self) -> int:
+        """The score of the run so far."""
+        return total_score(self.run)
+
+    @property
+    def best_rungs(self) -> int:
+        """The most rungs of a Gauntlet that the profile has won in this Challenge Mode."""
+        return self.shelf.best_ladder(self.run.mode)[0] if self.shelf is not None else 0
+
+    @property
+    def rank(self) -> str:
+        """The rank of the run so far; "" before the first battle."""
+        return run_rank(self.run) if self.run.path else ""
+
+    @property
+    def victory(self) -> bool:
+        """Whether the run came to its end by a victory."""
+        return has_conquered(self.campaign, self.run)
+
+    def node(self, key: str) -> Node:
+        """A node by its key."""
+        return self.galaxy.node(key)
+
+    def mission(self, key: str) -> Mission | None:
+        """The mission on a node; None for a haven."""
+        return self.campaign.mission_at(key)
+
+    def title_of(self, key: str) -> str:
+        """What a node is called."""
+        mission = self.mission(key)
+        if mission is not None:
+            return mission.title
+        kind = self.node(key).kind
+        if kind == "haven":
+            return self.campaign.text.get(f"haven.{key}.title", say("campaigning.haven"))
+        return say(f"encounter.kind_{kind}")
+
+    def choices(self) -> tuple[Node, ...]:
+        """The nodes that can be chosen now."""
+        return choices(self.campaign, self.run)
+
+    @property
+    def opening(self) -> str:
+        """The gentle battle that a new run had best begin with; "" once it is under way, or was drawn otherwise."""
+        return next((node.key for node in self.choices() if node.key == self.galaxy.opening == node.recorded), "")
+
+    @property
+    def wording(self) -> Wording:
+        """The sentences of the language."""
+        return self.services.content.wording
+
+    def states(self) -> dict[str, str]:
+        """What each node is to the run, in the words of the star chart."""
+        return node_states(self.galaxy, self.run, [node.key for node in self.choices()])
+
+    def medal_at(self, key: str) -> str:
+        """The medal won on a node in this run; "" for none."""
+        return next((visit.medal for visit in reversed(self.run.path) if visit.node == key and visit.won), "")
+
+    def rounds_at(self, key: str) -> int:
+        """The rounds of the battle on a node; 0 for a haven."""
+        mission = self.mission(key)
+        return LENGTHS[length_of(self.run, mission)].rounds if mission is not None else 0
+
+    def records(self) -> dict[tuple[str, str], NodeRecord]:
+        """The best of every node, by node and mode, over all runs of the profile."""
+        try:
+            return self.store.node_records(self.campaign.id) if self.store is not None else {}
+        except StoreError:
+            return {}

@@ -1,0 +1,86 @@
+"""The kinds of change that are doctrines of the Nemesis: rules of its own that attack a plan of the player.
+
+They are part of the vocabulary of `changes.py`; `rules/doctrine.py` has the function that reads each of them. Where a doctrine
+holds is said by sectors and not by rounds, so that it means the same in games of every length.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from .types import Range, SectorNumber
+
+
+@dataclass(frozen=True, slots=True)
+class Rounds:
+    """Which rounds: those of these sectors (none named: of all), or with `last` the last round alone."""
+
+    sectors: tuple[SectorNumber, ...] = ()
+    last: bool = False
+
+    def holds(self, sector: int, last_round: bool) -> bool:
+        """Whether a round of this sector is among them."""
+        return last_round if self.last else not self.sectors or sector in self.sectors
+
+
+ALL = Rounds()
+
+
+@dataclass(frozen=True, slots=True)
+class IdleCards:
+    """For every so many action points that the player gives up by passing, the Nemesis takes one more turn before it passes."""
+
+    per: Annotated[int, Range(1, 6)]
+    rounds: Rounds = ALL
+    change: Literal["idle_cards"] = "idle_cards"
+
+
+@dataclass(frozen=True, slots=True)
+class AfterPass:
+    """After the player's Pass the Nemesis takes so many further turns."""
+
+    n: Annotated[int, Range(1, 5)]
+    rounds: Rounds = ALL
+    change: Literal["after_pass"] = "after_pass"
+
+
+@dataclass(frozen=True, slots=True)
+class Reprisal:
+    """When the player conquers a target of the Nemesis, it turns a card at once, at most once a round."""
+
+    rounds: Rounds = ALL
+    change: Literal["reprisal"] = "reprisal"
+
+
+@dataclass(frozen=True, slots=True)
+class Targets:
+    """The Nemesis holds up to so many targets; it conquers the one with most points on it, and the others stay."""
+
+    n: Annotated[int, Range(2, 4)]
+    rounds: Rounds = ALL
+    change: Literal["targets"] = "targets"
+
+
+@dataclass(frozen=True, slots=True)
+class DraftEye:
+    """Where the Nemesis drafts its most prevalent type, the Units in the player's Warzone count too."""
+
+    rounds: Rounds = ALL
+    change: Literal["draft_eye"] = "draft_eye"
+
+
+@dataclass(frozen=True, slots=True)
+class PrimeCreep:
+    """Each Core World that the Nemesis has conquered lowers every Prime Condition by so much, to 1 at least."""
+
+    n: Annotated[int, Range(1, 4)] = 1
+    change: Literal["prime_creep"] = "prime_creep"
+
+
+@dataclass(frozen=True, slots=True)
+class Scorch:
+    """When the Nemesis conquers, every card of the Central Zone with an Energy Token leaves at once."""
+
+    rounds: Rounds = ALL
+    change: Literal["scorch"] = "scorch"

@@ -1,0 +1,68 @@
+"""The memorial of a run: who served and is no longer aboard, with deeds and end."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.profile.requests import Asked, Back, Request
+from game.client.runs.crew_words import memorial
+from game.client.runs.node_facts import run_line
+from game.content.language import say
+from game.scenes.campaign.galaxy import GalaxyScene
+from game.ui.kit import theme
+from game.ui.kit.buttons import Button
+from game.ui.kit.focus import Widget
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, draw, fit_px, line_height
+from game.ui.screens.crew_tiles import CrewTile
+from game.ui.screens.run_header import draw_header, header_height
+
+if TYPE_CHECKING:
+    from game.scenes.shared.base import SceneApp
+
+COLUMNS, ROWS = 2, 4
+
+
+class MemorialScene(GalaxyScene):
+    """The last ones first, two beside each other."""
+
+    room = (900, 600)
+
+    def enter(self, app: SceneApp) -> None:
+        super().enter(app)
+        self.tiles = [CrewTile(words, color=theme.NEMESIS) for words in memorial(self.runs)[: COLUMNS * ROWS]]
+        self.back_button = Button(say("fleet.back"), self.back, key="cancel", icon="left", style="quiet", measure=20)
+        widgets: list[Widget[Asked]] = [*self.tiles, self.back_button]
+        self.widgets.set(widgets, self.back_button)
+
+    def back(self) -> Request | None:
+        return Back()
+
+    def relayout(self) -> None:
+        scale = self.scale
+        edge, gap = scale.px(40), scale.px(16)
+        self.head = pygame.Rect(edge, scale.px(10), scale.width - 2 * edge, header_height(scale))
+        self.title_top = self.head.bottom + scale.px(14)
+        top = self.title_top + line_height(scale.font(40), Face.TITLE) + line_height(scale.font(20)) + scale.px(18)
+        foot, bottom = scale.target(50), scale.height - scale.px(24)
+        self.back_button.rect = pygame.Rect(edge, bottom - foot, self.back_button.preferred(scale)[0], foot)
+        high = min(scale.px(150), (bottom - foot - scale.px(14) - top - gap * (ROWS - 1)) // ROWS)
+        each = (self.head.width - gap) // COLUMNS
+        for number, tile in enumerate(self.tiles):
+            row, column = divmod(number, COLUMNS)
+            tile.rect = pygame.Rect(edge + column * (each + gap), top + row * (high + gap), each, high)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        self.draw_sky(screen)
+        screen.blit(plate(screen.get_size(), theme.SPACE, theme.SPACE, alpha=140), (0, 0))
+        draw_header(screen, scale, self.head, run_line(self.runs))
+        heading, middle = say("memorial.heading"), scale.width // 2
+        px = fit_px(heading, scale.font(40), self.head.width, Face.TITLE, 24)
+        draw(screen, heading, px, theme.TEXT, (middle, self.title_top), anchor="midtop", face=Face.TITLE)
+        told = say("memorial.told" if self.tiles else "memorial.empty")
+        at = (middle, self.title_top + line_height(scale.font(40), Face.TITLE))
+        draw(screen, told, scale.font(20), theme.MUTED, at, anchor="midtop")
+        self.widgets.draw(screen, scale)

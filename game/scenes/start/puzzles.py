@@ -1,0 +1,50 @@
+"""All puzzles, the solved ones marked; each can be solved again for ever."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.client.lessons.puzzling import all_puzzles, first_open, puzzle_line, solved
+from game.client.lessons.requests import LessonsArgs, PuzzleArgs
+from game.client.profile.requests import Asked, Request, Swap
+from game.content.language import say
+from game.scenes.shared.picking import PickingScene
+from game.ui.kit.buttons import Button
+
+if TYPE_CHECKING:
+    from game.scenes.shared.base import SceneApp
+
+
+class PuzzlesScene(PickingScene):
+    """One line for each puzzle; Enter opens the chosen one."""
+
+    title = "puzzle.title"
+    sky = 23
+
+    def __init__(self, chosen: int | None = None) -> None:
+        super().__init__()
+        self.chosen = chosen
+
+    def enter(self, app: SceneApp) -> None:
+        """Reads the puzzles and what this profile has solved."""
+        super().enter(app)
+        settings = app.services.settings
+        puzzles = all_puzzles()
+        lines = [puzzle_line(number, puzzle, settings) for number, puzzle in enumerate(puzzles)]
+        chosen = first_open(settings) if self.chosen is None else min(self.chosen, max(0, len(lines) - 1))
+        leave: Button[Asked] = Button(say("puzzle.back"), self.back, key="cancel", icon="left", style="quiet", measure=22)
+        self.offer(lines, chosen, "puzzle.play", leave)
+        done = len({puzzle.key for puzzle in puzzles} & solved(settings))
+        self.said = say("puzzle.about", solved=done, all=len(lines)) if lines else say("puzzle.none")
+
+    def play(self) -> Request | None:
+        """Opens the chosen puzzle."""
+        return Swap(PuzzleArgs(self.list.chosen)) if 0 <= self.list.chosen < len(all_puzzles()) else None
+
+    def about(self) -> str:
+        """How many are solved."""
+        return self.said
+
+    def back(self) -> Request | None:
+        """Back to the lessons."""
+        return Swap(LessonsArgs())

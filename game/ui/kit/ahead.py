@@ -1,0 +1,84 @@
+"""Pictures that a thread of its own reads and scales before anybody asks for them, so that no frame waits for a file.
+
+What is asked for and not there yet is waited for or made on the spot: the thread changes when a picture is made, never which.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+
+import pygame
+
+from game.ui.kit.cache import MIB, weight
+
+MOST_KEPT = 8 * MIB
+"""Bytes of pictures that nobody has come for; the oldest are forgotten beyond."""
+Make = Callable[[], "pygame.Surface | None"]
+
+
+class Ahead:
+    """Pictures by key. `make` may only read files and scale: it runs in another thread, which ends when nothing is left."""
+
+    def __init__(self) -> None:
+        self._changed = threading.Condition()
+        self._wanted: OrderedDict[Hashable, Make] = OrderedDict()
+        self._making: Hashable = None
+        self._made: OrderedDict[Hashable, pygame.Surface | None] = OrderedDict()
+        self._thread: threading.Thread | None = None
+
+    def ask(self, key: Hashable, make: Make) -> None:
+        """Has a picture made, unless it is there or on its way."""
+        with self._changed:
+            if key in self._made or key in self._wanted or key == self._making:
+                return
+            self._wanted[key] = make
+            if self._thread is None:
+                self._thread = threading.Thread(target=self._work, name="pictures", daemon=True)
+                self._thread.start()
+
+    def has(self, key: Hashable) -> bool:
+        """Whether a picture is there, or was tried for and could not be read."""
+        with self._changed:
+            return key in self._made
+
+    def take(self, key: Hashable, make: Make) -> pygame.Surface | None:
+        """A picture, from the thread if it has been asked for and is begun, else made now; None where it cannot be read."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._making != key)
+            self._wanted.pop(key, None)
+            made = self._made.pop(key, None)
+        return made or make()
+
+    def finish(self) -> None:
+        """Waits until all that was asked for is there."""
+        with self._changed:
+            self._changed.wait_for(lambda: self._thread is None)
+
+    def forget(self) -> None:
+        """Lets go of everything, as when nobody will come for it."""
+        with self._changed:
+            self._wanted.clear()
+            self._made.clear()
+
+    def _work(self) -> None:
+        while True:
+            with self._changed:
+                self._making = None
+                self._changed.notify_all()
+                if not self._wanted:
+                    self._thread = None
+                    return
+                self._making, make = self._wanted.popitem(last=False)
+            try:
+                made = make()
+            except (pygame.error, OSError, ValueError, MemoryError):  # told where it is asked for
+                made = None
+            with self._changed:
+                self._made[self._making] = made
+                while len(self._made) > 1 and sum(weight(picture) for picture in self._made.values() if picture) > MOST_KEPT:
+                    self._made.popitem(last=False)
+
+
+AHEAD = Ahead()

@@ -1,0 +1,81 @@
+"""The chance to win over a game: a line with its band, the rounds below, the turning points and one place marked on it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+
+from game.content.language import say
+from game.ui.kit import theme
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, draw
+
+LINES = (0, 25, 50, 75, 100)
+
+
+class ChanceCurve:
+    """Draws points of (round, chance, error), in thousandths; `result` is where the line ends."""
+
+    def __init__(self) -> None:
+        self.rect = Rect(0, 0, 1, 1)
+        self.points: Sequence[tuple[int, int, int]] = ()
+        self.result: int | None = None
+        self.turning: Sequence[int] = ()
+        self.marked: int | None = None
+
+    def _inner(self, scale: Scale) -> Rect:
+        left, below = scale.font(17) * 3, scale.font(17) * 2
+        box = self.rect
+        return Rect(box.left + left, box.top + scale.px(44), box.width - left - scale.px(24), box.height - below - scale.px(56))
+
+    def _at(self, number: int, chance: int, inner: Rect) -> tuple[int, int]:
+        steps = max(1, len(self.points) - (self.result is None))
+        return inner.left + inner.width * number // steps, inner.bottom - inner.height * max(0, min(1000, chance)) // 1000
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        """Grid, band, line, marks."""
+        px = scale.font(17)
+        target.blit(plate(self.rect.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT), self.rect)
+        at = (self.rect.left + scale.px(16), self.rect.top + scale.px(8))
+        draw(target, say("analysis.curve"), scale.font(20), theme.GOLD, at, face=Face.DISPLAY)
+        inner = self._inner(scale)
+        for line in LINES:
+            y = self._at(0, line * 10, inner)[1]
+            pygame.draw.line(target, theme.LINE if line == 50 else theme.LINE_SOFT, (inner.left, y), (inner.right, y))
+            draw(target, f"{line}", px, theme.MUTED, (inner.left - scale.px(8), y), anchor="midright")
+        self._draw_rounds(target, scale, inner)
+        if not self.points:
+            return
+        upper = [self._at(number, chance + error, inner) for number, (_, chance, error) in enumerate(self.points)]
+        lower = [self._at(number, chance - error, inner) for number, (_, chance, error) in enumerate(self.points)]
+        if len(upper) > 1:
+            pygame.draw.polygon(target, theme.mix(theme.GOLD, theme.GROUND, 0.78), [*upper, *reversed(lower)])
+        corners = [self._at(number, chance, inner) for number, (_, chance, _) in enumerate(self.points)]
+        if self.result is not None:
+            corners.append(self._at(len(self.points), self.result, inner))
+        if len(corners) > 1:
+            pygame.draw.lines(target, theme.GOLD, False, corners, max(2, scale.px(3)))
+        for place, number in enumerate(self.turning, 1):
+            self._badge(target, scale, corners[number + 1 if number + 1 < len(corners) else number], place)
+        if self.marked is not None and self.marked < len(corners):
+            pygame.draw.circle(target, theme.FOCUS, corners[self.marked], scale.px(11), max(2, scale.px(3)))
+
+    def _badge(self, target: pygame.Surface, scale: Scale, at: tuple[int, int], number: int) -> None:
+        radius = max(8, scale.px(13))
+        pygame.draw.circle(target, theme.GROUND, at, radius)
+        pygame.draw.circle(target, theme.TEXT, at, radius, max(1, scale.px(2)))
+        draw(target, str(number), scale.font(17), theme.TEXT, at, anchor="center", face=Face.DISPLAY)
+
+    def _draw_rounds(self, target: pygame.Surface, scale: Scale, inner: Rect) -> None:
+        """Where each round begins."""
+        before = 0
+        for number, (round_, _, _) in enumerate(self.points):
+            if round_ == before:
+                continue
+            before = round_
+            x = self._at(number, 0, inner)[0]
+            pygame.draw.line(target, theme.LINE_SOFT, (x, inner.top), (x, inner.bottom))
+            draw(target, str(round_), scale.font(17), theme.MUTED, (x, inner.bottom + scale.px(6)), anchor="midtop")

@@ -1,0 +1,129 @@
+"""Veterans and cards that may become one: the card itself, its rank as chevrons, its scar, and what it has done."""
+
+from __future__ import annotations
+
+import pygame
+
+from game.client.profile.requests import Asked
+from game.client.runs.crew_words import CrewWords
+from game.ui.cards.card_art import art
+from game.ui.cards.card_face import face, height_for
+from game.ui.kit import theme
+from game.ui.kit.focus import Press, Widget
+from game.ui.kit.icons import draw_icon
+from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px
+
+BEST_RANK = 3
+ROW_ROOM = (560, 150)
+
+
+def draw_ranks(target: pygame.Surface, rank: int, side: int, left: tuple[int, int]) -> int:
+    """Three chevrons, those that were earned in gold; returns where they end."""
+    x, y = left
+    for number in range(BEST_RANK):
+        color = theme.GOLD if number < rank else theme.shade(theme.MUTED, 0.45)
+        points = [(x, y + side // 3), (x + side // 2, y - side // 6), (x + side, y + side // 3)]
+        pygame.draw.lines(target, color, False, points, max(2, side // 5))
+        x += round(side * 1.15)
+    return x
+
+
+def draw_scar(target: pygame.Surface, box: pygame.Rect, scale: Scale) -> None:
+    """A torn line across a picture."""
+    width = max(2, scale.px(4))
+    steps = ((0.16, 0.10), (0.34, 0.36), (0.28, 0.46), (0.52, 0.66), (0.48, 0.76), (0.66, 0.96))
+    points = [(box.left + round(box.width * x), box.top + round(box.height * y)) for x, y in steps]
+    pygame.draw.lines(target, theme.SPACE, False, points, width + 4)
+    pygame.draw.lines(target, theme.NEMESIS, False, points, width)
+
+
+class CardTile(Widget[Asked]):
+    """A card that may come aboard, whole, with its deed below."""
+
+    role = "choice"
+
+    def __init__(self, words: CrewWords, on_press: Press[Asked]) -> None:
+        super().__init__(words.title, hint=" ".join((words.rules, *words.lines)), on_press=on_press)
+        self.words = words
+        self.chosen = False
+
+    @property
+    def state(self) -> str:
+        return "chosen" if self.chosen else super().state
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        lit = self.hovered or self.focused or self.chosen
+        small = scale.font(18)
+        foot = line_height(small) + scale.px(6)
+        pad = scale.px(8)
+        wide = self.rect.width - 2 * pad
+        while wide > 40 and height_for(wide) > self.rect.height - foot - 2 * pad:
+            wide -= 4
+        edge = theme.GOLD if self.chosen else theme.LEGAL if lit else theme.shade(theme.LINE, 0.6)
+        cut = float(scale.px(14))
+        ground = theme.mix(theme.PANEL, theme.GOLD, 0.16 if self.chosen else 0.06 if lit else 0.0)
+        line = max(2, scale.px(3 if self.chosen else 2))
+        target.blit(plate(self.rect.size, ground, theme.SPACE, edge, line=line, cuts=(cut, 0, cut, 0), alpha=220), self.rect)
+        if self.words.card is not None:
+            picture = face(self.words.card, self.words.rules, wide)
+            target.blit(picture, picture.get_rect(midtop=(self.rect.centerx, self.rect.top + pad)))
+        told = self.words.lines[0]
+        px = fit_px(told, small, wide, Face.BOLD, 12)
+        draw(target, told, px, theme.GOLD, (self.rect.centerx, self.rect.bottom - foot), anchor="midtop", face=Face.BOLD)
+
+
+class CrewTile(Widget[Asked]):
+    """A veteran in a row: its picture, name, rank and lines; an empty berth has none of them."""
+
+    role = "choice"
+
+    def __init__(
+        self, words: CrewWords | None, empty: str = "", on_press: Press[Asked] | None = None, color: theme.Color = theme.GOLD
+    ) -> None:
+        label = words.title if words is not None else empty
+        super().__init__(label, hint=" ".join(words.lines) if words is not None else "", on_press=on_press or (lambda: None))
+        self.words, self.empty, self.color, self.pressable = words, empty, color, on_press is not None
+
+    def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        words, scale = self.words, scale.within(self.rect.size, ROW_ROOM)
+        lit = self.hovered or self.focused
+        color = self.color if self.pressable or words is None else theme.shade(self.color, 0.8)
+        edge = color if lit else theme.shade(color, 0.45)
+        cut = float(scale.px(14))
+        if words is None:
+            target.blit(
+                plate(self.rect.size, theme.GROUND, theme.SPACE, theme.shade(theme.MUTED, 0.4), cuts=(cut, 0, cut, 0), alpha=150),
+                self.rect,
+            )
+            px = fit_px(self.empty, scale.font(20), self.rect.width - scale.px(20), Face.BODY, 12)
+            draw(target, self.empty, px, theme.MUTED, self.rect.center, anchor="center")
+            return
+        top = theme.mix(theme.PANEL, color, 0.16 if lit else 0.05)
+        target.blit(
+            plate(self.rect.size, top, theme.GROUND, edge, line=max(2, scale.px(2)), cuts=(cut, 0, cut, 0), alpha=232), self.rect
+        )
+        pad = scale.px(10)
+        side = self.rect.height - 2 * pad
+        picture = pygame.Rect(self.rect.left + pad, self.rect.top + pad, min(round(side * 1.25), self.rect.width // 3), side)
+        if words.card is not None:
+            target.blit(art(words.card, picture.size), picture)
+            pygame.draw.rect(target, edge, picture, max(1, scale.px(2)))
+        else:
+            draw_icon(target, "hourglass", round(side * 0.6), picture.center, theme.NEMESIS)
+        if words.scarred:
+            draw_scar(target, picture, scale)
+        left = picture.right + scale.px(14)
+        room = self.rect.right - pad - left
+        chevron = scale.px(20) if words.ranks is not None else 0
+        beside = round(chevron * 1.15 * BEST_RANK) + scale.px(8) if chevron else 0
+        name = fit_px(words.title, scale.font(24), room - beside, Face.DISPLAY, 13)
+        y = self.rect.top + pad // 2
+        draw(target, words.title, name, theme.TEXT, (left, y), face=Face.DISPLAY, width=room - beside)
+        if words.ranks is not None:
+            draw_ranks(target, words.ranks, chevron, (self.rect.right - pad - beside, y + line_height(name, Face.DISPLAY) // 2))
+        y += line_height(name, Face.DISPLAY)
+        text = "\n".join(words.lines)
+        px = rich_px(text, scale.font(18), room, max(1, self.rect.bottom - pad // 2 - y), floor=11)
+        target.blit(rich(text, px, room, theme.TEXT), (left, y))

@@ -1,0 +1,105 @@
+"""What is announced in the middle of the table: words that slide in with overshoot over a band of dark, and out again."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect
+
+from game.ui.kit import theme
+from game.ui.kit.cache import PLATES
+from game.ui.kit.scale import Scale
+from game.ui.kit.text import Face, fit_px, render, rich
+from game.ui.kit.tween import Tween, eased
+
+COME_MS, GO_MS = 280, 160
+SHARE = 0.16
+"""How far the words come from, as a share of the band's width."""
+SOLID, FEATHER = 225, 0.24
+"""How dark the band is, and how much of it fades at each end."""
+
+
+class Banner:
+    """What is announced now, and what was announced until just now on its way out."""
+
+    def __init__(self) -> None:
+        self.words = self.note = ""
+        self.age = float(COME_MS)
+        self.gone = float(GO_MS)
+        self._said = ("", "")
+
+    def show(self, words: str, note: str, moves: bool) -> None:
+        """Takes what is announced; without `moves` it is there, or gone, at once."""
+        if (words, note) == (self.words, self.note):
+            return
+        if words and words != self.words:
+            self.age = 0.0 if moves else float(COME_MS)
+        if not words:
+            self.gone = 0.0 if moves else float(GO_MS)
+        self.words, self.note = words, note
+        if words:
+            self._said, self.gone = (words, note), float(GO_MS)
+
+    @property
+    def moving(self) -> bool:
+        """Whether it comes or goes."""
+        return self.age < COME_MS or self.gone < GO_MS
+
+    def update(self, ms: float) -> None:
+        """Lets time pass."""
+        self.age, self.gone = self.age + max(0.0, ms), self.gone + max(0.0, ms)
+
+    def draw(self, screen: pygame.Surface, area: Rect, scale: Scale) -> None:
+        """Over the middle of an area."""
+        leaves = not self.words and self.gone < GO_MS
+        if not (self.words or leaves):
+            return
+        told, small = self._said
+        px = fit_px(told, scale.font(48), area.width - 4 * scale.font(44), Face.TITLE, 18)
+        words = render(told, px, theme.TEXT, Face.TITLE)
+        note = (
+            rich(small, scale.font(20), max(1, area.width * 3 // 5), theme.TEXT, align="center", most_lines=2) if small else None
+        )
+        high = round(px * 1.7) + (note.get_height() if note is not None else 0)
+        box = Rect(area.left, 0, area.width, high)
+        box.centery = area.centery
+        open_by = eased(self.age / COME_MS * 2) if not leaves else 1 - eased(self.gone / GO_MS)
+        band = _band(box.size)
+        shown = Rect(0, round(high * (1 - open_by) / 2), box.width, max(1, round(high * open_by)))
+        screen.blit(band, (box.left, box.top + shown.top), shown)
+        for y in (box.top + shown.top, box.top + shown.bottom - 1):
+            screen.blit(_line(box.width), (box.left, y))
+        far = round(SHARE * area.width)
+        slid = Tween(0, far, GO_MS, "in_out_sine").at(self.gone) if leaves else Tween(-far, 0, COME_MS, "overshoot").at(self.age)
+        clip = screen.get_clip()
+        screen.set_clip(shown.move(box.topleft).clip(clip))
+        middle = box.centerx + round(slid)
+        top = box.top + round(px * 0.28)
+        screen.blit(words, words.get_rect(midtop=(middle, top)))
+        if note is not None:
+            screen.blit(note, note.get_rect(midbottom=(box.centerx - round(slid) // 2, box.bottom - round(px * 0.25))))
+        screen.set_clip(clip)
+
+
+def _fade(x: int, wide: int) -> float:
+    """How solid a column of the band is: whole in the middle, nothing at the ends."""
+    return eased(min(x, wide - 1 - x) / max(1.0, FEATHER * wide), "in_out_sine")
+
+
+def _band(size: tuple[int, int]) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        out = pygame.Surface(size, pygame.SRCALPHA)
+        for x in range(size[0]):
+            pygame.draw.line(out, (*theme.GROUND, round(SOLID * _fade(x, size[0]))), (x, 0), (x, size[1]))
+        return out
+
+    return PLATES.get(("band", size), make)
+
+
+def _line(wide: int) -> pygame.Surface:
+    def make() -> pygame.Surface:
+        out = pygame.Surface((wide, 2), pygame.SRCALPHA)
+        for x in range(wide):
+            pygame.draw.line(out, (*theme.GOLD, round(255 * _fade(x, wide))), (x, 0), (x, 1))
+        return out
+
+    return PLATES.get(("band_line", wide), make)

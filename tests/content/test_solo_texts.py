@@ -1,0 +1,65 @@
+"""What cards say in a game against the Nemesis, and that nothing there speaks of a Warzone or energy that it has not."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.content.card_text import FREE_FROM
+from game.content.wording import Wording
+from tests.table import book, proves
+
+BOOK = book("revolution", "orders", "promos")
+PLAIN = Wording()
+SOLO = PLAIN.at_table(solo=True)
+SAYS = {
+    "conversion": "As an action, take any Unit the Nemesis has drafted into your discard pile.",
+    "skyjacked_vessel": "As an action, take the Starfighter or the Star Cruiser the Nemesis drafted last into your Warzone.",
+    "barons_revenge": "During your turn, if the printed strength of your Warzone is at most 4: gain 3 energy.",
+    "smugglers": "At the end of the Galactic Phase, if you have the fewest conquered Worlds, gain 2 energy.",
+    "assassin_unit": "If the Nemesis drafts it, you lose as many Faction Tokens as it places this sector; you choose which.",
+    "eidolon_sanctuary": "If the Nemesis builds it, 2 of your Faction Tokens become its own; you choose which.",
+    "le_sav": "If the Nemesis takes it, you choose the sector.",
+    "first_blood": "The first time you conquer a World in a round, place 1 Faction Token on an order of your choice.",
+    "ravager": "As an action, the Nemesis loses its target, then gain 2 energy.",
+    "ministry_of_propaganda": "When built, put a Revolution Token on a World the Nemesis has conquered: it generates 1 energy "
+    "less while the token lies there.",
+}
+
+
+@pytest.mark.parametrize("key", SAYS)
+def test_a_card_says_what_it_does_against_the_nemesis(key: str) -> None:
+    assert SAYS[key] in SOLO.card_text(BOOK.card(key), rich=False).splitlines()
+    assert SAYS[key] not in PLAIN.card_text(BOOK.card(key), rich=False).splitlines()
+
+
+def test_no_card_speaks_of_an_opponent_where_there_is_the_nemesis_alone() -> None:
+    speaking = [face.key for face in BOOK.cards if "opponent" in SOLO.card_text(face, rich=False) and face.kind != "event"]
+    assert speaking == []
+
+
+def test_most_cards_read_alike_in_both() -> None:
+    other = [face.key for face in BOOK.cards if SOLO.card_text(face) != PLAIN.card_text(face)]
+    assert set(SAYS) < set(other) and len(other) < 40
+
+
+REVENGE = {
+    "divine_energy_refitted": "on the order where you have most (at most 4: Monarch's Revenge).",
+    "scout_mission": "on the Order of Knighthood (at most 4: Monarch's Revenge).",
+    "final_revelation": "on the Mystic Brotherhood (at most 4: Monarch's Revenge).",
+    "raven": "on the order where you have most (at most 8: Monarch's Revenge).",
+    "phantom_ship_refitted": "on the Mystic Brotherhood (at most 4).",
+    "amber_exchange": "on the order where you have most (at most 4).",
+    "tribunal_cruiser": "on the Galactic Senate (at most 3).",
+}
+
+
+@pytest.mark.parametrize("key", REVENGE)
+@proves("O10")
+def test_under_monarchs_revenge_a_card_says_the_lower_cap(key: str) -> None:
+    text = PLAIN.at_table(solo=True, revenge=True).card_text(BOOK.card(key), rich=False)
+    assert text.splitlines()[-1].endswith(REVENGE[key])
+    assert "Revenge" not in PLAIN.card_text(BOOK.card(key))
+
+
+def test_what_is_deployed_for_free_would_cost_no_more_than_is_taken_off() -> None:
+    assert all(face.deploy <= FREE_FROM for face in BOOK.cards)

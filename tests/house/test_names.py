@@ -1,0 +1,63 @@
+"""No variable is called by a word that fits everything: a name says what the thing is."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+
+import pytest
+
+from tests.source import modules
+
+UNIVERSAL = frozenset({"one", "found"})
+ALL = modules()
+
+
+def variables(tree: ast.AST) -> Iterator[tuple[int, str]]:
+    """Line and name of every variable and parameter that is bound in a module."""
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store):
+            yield node.lineno, node.id
+        elif isinstance(node, ast.arg):
+            yield node.lineno, node.arg
+        elif isinstance(node, ast.ExceptHandler | ast.MatchAs | ast.MatchStar) and node.name is not None:
+            yield node.lineno, node.name
+        elif isinstance(node, ast.MatchMapping) and node.rest is not None:
+            yield node.lineno, node.rest
+
+
+def universal(tree: ast.AST) -> list[str]:
+    return [f"line {line}: {name}" for line, name in variables(tree) if name in UNIVERSAL]
+
+
+@pytest.mark.parametrize("name", sorted(ALL))
+def test_no_variable_has_a_name_that_fits_everything(name: str) -> None:
+    assert universal(ALL[name]) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "found = 1",
+        "found: int = 1",
+        "found += 1",
+        "first, *found = cards",
+        "for one in cards: pass",
+        "names = [one.name for one in cards]",
+        "if found := search(): pass",
+        "with open(path) as found: pass",
+        "def price(one: int) -> int: ...",
+        "def price(*, one: int) -> int: ...",
+        "sort(key=lambda one: one.name)",
+        "try: pass\nexcept OSError as found: pass",
+        "match action:\n    case Draft() as found: pass",
+        "match action:\n    case [first, *found]: pass",
+        'match action:\n    case {"card": card, **found}: pass',
+    ],
+)
+def test_such_a_name_is_seen_wherever_it_is_bound(text: str) -> None:
+    assert len(universal(ast.parse(text))) == 1
+
+
+def test_words_of_a_text_and_names_of_operands_are_no_variables() -> None:
+    assert universal(ast.parse('say("turns.one", one=1)\nforms["one"]\nself.found = 2')) == []

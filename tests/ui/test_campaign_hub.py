@@ -1,0 +1,151 @@
+"""The hub of the campaigns by keys alone and by mouse alone: what runs goes on, what is broken says why."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.campaign.heat import heat_points
+from game.campaign.run import choices
+from game.client.profile.requests import Asked, Go, HeatArgs, HubArgs
+from game.client.runs.node_facts import node_facts
+from game.ui.kit.focus import Widget
+from game.ui.kit.text import Face, line_height
+from game.ui.kit.theme import RING
+from tests.ui.runs import BROKEN, MakeUser, at, hub, put_in_place, runs_of, services_in
+from tests.ui.sample_campaign import sample
+
+SIZES = [(1280, 720), (1920, 1080), (2560, 1440)]
+
+
+@pytest.fixture(autouse=True)
+def campaigns(monkeypatch: pytest.MonkeyPatch) -> None:
+    put_in_place(monkeypatch)
+
+
+def test_the_hub_by_mouse_alone(make_user: MakeUser, tmp_path: Path) -> None:
+    user = make_user(first="hub", services=services_in(tmp_path))
+    for label in ("Grand", "Expert", "Verdance"):
+        user.press(label)
+    user.press(hub(user).heat.label)
+    assert user.scene == "heat"
+    user.press("Thin supply")
+    user.press("No colonies")
+    user.press("Done")
+    points = heat_points(("thin_supply", "no_colonies"))
+    assert hub(user).heat.label.startswith(f"Heat {points}")
+    user.press("Start")
+    run = runs_of(user).run
+    assert (run.length, run.mode, run.home, run.heat) == ("grand", "expert", "verdance", ("thin_supply", "no_colonies"))
+
+
+def test_the_hub_by_keys_alone_and_it_remembers_what_was_chosen(make_user: MakeUser, tmp_path: Path) -> None:
+    user = make_user(first="hub", services=services_in(tmp_path))
+    assert user.focused() == "Start"
+    for label in ("Crusade", "Advanced", "Umbra"):
+        for _ in range(40):
+            if user.focused() == label:
+                break
+            user.key(pygame.K_TAB)
+        assert user.focused() == label
+        user.key(pygame.K_RETURN)
+    user.key(pygame.K_ESCAPE)
+    user.app.stack.carry_out(Go(HubArgs()))
+    user.step(2)
+    user.key(pygame.K_RETURN)
+    run = runs_of(user).run
+    assert (run.length, run.mode, run.home) == ("crusade", "advanced", "umbra")
+
+
+def test_purist_takes_heat_away(make_user: MakeUser, tmp_path: Path) -> None:
+    user = make_user(first="hub", services=services_in(tmp_path))
+    user.press(hub(user).purist.label)
+    assert not hub(user).heat.enabled
+    user.key(pygame.K_e)
+    run = runs_of(user).run
+    assert run.purist and not run.heat
+    facts = node_facts(runs_of(user), choices(sample(20), run)[0].key)
+    assert "10 rounds" in facts.length and "arcade" not in facts.length
+
+
+def test_a_broken_campaign_is_listed_with_its_reason_and_cannot_be_chosen(make_user: MakeUser, tmp_path: Path) -> None:
+    user = make_user(first="hub", services=services_in(tmp_path))
+    tile = next(tile for tile in hub(user).list if tile.problem)
+    assert tile.detail == BROKEN
+    user.click(tile.rect.center)
+    assert hub(user).chosen == "sample"
+    assert BROKEN in hub(user).message
+
+
+def test_a_running_run_is_listed_with_its_line_and_goes_on(make_user: MakeUser, tmp_path: Path) -> None:
+    user = at(make_user, tmp_path, "boon", 3)
+    user.key(pygame.K_ESCAPE)
+    user.app.stack.carry_out(Go(HubArgs()))
+    user.step(2)
+    line = hub(user).running[0]
+    assert line.detail == "Grand 3/7, Advanced, choose a boon"
+    user.click(line.rect.center)
+    assert user.scene == "boon"
+
+
+def test_the_same_key_twice_goes_on_with_a_running_run_and_never_begins_a_second_one(make_user: MakeUser, tmp_path: Path) -> None:
+    user = make_user(first="hub", services=services_in(tmp_path))
+    assert user.focused() == "Start"
+    user.key(pygame.K_RETURN)
+    run = runs_of(user).run
+    while user.scene != "hub":  # back to the hub as a player goes back to it
+        user.key(pygame.K_ESCAPE)
+        if user.scene == "title":
+            user.app.stack.carry_out(Go(HubArgs()))
+            user.step(2)
+    assert user.focused() == hub(user).running[0].label
+    user.key(pygame.K_RETURN)
+    assert runs_of(user).run.id == run.id
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_ring_of_the_tile_in_focus_leaves_the_line_above_it_whole(
+    make_user: MakeUser, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    user = at(make_user, tmp_path, "boon", 3, size)
+    user.app.stack.carry_out(Go(HubArgs()))
+    user.step(2)
+    scene = hub(user)
+    ring = max(RING, scene.scale.px(3)) + max(2, scene.scale.px(3))
+    lines = {words: pygame.Rect(at, (1, line_height(px, Face.DISPLAY))) for words, at, px in scene.labels}
+    first: dict[str, Sequence[Widget[Asked]]] = {
+        "Running": scene.running,
+        "Campaigns": scene.list,
+        "Length": scene.lengths,
+        "Home World": scene.homes,
+    }
+    for words, tiles in first.items():
+        assert lines[words].bottom <= tiles[0].rect.top - ring, words
+
+
+def test_heat_and_back_leaves_the_focus_where_it_was_though_a_run_is_going_on(make_user: MakeUser, tmp_path: Path) -> None:
+    user = at(make_user, tmp_path, "boon", 3)
+    user.app.stack.carry_out(Go(HubArgs()))
+    user.step(2)
+    user.press(hub(user).heat.label)
+    assert user.scene == "heat"
+    user.press("Done")
+    assert user.focused() == hub(user).heat.label
+
+
+def test_heat_is_left_by_one_key_and_told_at_each_press(make_user: MakeUser, tmp_path: Path) -> None:
+    told: list[tuple[str, ...]] = []
+    user = make_user(first="title", services=services_in(tmp_path))
+    user.app.stack.carry_out(Go(HeatArgs(chosen=(), on_change=told.append)))
+    user.step(2)
+    user.key(pygame.K_RETURN)
+    user.key(pygame.K_DOWN)
+    user.key(pygame.K_RETURN)
+    assert [len(keys) for keys in told] == [0, 1, 2]
+    user.press("All off")
+    assert told[-1] == ()
+    user.key(pygame.K_e)
+    assert user.scene == "title"

@@ -1,0 +1,117 @@
+"""What keeps a frame short: the table is placed once however much happens in it, and few of its splits are tried."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+
+import pygame
+import pytest
+
+from game.client.table.cue_sheets import SHEETS
+from game.ui.kit.scale import Scale
+from game.ui.table.stage import life, solver
+from game.ui.table.stage.life import AWAKE_SECONDS
+from game.ui.table.stage.rows import Found, Score, Thing
+from tests.ui.conftest import User
+from tests.ui.games import services, session_at, sit_down
+from tests.ui.test_staged_events import conquering
+
+MakeUser = Callable[..., User]
+NAMES = ("Vesper Station", "Cobalt Deep", "Ra", "Shattered Fortress", "The Long Night", "Halcyon Prime")
+WINDOWS = ((1280, 720), (1920, 1080), (1024, 768), (3440, 1440))
+
+
+def all_tried(
+    splits: Sequence[range], bound: Callable[[int, int], float], tried: Callable[[int], tuple[Score, Found] | None]
+) -> Found | None:
+    """The slow way to the same split: every one is tried."""
+    results = [(result[0], -number, result[1]) for part in splits for number in part if (result := tried(number)) is not None]
+    return max(results, key=lambda pair: pair[:2])[2] if results else None
+
+
+def compositions(seed: str) -> list[object]:
+    """Bands of both kinds with what may lie there."""
+    for kept in (solver.compose_space, solver.compose_system):
+        kept.cache_clear()
+    random, made = Random(seed), list[object]()
+    for _ in range(12):
+        scale = Scale(*random.choice(WINDOWS), text=random.choice((1.0, 1.5)))
+        weights = random.choice(((1.0,), (1.0, 1.3)))
+        count = random.randint(1, 8)
+        things = tuple(
+            Thing(random.choice(NAMES), random.choice(weights), random.choice((1, 2)), random.random() > 0.1)
+            for _ in range(count)
+        )
+        size = round(scale.width * random.uniform(0.5, 0.9)), round(scale.height * random.uniform(0.12, 0.4))
+        made.append(solver.compose_space(things, random.randint(0, 9), size, scale, random.choice((0, scale.px(132)))))
+        made.append(solver.compose_system(things, random.randint(0, 9), size, scale))
+    return made
+
+
+def test_splits_that_are_not_tried_could_not_have_been_the_best(monkeypatch: pytest.MonkeyPatch) -> None:
+    quick = compositions("splits")
+    monkeypatch.setattr(solver, "best_of", all_tried)
+    assert quick == compositions("splits")
+
+
+def test_the_table_is_placed_once_in_a_frame_however_many_events_are_shown_in_it(make_user: MakeUser) -> None:
+    user, scene = conquering(make_user)
+    playback = scene.live.view.playback
+    arrange, watch = playback.arrange, playback.watch
+    placed, shown, most = 0, 0, 0
+
+    def count_placed(*arguments: object) -> object:
+        nonlocal placed
+        placed += 1
+        return arrange(*arguments)  # type: ignore[arg-type]
+
+    def count_shown(*arguments: object) -> None:
+        nonlocal shown
+        shown += 1
+        watch(*arguments)  # type: ignore[arg-type]
+
+    playback.arrange = count_placed  # type: ignore[assignment]
+    playback.watch = count_shown
+    for _ in range(round(60 * SHEETS["core_invasion"].length / 1000)):
+        placed = shown = 0
+        user.app.frame(1 / 60)
+        most = max(most, shown)
+        assert placed <= 1
+    assert most > 1, "no frame has shown several events"
+
+
+def pictures_shown(user: User, seconds: float) -> int:
+    """How many frames get to the screen within so many seconds."""
+    with pytest.MonkeyPatch.context() as patch:
+        shown = list[int]()
+        patch.setattr(user.app.window, "present", lambda: shown.append(1))
+        for _ in range(round(seconds * 10)):
+            user.app.frame(0.1)
+    return len(shown)
+
+
+def resting(make_user: MakeUser) -> User:
+    """A table on which nothing has happened for a moment."""
+    user = make_user(services=services(speed=1.0))
+    sit_down(user, session_at("turn", skip=2))
+    pictures_shown(user, 5)
+    return user
+
+
+def test_after_a_minute_at_rest_no_frame_is_drawn_any_more(make_user: MakeUser, monkeypatch: pytest.MonkeyPatch) -> None:
+    user = resting(make_user)
+    assert pictures_shown(user, 5) > 10
+    pictures_shown(user, AWAKE_SECONDS)
+    assert pictures_shown(user, 10) == 0
+    monkeypatch.setattr(life, "AWAKE_SECONDS", 1e9)  # the fault that would be found
+    assert pictures_shown(user, 10) > 10
+
+
+def test_a_minimised_window_draws_nothing_and_comes_back(make_user: MakeUser) -> None:
+    user = resting(make_user)
+    user.post(pygame.WINDOWMINIMIZED)
+    user.app.frame(0.1)
+    assert pictures_shown(user, 10) == 0
+    user.app.minimised = False  # the fault that would be found
+    assert pictures_shown(user, 5) > 10

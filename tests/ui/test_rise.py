@@ -1,0 +1,131 @@
+"""Overlays rise and sink, banners slide: pictures alone, over within their time, none where nothing may move."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+from pygame import Rect
+
+from game.client.table.intents import OpenPile
+from game.scenes.table import TableScene
+from game.ui.kit.rise import RISE_MS, Rise
+from game.ui.kit.scale import Scale
+from game.ui.table.stage.banner import COME_MS, GO_MS, Banner
+from tests.ui.conftest import User
+from tests.ui.games import services, session_at, sit_down
+
+MakeUser = Callable[..., User]
+BOX = Rect(60, 40, 80, 60)
+
+
+def panel_on(screen: pygame.Surface) -> None:
+    screen.fill((200, 0, 0), BOX)
+
+
+def test_a_panel_comes_from_below_and_lies_exactly_where_it_belongs() -> None:
+    rise, tops = Rise(), []
+    rise.come()
+    while True:
+        screen = pygame.Surface((200, 160))
+        rise.under(screen, BOX)
+        panel_on(screen)
+        rise.over(screen, 12)
+        tops.append(pygame.mask.from_threshold(screen, (200, 0, 0), (9, 9, 9)).get_bounding_rects()[0].top)
+        if not rise.moving:
+            break
+        rise.update(0.02)
+    assert tops[0] == BOX.top + 12 and tops[-1] == BOX.top and tops == sorted(tops, reverse=True)
+
+
+def test_a_panel_that_goes_fades_over_what_is_below() -> None:
+    screen = pygame.Surface((200, 160))
+    panel_on(screen)
+    rise = Rise()
+    rise.go(screen, BOX)
+    levels = []
+    while rise.moving:
+        screen.fill((0, 0, 0))
+        rise.over(screen, 12)
+        levels.append(screen.get_at(BOX.center)[0])
+        rise.update(0.02)
+    assert levels == sorted(levels, reverse=True) and levels[0] >= 190 and len(levels) <= RISE_MS / 20 + 1
+    screen.fill((0, 0, 0))
+    rise.over(screen, 12)
+    assert screen.get_at(BOX.center)[0] == 0
+
+
+def opened(make_user: MakeUser, **settings: object) -> tuple[User, TableScene]:
+    user = make_user(services=services(**settings))  # type: ignore[arg-type]
+    return user, sit_down(user, session_at("turn", skip=2))
+
+
+def test_a_pile_and_a_pause_rise_and_sink_while_they_take_input(make_user: MakeUser) -> None:
+    user, scene = opened(make_user, speed=1.0)
+    user.step(30)
+    scene.live.give(OpenPile("discard"))
+    user.step(1, 0.02)
+    assert scene.live.view.rise.moving
+    user.step(10, 0.02)
+    assert not scene.live.view.rise.moving
+    user.key(pygame.K_ESCAPE)
+    user.step(1, 0.0)
+    assert scene.live.view.open_box is None and scene.live.view.rise.moving
+    user.step(12, 0.02)
+    user.key(pygame.K_ESCAPE)
+    user.step(1, 0.02)
+    assert user.scene == "pause" and user.app.way.active
+    user.key(pygame.K_ESCAPE)
+    user.step(1, 0.0)
+    assert user.scene == "table" and user.app.way.active
+    user.step(12, 0.02)
+    assert not user.app.way.active
+
+
+@pytest.mark.parametrize("settings", [{"speed": 1.0, "reduced_motion": True}, {"speed": 0.0}])
+def test_nothing_rises_where_nothing_is_to_move(make_user: MakeUser, settings: dict[str, object]) -> None:
+    user, scene = opened(make_user, **settings)
+    user.step(10)
+    scene.live.give(OpenPile("discard"))
+    user.step(1, 0.02)
+    assert not scene.live.view.rise.moving
+    user.key(pygame.K_ESCAPE)
+    user.step(1, 0.02)
+    user.key(pygame.K_ESCAPE)
+    user.step(1, 0.02)
+    assert user.scene == "pause" and not user.app.way.active
+
+
+def middle_of(banner: Banner, screen: pygame.Surface) -> int:
+    """Where the words of a banner are: the middle of all that is bright."""
+    screen.fill((0, 0, 0))
+    banner.draw(screen, Rect(0, 60, 1200, 400), Scale(1920, 1080))
+    boxes = pygame.mask.from_threshold(screen, (235, 240, 250), (40, 40, 40)).get_bounding_rects()
+    return boxes[0].unionall(boxes[1:]).centerx if boxes else -1
+
+
+def test_a_banner_slides_in_past_its_place_and_out_again() -> None:
+    banner, screen = Banner(), pygame.Surface((1200, 520))
+    banner.show("Round 4", "", True)
+    seen = []
+    while banner.moving:
+        seen.append(middle_of(banner, screen))
+        banner.update(20)
+    rest = middle_of(banner, screen)
+    shown = [at for at in seen if at >= 0]
+    assert abs(rest - 600) <= 2 and shown[0] < 560 and max(shown) > rest + 3
+    assert len(seen) <= COME_MS / 20 + 1
+    banner.show("", "", True)
+    banner.update(GO_MS / 4)
+    assert middle_of(banner, screen) > rest + 10
+    banner.update(GO_MS)
+    assert middle_of(banner, screen) == -1
+
+
+def test_a_banner_stands_at_once_where_nothing_moves() -> None:
+    banner, screen = Banner(), pygame.Surface((1200, 520))
+    banner.show("Round 4", "", False)
+    assert not banner.moving and abs(middle_of(banner, screen) - 600) <= 2
+    banner.show("", "", False)
+    assert middle_of(banner, screen) == -1
