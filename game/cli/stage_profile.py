@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import os
+import sqlite3
 import time
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.campaign.medals import Medal
 from game.campaign.progress import HallEntry, NodeRecord, ProgressChange, Statistic
 from game.files import read_regular
 from game.resources import campaigns
+from game.store.tables import count_save
 
 from .stage_games import played_match
 
@@ -61,7 +64,7 @@ def fill_saves(app: App, seed: str) -> float:
         folder / "profile.db": 0.0,
         folder / "backup" / "1.db": 0.2,
         folder / "backup" / "before-1.db": 1.1,
-        folder / "backup" / "day-000000000001-2026-01-15.db": 3.0,
+        folder / "backup" / "day-000000000002-2026-01-15.db": 3.0,
         folder / "backup" / "week-000000000001-2026-01.db": 9.0,
         aside / f"{store.profile_id}-1-profile.db": 20.0,
     }
@@ -70,11 +73,22 @@ def fill_saves(app: App, seed: str) -> float:
             path.unlink()  # how many there are depends on how long the games took
     os.truncate(folder / "profile.db", LARGE)  # the screen tells its size, which depends on what was tidied away when
     (folder / "backup").mkdir(exist_ok=True)
-    for path, days in copies.items():
+    for number, (path, days) in enumerate(copies.items()):
+        damaged = days in (9.0, 20.0)
         if days:
-            path.write_bytes(newest[:5000] if days in (9.0, 20.0) else newest)
+            path.write_bytes(newest[:5000] if damaged else newest)
+        if days and not damaged:
+            _count_on(path, 100 - number)
         os.utime(path, (moment - days * 86_400,) * 2)
     return moment
+
+
+def _count_on(path: Path, number: int) -> None:
+    """Copies of the same moment are listed once: this one is of another."""
+    connection = sqlite3.connect(path)
+    with connection:
+        count_save(connection, number * 100)
+    connection.close()
 
 
 def _keep(keeper: StoredGames, session: object, change: ProgressChange | None) -> None:

@@ -6,6 +6,7 @@ only tells one day from another, so one that is wrong costs nothing.
 
 from __future__ import annotations
 
+import contextlib
 import re
 import sqlite3
 from collections.abc import Callable, Collection
@@ -18,6 +19,7 @@ from .disk import Disk, Step
 from .place import Place
 from .rows import check_rows
 from .schema import SCHEMA, Beat, Schema, check, check_pages, close, connect, stored_version
+from .second import Second
 from .tables import read_table
 from .verdict import Damaged
 
@@ -62,17 +64,22 @@ def _dated(folder: Path, span: str) -> list[_Dated]:
     return sorted(copies, key=lambda copy: -copy.counter)
 
 
-def keep_dated(disk: Disk, folder: Path, day: date) -> None:
-    """Keeps the newest copy as that of its day, week and month, unless these have theirs; the oldest of too many go."""
+def keep_dated(disk: Disk, folder: Path, day: date) -> bool:
+    """Keeps the newest copy as that of its day, week and month, unless these have theirs; the oldest of too many go.
+
+    True when it is the first copy of a day.
+    """
+    first = False
     newest = backup_path(folder, 1)
     counter = _counter(disk, newest)
     for span, (most, label_of) in SPANS.items():
         kept, label = _dated(folder, span), label_of(day)
         if not kept or (kept[0].label != label and kept[0].counter < counter):
             disk.copy(newest, folder / "backup" / f"{span}-{counter:012}-{label}.db")
-            kept = _dated(folder, span)
+            kept, first = _dated(folder, span), first or span == "day"
         for copy in kept[most:]:
             disk.remove(copy.path)
+    return first
 
 
 def _counter(disk: Disk, path: Path) -> int:
@@ -113,7 +120,11 @@ def make_backup(disk: Disk, place: Place, games: Collection[str], pace: Pace) ->
             older = backup_path(place.folder, number)
             if older.exists():
                 disk.replace(older, backup_path(place.folder, number + 1))
-        keep_dated(disk, place.folder, date.today())
+        first = keep_dated(disk, place.folder, date.today())
+    second = Second(disk, place)
+    if first or not (second.folder / "profile.db").exists():
+        with contextlib.suppress(OSError):  # the drive may go at any moment, and here everything is in order
+            second.keep_index(backup_path(place.folder, 1))
 
 
 def backup_before_migration(disk: Disk, connection: sqlite3.Connection, folder: Path, version: int, schema: Schema) -> None:

@@ -137,14 +137,18 @@ def adopt_all(connection: sqlite3.Connection, vault: Vault) -> int:
     """Takes back every file that the profile file does not know, in the order in which the games ended; how many."""
     known = {row.game_id for row in sealed_rows(connection) if row.size}
     strays = {*vault.ids(), *vault.ids(mirror=True)} - known
-    return sum(adopt(connection, vault, game_id) for game_id in as_they_ended(vault, strays))
+    taken = 0
+    for game_id in as_they_ended(vault, strays):
+        with contextlib.suppress(Damaged, OSError):  # this one stays where it is, and holds no other up
+            taken += adopt(connection, vault, game_id)
+    return taken
 
 
 def as_they_ended(vault: Vault, games: Iterable[str]) -> list[str]:
-    """The games whose files are good, in the order in which they ended. A bad file stays where it is."""
+    """The games whose files are good, in the order in which they ended. A bad or unreadable file stays where it is."""
     ended = []
     for game_id in games:
-        with contextlib.suppress(Damaged):
+        with contextlib.suppress(Damaged, OSError):
             ended.append((unpack(vault.find(game_id)).finished, game_id))
     return [game_id for _, game_id in sorted(ended)]
 

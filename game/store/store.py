@@ -36,6 +36,7 @@ from .records import Status as GameStatus
 from .rescue import write_rescue
 from .rows import read_games
 from .sealing import SealedRow, load_game, sealed_rows
+from .second import name_folder, named_folder
 from .status import CloseState, Status
 from .vault import Vault
 from .writer import Writer
@@ -314,6 +315,23 @@ class Store:
     def check_games(self) -> None:
         """Has every file of a finished game and its second copy looked at now, and mended; `notices` say what was found."""
         self._writer.check_games()
+
+    @property
+    def second_folder(self) -> Path | None:
+        """The folder that the player named for second copies; None: they lie beside the first ones."""
+        place = self._writer.place
+        return None if place is None else named_folder(place)
+
+    def keep_second_copies(self, folder: Path | None) -> None:
+        """Keeps second copies in this folder from now on, None: beside the first ones; all of them are made there.
+
+        Raises StoreError when the folder cannot be used; then nothing has changed.
+        """
+        place = self._writer.place
+        if place is None:
+            raise StoreError(line("store.profile_gone"))
+        name_folder(self._disk, place, folder)
+        self._writer.second_moved()
 
     def retry(self) -> None:
         """Tries to save now instead of at the next attempt."""

@@ -1,4 +1,4 @@
-"""Where the files of finished games lie: each in `games`, and a second copy of each in `mirror`."""
+"""Where the files of finished games lie: each in `games`, and a second copy of each in `mirror`, wherever that is."""
 
 from __future__ import annotations
 
@@ -14,6 +14,7 @@ from game.files import NotRegular, TooLarge, read_regular
 from .disk import Disk
 from .place import Place
 from .sealed import MOST_BYTES, SUFFIX, seal_of
+from .second import Second
 from .verdict import Damaged
 
 _GAME_ID = re.compile(r"[0-9a-f]{32}")
@@ -30,7 +31,8 @@ class Vault:
     def __init__(self, disk: Disk, place: Place) -> None:
         self._disk, self._place = disk, place
         self.games = place.folder / "games"
-        self.mirror = place.folder / "mirror" / "games"
+        self.second = Second(disk, place)
+        self.mirror = self.second.folder / "games"
 
     def path(self, game_id: str, mirror: bool = False) -> Path:
         """The file of a game, or its second copy."""
@@ -38,6 +40,8 @@ class Vault:
 
     def read(self, game_id: str, mirror: bool = False) -> bytes:
         """A file whose hash is right. Raises Damaged for any other, also for one that is missing."""
+        if mirror:
+            self.second.demand()
         try:
             data = self._disk.read_whole(self.path(game_id, mirror), MOST_BYTES)
         except FileNotFoundError:
@@ -48,21 +52,26 @@ class Vault:
         return data
 
     def find(self, game_id: str, seal: bytes | None = None) -> bytes:
-        """The file of a game from whichever copy is good, and has the hash if one is named. Raises Damaged for neither."""
-        reason = Damaged(line("damage.missing"))
+        """The file of a game from whichever copy is good, and has the hash if one is named.
+
+        Raises Damaged for neither, and OSError when one of them cannot be read and the other is not good.
+        """
+        reason: Damaged | OSError = Damaged(line("damage.missing"))
         for mirror in (False, True):
             try:
                 data = self.read(game_id, mirror)
-            except Damaged as problem:
-                reason = problem
+            except (Damaged, OSError) as problem:
+                reason = reason if isinstance(reason, OSError) else problem
                 continue
             if seal is None or seal_of(data) == seal:
                 return data
-            reason = Damaged(line("damage.not_written"))
+            reason = reason if isinstance(reason, OSError) else Damaged(line("damage.not_written"))
         raise reason
 
     def put(self, game_id: str, data: bytes, mirror: bool = False) -> None:
         """Writes a file, durably, and reads it back; what stands there with another content goes to the quarantine first."""
+        if mirror:
+            self.second.demand()
         path = self.path(game_id, mirror)
         for folder in (path.parent.parent.parent, path.parent.parent, path.parent):
             self._disk.make_folder(folder)

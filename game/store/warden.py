@@ -39,6 +39,8 @@ _PAUSE = 0.02
 _SHARE = 33  # it rests so many times as long as it worked: 3 % of a core
 _PAGE = 200
 _NOTE = "scrub.json"
+LOOK_SECONDS = 60.0
+"""How often it is looked whether a drive is back that was not there."""
 
 
 class Index(Protocol):
@@ -76,7 +78,7 @@ class Warden:
         self._new: list[str] = []
         self._vault: Vault | None = None
         self._place: Place | None = None
-        self._hurry = self._closing = self._busy = False
+        self._hurry = self._closing = self._busy = self._waits = False
         self._due = 0.0
         self._thread: threading.Thread | None = None
 
@@ -100,6 +102,14 @@ class Warden:
         with self._wake:
             self._new.append(game_id)
             self._wake.notify()
+
+    def move(self) -> None:
+        """Second copies lie in another folder from now on: there all of them are made."""
+        with self._wake:
+            if self._place is not None:
+                self._vault = Vault(self._disk, self._place)
+                self._hurry = True
+                self._wake.notify()
 
     def hurry(self) -> None:
         """All games are to be looked at now, without a rest: somebody waits for it."""
@@ -130,7 +140,7 @@ class Warden:
                 for game_id in new:
                     if not self._closing:
                         self._copy(game_id)
-                if walk:
+                if walk and not self._still_waits():
                     self._due = 0.0
                     self._walk()
             except (StoreError, OSError) as problem:  # another time: nothing was lost by it
@@ -138,6 +148,17 @@ class Warden:
             finally:
                 if walk:
                     self._hurry = False
+                    self._wait_for_drive()
+
+    def _still_waits(self) -> bool:
+        """Whether the drive of the second copies was missing at the last walk, is missing still, and nobody waits for a walk."""
+        return self._waits and not self._hurry and self._vault is not None and not self._vault.second.there
+
+    def _wait_for_drive(self) -> None:
+        """A missing drive is looked for every minute; once it is back, all games are looked at again."""
+        self._waits = self._vault is not None and not self._vault.second.there
+        if self._waits:
+            self._due = time.monotonic() + LOOK_SECONDS
 
     def _copy(self, game_id: str) -> None:
         assert self._vault is not None
@@ -183,7 +204,10 @@ class Warden:
         if not row.size:
             return "good"  # known as lost, and said so when it was
         try:
-            file, mirror = _copy_of(vault, row.game_id, False), _copy_of(vault, row.game_id, True)
+            file = _copy_of(vault, row.game_id, False)
+            if not vault.second.there:  # then only this copy is judged, and one that is not good waits for the other
+                return "good" if file is not None and seal_of(file) == row.seal else "unknown"
+            mirror = _copy_of(vault, row.game_id, True)
             right = next((data for data in (file, mirror) if data is not None and seal_of(data) == row.seal), None)
             if right is not None:
                 if file != right:

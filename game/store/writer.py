@@ -31,6 +31,7 @@ from .rows import read_head, read_settings, read_status
 from .schema import close
 from .sealer import Sealer
 from .sealing import sealed_rows
+from .second import Second
 from .status import CloseState, NotSaving, SavedUpTo, Saving, Status
 from .tasks import carry_out
 from .verdict import Damaged, Newer, Unknown, is_damage
@@ -70,7 +71,7 @@ class Writer:
         self._doubted = False  # set once the open file was found damaged: then all of it is checked before it is used again
         self._next_try: float | None = None  # set while nothing can be saved
         self._backup_due: float | None = None  # set once something was saved that no backup holds
-        self._backup_failed = False
+        self._backup_failed = self._told_absent = False
         self._copier = Copier(disk, self._copied)
         self._sealer = Sealer(disk, retry_seconds)
         self._warden = Warden(disk, self, self._sealer)
@@ -117,6 +118,10 @@ class Writer:
     def check_games(self) -> None:
         """Has all files of finished games looked at now."""
         self._warden.hurry()
+
+    def second_moved(self) -> None:
+        """Second copies lie in another folder from now on."""
+        self._warden.move()
 
     def tell(self, notice: Line) -> None:
         """A sentence for the player, from another thread."""
@@ -285,6 +290,10 @@ class Writer:
         self._compare(self._connection)
         self._sealer.look()
         self._warden.watch(place)
+        second = Second(self._disk, place)
+        if not second.there and not self._told_absent:
+            self._told_absent = True
+            self.notices += (line("store.second_absent", where=str(second.named)),)
         self._drop_reader()
         self._next_try = None
 

@@ -170,3 +170,31 @@ def test_where_nothing_is_kept_there_are_no_files(make_user: MakeUser) -> None:
     scene = user.top(SavesScene)
     assert scene.list.lines == []
     assert not any(button.enabled for button in scene.buttons.values())
+
+
+def test_second_copies_go_to_another_drive_by_keys_and_by_dropping_a_folder(
+    make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    stick, other = tmp_path / "stick", tmp_path / "other"
+    stick.mkdir()
+    other.mkdir()
+    monkeypatch.setattr("game.client.runs.saves_desk.drives", lambda: (stick,))
+    services, store = in_play(tmp_path / "data")
+    user, scene = at_saves(make_user, services)
+    user.press("Second copies …")
+    assert scene.list.lines == ["Beside the games, on this drive", str(stick)]
+    user.key(pygame.K_ESCAPE)
+    assert user.scene == "saves" and scene.list.lines[0].startswith("Now"), "one step back"
+    user.press("Second copies …")
+    scene.widgets.set_focus(scene.list)
+    user.key(pygame.K_DOWN)
+    user.press("Keep second copies here")
+    assert store.second_folder == stick
+    assert store.flush(10) and len(list(stick.rglob("*.cwgame"))) == 2
+    user.post(pygame.DROPFILE, file=str(other))
+    user.step()
+    assert store.second_folder == other
+    user.post(pygame.DROPFILE, file=str(tmp_path / "nowhere"))
+    user.step()
+    assert scene.desk.warned and scene.desk.message.startswith("There is no folder") and store.second_folder == other
+    services.games.close()

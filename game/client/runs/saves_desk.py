@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from game.client.games.profile_in_play import profile_name, shelf_of, store_of
 from game.client.profile.background import BackgroundTask
 from game.client.profile.diagnostics import hide_home
+from game.client.profile.drives import drives
 from game.client.profile.folders import open_folder
 from game.client.runs.opening import use_store
 from game.content.language import Line, line, say, sentence
@@ -57,6 +58,8 @@ class SavesDesk:
         self.reopened = False
         self.errand: BackgroundTask | None = None
         self._store: Store | None = None
+        self.places: tuple[Path | None, ...] = ()
+        """Where second copies may lie, while that is being chosen; None is beside the first ones."""
         self.read()
 
     @property
@@ -85,7 +88,9 @@ class SavesDesk:
         self.chosen = max(0, min(self.chosen, len(self.rows) - 1))
 
     def lines(self) -> list[str]:
-        """One line for each file."""
+        """One line for each file, or for each place that second copies may lie in."""
+        if self.places:
+            return [say("saves.beside") if place is None else hide_home(str(place)) for place in self.places]
         return [self._line(row) for row in self.rows]
 
     def _line(self, row: SaveCopy) -> str:
@@ -106,6 +111,8 @@ class SavesDesk:
 
     def words(self) -> str:
         """Everything that is known of the chosen file."""
+        if self.places:
+            return say("saves.about_second")
         row = self.row
         if row is None:
             return ""
@@ -125,6 +132,8 @@ class SavesDesk:
         row = self.row
         if row is None or self.errand is not None:
             return False
+        if self.places or what == "second":
+            return what == "second" and self.in_play
         if what == "folder":
             return True
         if row.path.suffix != ".db":
@@ -207,6 +216,39 @@ class SavesDesk:
             return " ".join(store.notices[known:]) or say("saves.all_good")
 
         self._send(call)
+
+    def second_copies(self) -> None:
+        """Lists where second copies may lie; if they are listed, keeps them in the chosen place from now on."""
+        store = store_of(self.services)
+        if store is None:
+            return
+        named = store.second_folder
+        if not self.places:
+            self.places = (None, *dict.fromkeys((*((named,) if named is not None else ()), *drives())))
+            self.chosen = self.places.index(named)
+            self.tell("")
+        else:
+            self.keep_second_copies(self.places[self.chosen])
+
+    def keep_second_copies(self, folder: Path | None) -> None:
+        """Keeps second copies in this folder from now on; what lies elsewhere stays there."""
+        store = store_of(self.services)
+        if store is None or not self.in_play:
+            return
+        try:
+            store.keep_second_copies(folder)
+        except StoreError as problem:
+            self.tell(sentence(problem), True)
+            return
+        self.leave_places()
+        self.tell(say("saves.second_beside") if folder is None else say("saves.second_in", where=hide_home(str(folder))))
+
+    def leave_places(self) -> bool:
+        """Goes back to the files from the places for second copies; False when the files are shown already."""
+        if not self.places:
+            return False
+        self.places, self.chosen = (), 0
+        return True
 
     def show_folder(self) -> None:
         """Opens the folder of the chosen file with the program of the system."""

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.profile.requests import Asked, Back, Request
+from game.client.profile.requests import Asked, Request
 from game.client.runs.saves_desk import SavesDesk
 from game.content.language import say
 from game.scenes.shared.base import Scene
+from game.ui.devices.input import FileDropped, InputEvent
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button, HoldButton
@@ -23,7 +25,7 @@ if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
 
-NAMES = ("look", "restore", "merge", "export", "check", "folder")
+NAMES = ("look", "restore", "merge", "export", "check", "folder", "second")
 """What can be done with a file, two buttons in a row."""
 
 
@@ -43,7 +45,7 @@ class SavesScene(Scene):
         self.desk = SavesDesk(app.services, self.profile_id, self.moment)
         self.title = say("saves.head", name=self.desk.name)
         self.about = ScrollText(say("saves.about"))
-        self.leave_button = Button(say("saves.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
+        self.leave_button = Button(say("saves.back"), self.back, key="cancel", icon="left", style="quiet", measure=22)
         self.list: PickList[Asked] = PickList(say("saves.files"), [], 0, self.choose)
         make: dict[str, tuple[str, Callable[[], None], str]] = {
             "look": (say("saves.look_into"), self.desk.look_into, "log"),
@@ -51,6 +53,7 @@ class SavesScene(Scene):
             "export": (say("saves.export"), self.desk.export, "save"),
             "check": (say("saves.check"), self.desk.check, "check"),
             "folder": (say("saves.show_folder"), self.desk.show_folder, "right"),
+            "second": (say("saves.second"), self.desk.second_copies, "save"),
         }
         self.buttons: dict[str, Button[Asked]] = {
             name: Button(words, lambda call=call: self._do(call), icon=icon)  # type: ignore[misc]
@@ -64,7 +67,9 @@ class SavesScene(Scene):
     def _make(self) -> None:
         desk = self.desk
         self.list.lines = desk.lines()
+        self.list.label = say("saves.places") if desk.places else say("saves.files")
         self.list.chosen = desk.chosen
+        self.buttons["second"].label = say("saves.keep_here") if desk.places else say("saves.second")
         self.about.set(desk.words())
         for name, button in self.buttons.items():
             button.enabled = desk.may(name)
@@ -97,7 +102,15 @@ class SavesScene(Scene):
             self._again()
         return super().update(dt)
 
+    def handle(self, event: InputEvent) -> Request | None:
+        if isinstance(event, FileDropped):
+            return self._do(lambda: self.desk.keep_second_copies(Path(event.path)))
+        return super().handle(event)
+
     def back(self) -> Request | None:
+        if self.desk.leave_places():
+            self._again()
+            return None
         return None if self.desk.errand is not None else super().back()
 
     @property
@@ -126,7 +139,8 @@ class SavesScene(Scene):
         first = bottom - pad - rows * (high + close) + close
         for number, name in enumerate(NAMES):
             at = (self.side.left + pad + (number % 2) * (half + close), first + (number // 2) * (high + close))
-            self.buttons[name].rect = pygame.Rect(*at, half, high)
+            alone = number % 2 == 0 and number + 1 == len(NAMES)
+            self.buttons[name].rect = pygame.Rect(*at, 2 * half + close if alone else half, high)
         self.about.rect = pygame.Rect(self.side.left + pad, top + head, self.side.width - 2 * pad, first - gap - top - head)
 
     def draw(self, screen: pygame.Surface) -> None:

@@ -110,6 +110,14 @@ class PointerLeft:
 
 
 @dataclass(frozen=True, slots=True)
+class FileDropped:
+    """A file or folder was dropped on the window."""
+
+    path: str
+    device: str = MOUSE
+
+
+@dataclass(frozen=True, slots=True)
 class DeviceFound:
     """A gamepad was plugged in and may be used."""
 
@@ -165,6 +173,7 @@ InputEvent = (
     | TextComposing
     | FocusLost
     | PointerLeft
+    | FileDropped
     | DeviceFound
     | DeviceLost
     | JoystickFound

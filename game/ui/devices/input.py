@@ -21,6 +21,7 @@ from game.ui.devices.events import (
     RIGHT,
     DeviceFound,
     DeviceLost,
+    FileDropped,
     FocusLost,
     InputEvent,
     JoystickFound,
@@ -56,6 +57,7 @@ __all__ = [
     "RIGHT",
     "DeviceFound",
     "DeviceLost",
+    "FileDropped",
     "FocusLost",
     "Input",
     "InputEvent",
@@ -163,6 +165,8 @@ class Input:
         if kind == pygame.WINDOWFOCUSGAINED:
             self.focused = True
             return []
+        if kind == pygame.DROPFILE:
+            return [FileDropped(event.file)]
         if kind == pygame.WINDOWLEAVE:
             self.inside = False
             return [PointerLeft()]
