@@ -74,7 +74,16 @@ def test_what_nobody_comes_for_is_forgotten_beyond_a_limit(monkeypatch: pytest.M
     for number in range(5):
         work.ask(number, lambda number=number: square(number))  # type: ignore[misc]
     work.finish()
-    assert [work.has(number) for number in range(5)] == [False, False, True, True, True]
+    assert [work.has(number) for number in range(5)] == [False, True, True, True, True]  # the largest does not count
+
+
+def test_a_sky_larger_than_the_limit_costs_no_other_picture(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ahead, "MOST_KEPT", 200)
+    work = Ahead()
+    for name in ("card", "sky", "back"):
+        work.ask(name, lambda name=name: pygame.Surface((40, 40)) if name == "sky" else square(1))  # type: ignore[misc]
+    work.finish()
+    assert [name for name in ("card", "sky", "back") if work.has(name)] == ["card", "sky", "back"]
 
 
 def test_a_table_at_rest_reads_what_a_battle_needs(make_user: MakeUser) -> None:

@@ -14,7 +14,10 @@ import pygame
 from game.ui.kit.cache import MIB, weight
 
 MOST_KEPT = 8 * MIB
-"""Bytes of pictures that nobody has come for; the oldest are forgotten beyond."""
+"""Bytes of pictures that nobody has come for beside the largest of them; the oldest are forgotten beyond.
+
+The largest does not count: a sky of a large window is more than all this by itself, and would be made, forgotten and asked for
+again in every frame, with all the others."""
 Make = Callable[[], "pygame.Surface | None"]
 
 
@@ -77,8 +80,12 @@ class Ahead:
                 made = None
             with self._changed:
                 self._made[self._making] = made
-                while len(self._made) > 1 and sum(weight(picture) for picture in self._made.values() if picture) > MOST_KEPT:
+                while self._too_much():
                     self._made.popitem(last=False)
+
+    def _too_much(self) -> bool:
+        weights = [weight(picture) for picture in self._made.values() if picture]
+        return sum(weights) - max(weights, default=0) > MOST_KEPT
 
 
 AHEAD = Ahead()
