@@ -8,14 +8,20 @@ from random import Random
 import pygame
 import pytest
 
+from game.cli.stage import open_app
 from game.client.table.cue_sheets import SHEETS
+from game.scenes.table import TableScene
+from game.ui.cards.card_art import ALLOWANCE
 from game.ui.kit.scale import Scale
+from game.ui.table.battle.conquest import Conquest
 from game.ui.table.stage import life, solver
 from game.ui.table.stage.life import AWAKE_SECONDS
 from game.ui.table.stage.rows import Found, Score, Thing
+from game.ui.table.static_layer import MOST_NEW
 from tests.ui.conftest import User
 from tests.ui.games import services, session_at, sit_down
 from tests.ui.test_staged_events import conquering
+from tools.proofs.views import show_view
 
 MakeUser = Callable[..., User]
 NAMES = ("Vesper Station", "Cobalt Deep", "Ra", "Shattered Fortress", "The Long Night", "Halcyon Prime")
@@ -94,6 +100,7 @@ def pictures_shown(user: User, seconds: float) -> int:
 def resting(make_user: MakeUser) -> User:
     """A table on which nothing has happened for a moment."""
     user = make_user(services=services(speed=1.0))
+    user.app.pace.held = True  # a busy machine would show less
     sit_down(user, session_at("turn", skip=2))
     pictures_shown(user, 5)
     return user
@@ -115,3 +122,48 @@ def test_a_minimised_window_draws_nothing_and_comes_back(make_user: MakeUser) ->
     assert pictures_shown(user, 10) == 0
     user.app.minimised = False  # the fault that would be found
     assert pictures_shown(user, 5) > 10
+
+
+def test_the_table_below_a_battle_is_one_picture_until_the_world_changes_hands(make_user: MakeUser) -> None:
+    user, scene = conquering(make_user)
+    resting, spectacle = scene.live.resting, scene.live.spectacle
+    drawn = 0
+    draw = resting.draw
+
+    def count_drawn(screen: pygame.Surface) -> None:
+        nonlocal drawn
+        drawn += 1
+        draw(screen)
+
+    resting.draw = count_drawn  # type: ignore[method-assign]
+    frames, before = 0, 0
+    while not (isinstance(spectacle.scene, Conquest) and spectacle.scene.begun("capture")):
+        user.app.frame(1 / 60)
+        frames += 1
+        if isinstance(spectacle.scene, Conquest) and not spectacle.scene.stands:
+            before = drawn
+    assert frames > 30 and drawn - before <= 2, "once for the picture, once as the World changes hands"
+
+
+def test_cards_that_come_to_rest_together_are_drawn_in_their_places_some_a_frame_and_are_seen_all_the_time() -> None:
+    with open_app((1280, 720), "late") as app:
+        show_view(app, "table:busy")
+        scene = app.stack.top
+        assert isinstance(scene, TableScene)
+        table, resting = scene.live.view, scene.live.resting
+        sprites = [table.playback.field.sprites[spot.card] for spot in table.playback.layout.zones["worlds"]]
+        page = pygame.Surface(app.screen.get_size())
+        for length in (1.0, 0.0):
+            for sprite in sprites:
+                sprite.length = length
+            if length:
+                resting.draw(page)
+        lying, left = len(resting._lying), len(sprites)
+        while left:
+            ALLOWANCE.grant(0.005)
+            scene.live.spectacle._rest = 0.0
+            resting.draw(page)
+            assert len(table.late) + len(resting._lying) == lying + len(sprites)
+            assert left - len(table.late) == min(left, MOST_NEW)
+            left = len(table.late)
+        ALLOWANCE.grant(None)

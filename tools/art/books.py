@@ -105,34 +105,6 @@ def shield(t: float) -> Array:
     )
 
 
-def shards(t: float) -> Array:
-    """A shield in pieces that fly apart; at first it fills a little more than half of the frame."""
-    rng, out = np.random.default_rng(5), np.zeros((_N, _N, 3), F32)
-    size, count = 0.60, 8
-    cuts = np.sort((np.arange(count) + rng.uniform(-0.3, 0.3, count)) * 2 * math.pi / count)
-    go_on = 1 - (1 - t) ** 2
-    for i in range(count):
-        start, stop = cuts[i], cuts[(i + 1) % count] + (2 * math.pi if i == count - 1 else 0)
-        middle = (start + stop) / 2
-        go, spin, lean = go_on * rng.uniform(0.34, 0.66), t * rng.uniform(-1.3, 1.3), max(0.30, 1 - 0.75 * t * rng.random())
-        cx, cy = math.cos(middle) * 0.72, math.sin(middle) * 0.72
-        u, v = X / size - math.cos(middle) * go - cx, Y / size - math.sin(middle) * go - cy
-        u, v = u * math.cos(spin) + v * math.sin(spin) + cx, (-u * math.sin(spin) + v * math.cos(spin)) / lean + cy
-        far, angle = np.hypot(u, v), (np.arctan2(v, u) - middle + math.pi) % (2 * math.pi) - math.pi
-        rough = 0.06 * np.sin(far * 9 + i) + 0.03 * np.sin(far * 21 + 2 * i)
-        inner = 0.20 + 0.14 * np.sin(i * 2.3) + 0.10 * np.sin(angle * 5 + i * 2)
-        room = np.minimum(np.minimum((stop - start) / 2 - np.abs(angle + rough), 1 - far), (far - inner) * 0.9)
-        piece = step(0, 0.02, room)
-        edge, number = _hexes(u, v, 0.20)
-        rim = np.exp(-((room / 0.030) ** 2)) * piece
-        glass = piece * (0.10 + 0.22 * number + 0.55 * np.exp(-((edge / 0.055) ** 2)))
-        out += _lit((glass * (1 - t) ** 0.8, ICE), (rim * 1.9 * (1 - t) ** 0.6, (0.9, 1.2, 1.6)))
-    heart = max(0.0, 1 - 5 * t) ** 2
-    return (
-        out * F32(min(1.0, 4 * (1 - t))) + _lit((_spot(0, 0, 0.34) * heart * 1.6, WHITE), (_spot(0, 0, 0.55) * heart * 0.4, ICE))
-    ) * EDGE[..., None]
-
-
 def shockwave(t: float) -> Array:
     """A thin ring that runs outwards on a tilted plane, a faint disc behind it."""
     tilt = math.radians(-14)
@@ -262,7 +234,6 @@ def crown(t: float) -> Array:
 BOOKS: dict[str, Callable[[float], Array]] = {
     "fire": fire,
     "shield": shield,
-    "shards": shards,
     "shockwave": shockwave,
     "warp": warp,
     "flag": flag,

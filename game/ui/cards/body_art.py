@@ -15,6 +15,10 @@ MASTER = 288
 FULL = 0.78
 """How much of a feathered disc is solid."""
 STEPS = 12
+LEAST_ALIKE = 1.6
+"""So many times a body may be enlarged while it flies."""
+_SIDES: dict[str, set[int]] = {}
+"""The sizes in which each World has been made."""
 
 
 def body(card: Pictured, diameter: int) -> pygame.Surface:
@@ -31,6 +35,7 @@ def body(card: Pictured, diameter: int) -> pygame.Surface:
             return _feathered(card, diameter, side)
         return read if side > MASTER else pygame.transform.smoothscale(read, (side, side))
 
+    _SIDES.setdefault(name, set()).add(side)
     return BODIES.get(("body", name, side), make)
 
 
@@ -51,12 +56,19 @@ def master(card: Pictured) -> pygame.Surface | None:
 
 def body_in_flight(card: Pictured, side: int, smooth: bool = True) -> pygame.Surface:
     """A World while its size changes, as a square of a side; nothing is kept of it. Do not draw on it."""
-    whole = BODIES.kept(("body", getattr(card, "art", "") or card.key, side)) or master(card)
+    name = getattr(card, "art", "") or card.key
+    whole = BODIES.kept(("body", name, side)) or _nearest(name, side) or master(card)
     if whole is None:
         return body(card, round(side / ROOM))
     if whole.get_width() == side:
         return whole
     return (pygame.transform.smoothscale if smooth else pygame.transform.scale)(whole, (side, side))
+
+
+def _nearest(name: str, side: int) -> pygame.Surface | None:
+    """The body of a World that is kept in the size nearest to what is wanted, so that no file is read for a flight."""
+    kept = [other for other in _SIDES.get(name, ()) if other * LEAST_ALIKE >= side and ("body", name, other) in BODIES]
+    return BODIES.kept(("body", name, min(kept, key=lambda other: abs(other - side)))) if kept else None
 
 
 def _feathered(card: Pictured, diameter: int, side: int) -> pygame.Surface:

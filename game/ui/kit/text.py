@@ -68,6 +68,11 @@ def read_by(reader: Reader | None) -> None:
     _reader = reader
 
 
+def being_read() -> bool:
+    """Whether somebody is told of all texts: a picture kept with its words in it would tell nothing."""
+    return _reader is not None
+
+
 def _handed_out(picture: pygame.Surface, text: str, px: int, color: Color) -> pygame.Surface:
     if _reader is not None:
         _reader.written(picture, text, px, color)

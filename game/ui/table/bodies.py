@@ -13,14 +13,15 @@ from pygame import Rect
 from game.client.table.specs import PRINTED, CardOverrides
 from game.content.language import say
 from game.engine import CardDef
-from game.ui.cards.body_art import body
+from game.ui.cards.body_art import ROOM, body
+from game.ui.cards.card_art import ALLOWANCE
 from game.ui.cards.card_state import CardState, target_sign
 from game.ui.kit import theme
-from game.ui.kit.cache import BODIES
+from game.ui.kit.cache import BODIES, BODY_PLATES
 from game.ui.kit.icons import ICON_NAMES, draw_icon, icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow
-from game.ui.kit.text import Face, render, size
+from game.ui.kit.text import Face, being_read, render, size
 from game.ui.kit.theme import Color
 
 LEAST_WIDTH = 66
@@ -39,6 +40,10 @@ TARGET: Color = (255, 90, 150)
 """Rose that nothing else has: what the Nemesis looks at."""
 SHADE: Color = (4, 5, 12)
 ARC = math.radians(46)
+CROWN = 0.52
+"""Where the glints of a crown sit, in diameters: on the ring, so that they reach over no name above."""
+EDGE = 8
+"""Pixels that outlines of words and signs may reach over the place of a body."""
 
 
 class Placed(NamedTuple):
@@ -148,10 +153,32 @@ def draw_body(
     scale: Scale,
     look: BodyLook = PLAIN,
 ) -> None:
-    """A World with the marks of its state."""
+    """A World with the marks of its state, drawn once and kept: what changes around it costs nothing to draw again."""
+    disc = placed(rect, card.name, scale, look.lines).disc
+    _light(target, disc, card, state)
+    if being_read():  # whoever reads the screen is told where each word lies on it
+        _paint(target, rect, card, live, state, scale, look)
+        return
+    lit = round(disc.width * ROOM)
+    room = rect.union(disc.inflate(lit - disc.width, lit - disc.width)).inflate(2 * EDGE, 2 * EDGE)
+    key = (card.key, getattr(card, "art", ""), rect.size, live, state, scale, look)
+    picture = BODY_PLATES.kept(key)
+    if picture is None:
+        waiting, ALLOWANCE.waiting = ALLOWANCE.waiting, False
+        picture = pygame.Surface(room.size, pygame.SRCALPHA)
+        _paint(picture, rect.move(-room.left, -room.top), card, live, state, scale, look)
+        if not ALLOWANCE.waiting:  # a body that is still being read is drawn anew until it is sharp
+            BODY_PLATES.get(key, lambda: picture)
+        ALLOWANCE.waiting |= waiting
+    target.blit(picture, room)
+
+
+def _paint(
+    target: pygame.Surface, rect: Rect, card: CardDef, live: CardOverrides, state: CardState, scale: Scale, look: BodyLook
+) -> None:
+    """All of a World but the light in which it stands."""
     place = placed(rect, card.name, scale, look.lines)
     disc = place.disc
-    _light(target, disc, card, state)
     picture = body(card, disc.width)
     if state.dimmed:
         picture = _dimmed(picture, card, disc.width)
@@ -243,7 +270,7 @@ def _rings(target: pygame.Surface, disc: Rect, state: CardState) -> None:
 def _crown(target: pygame.Surface, disc: Rect) -> None:
     """A Core World wears a ring of gold with five glints on top."""
     _ring(target, disc, 1.08, theme.GOLD, max(1, disc.width // 90))
-    radius = disc.width * 0.56
+    radius = disc.width * CROWN
     for step in range(-2, 3):
         angle = -math.pi / 2 + step * 0.30
         at = (round(disc.centerx + radius * math.cos(angle)), round(disc.centery + radius * math.sin(angle)))

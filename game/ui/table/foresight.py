@@ -35,9 +35,7 @@ from game.ui.table.stage.presence import presence_ahead
 from game.ui.table.view import TableView
 
 MOST_HULLS = 4
-BOOKS_OF_BATTLE: Mapping[str, theme.Color | None] = MappingProxyType(
-    {"fire": None, "shards": None, "shield": None, "shockwave": GOLD, "flag": GOLD, "sparks": GOLD}
-)
+BOOKS_OF_BATTLE: Mapping[str, theme.Color | None] = MappingProxyType({"fire": None, "shield": None, "flag": GOLD, "sparks": GOLD})
 """Flip-books that a battle needs."""
 AT_ONCE = 6
 """So many pictures are asked for before the first of them is there."""

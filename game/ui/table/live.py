@@ -27,6 +27,7 @@ from game.ui.kit.focus import Widget
 from game.ui.kit.scale import Scale
 from game.ui.table import painter
 from game.ui.table.arrange import rebuild
+from game.ui.table.below import Below
 from game.ui.table.focusing import focus_in, focus_on
 from game.ui.table.help import Help
 from game.ui.table.host import Host
@@ -65,6 +66,7 @@ class LiveTable:
             self.view.playback.staging = self.spectacle.begin
         self.hearing = Hearing(self.view, self.spectacle, model.driver.alone, session.run.tune if session.run else Tune())
         self.resting = StaticLayer(self.view, self.spectacle)
+        self.below = Below(self.view, self.spectacle, self.resting)
         self.help = Help(self.view, settings)
         self.revision = -1
         self.folded = folds(scale)
@@ -423,20 +425,8 @@ class LiveTable:
         """The whole table; what lies below the cards is drawn anew only when it has changed. `over` draws below the tips."""
         view = self.view
         view.rise.follow(screen, view.open_box, self.spectacle.allowed)
-        self.resting.draw(screen)
-        self.resting.draw_motes(screen)
-        self.resting.draw_life(screen)
-        painter.draw_chips(view, screen)
-        painter.draw_costs(view, screen)
-        self.spectacle.draw_counters(screen)
-        if self.model.grace is not None:
-            view.prompt.draw_clock(screen, self.model.grace.left / self.model.grace.whole)
-        if view.spec.planning or view.open_box is not None or view.rise.moving:
-            painter.draw_overlays(view, screen)
-        elif view.playback.moving and view.planner.leaves and self.spectacle.scene is None:
-            view.planner.draw_stage(screen)
-        painter.draw_flights(view, screen)
-        painter.draw_dragged(view, screen)
+        grace = self.model.grace
+        self.below.draw(screen, None if grace is None else grace.left / grace.whole)
         self.spectacle.draw_above(screen)
         painter.draw_banner(view, screen)
         if view.time is not None:

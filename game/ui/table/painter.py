@@ -37,7 +37,7 @@ from game.ui.table.stage.raiders import draw_beam
 from game.ui.table.view import TableView
 from game.ui.table.zones import RATIO, Spot
 
-ALIKE = 0.06
+ALIKE = 0.25
 """A flying card that differs so little from what it will be is not scaled."""
 SMOOTH = 4
 """So many flying cards at once are scaled smoothly; that takes time."""
@@ -297,7 +297,9 @@ def card_shaped(rect: Rect) -> Rect:
 
 def draw_flights(table: TableView, screen: pygame.Surface) -> None:
     """Cards on their way, over everything else on the table."""
-    flying = [sprite for sprite in table.playback.field.flying() if sprite.card not in table.playback.held]
+    field = table.playback.field
+    late = [sprite for card in table.late if (sprite := field.sprites.get(card)) is not None and not sprite.moving]
+    flying = [sprite for sprite in (*field.flying(), *late) if sprite.card not in table.playback.held]
     few = len(flying) <= SMOOTH
     for sprite in flying:
         card = table.spec.view.cards[sprite.card]

@@ -80,12 +80,12 @@ class PromptBar:
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """Ground and words; the group draws the buttons."""
-        cut = scale.px(14)
-        edge = theme.LINE_SOFT if self.waiting else theme.GOLD
-        target.blit(
-            plate(self.rect.size, theme.PANEL_RAISED, theme.PANEL, edge, line=max(1, scale.px(2)), cuts=(cut, 0, cut, 0)),
-            self.rect,
+        cut, line = scale.px(14), max(1, scale.px(2))
+        quiet, lit = (  # both are made together: none of them in the frame in which a battle begins
+            plate(self.rect.size, theme.PANEL_RAISED, theme.PANEL, edge, line=line, cuts=(cut, 0, cut, 0))
+            for edge in (theme.LINE_SOFT, theme.GOLD)
         )
+        target.blit(quiet if self.waiting else lit, self.rect)
         box = self._text
         small = scale.font(18)
         least = rich_size(self.detail, theme.NUMBER_FLOOR, box.width)[1] if self.detail else 0

@@ -27,6 +27,8 @@ FEW = 8
 """So many cards are drawn anew in their places; if more of them change, the whole picture is."""
 CARDS_A_PART = 5
 """So many of them are drawn in one frame while the picture is drawn anew by parts."""
+MOST_NEW = 3
+"""So many cards that have come to rest are drawn in their places in one frame of much motion."""
 AROUND = 0.36
 """How far marks reach over a card's edge, both sides together, as a share of its width; some pixels more are added."""
 
@@ -72,6 +74,11 @@ class StaticLayer:
         self._steps.clear()
         self.table.stale = True
 
+    @property
+    def coming(self) -> bool:
+        """Whether a part of a newer picture is still to be drawn."""
+        return bool(self._parts or self._steps)
+
     def draw(self, screen: pygame.Surface) -> None:
         """Sky, zones, panels and resting cards; what differs from the last time is drawn anew."""
         table = self.table
@@ -80,16 +87,20 @@ class StaticLayer:
             self._whole = None
             self._draw_journey(screen)
             return
-        lies, backdrop, still = lying(table), table.backdrop, self.spectacle.still_sky
+        backdrop, still = table.backdrop, self.spectacle.still_sky
         sky = (backdrop.mood, backdrop.seed, table.host.pace.quality >= 1)
         view = backdrop.view(screen.get_size(), still=still)
         by_parts = ALLOWANCE.left is not None and (self.spectacle.busy or not fresh)
+        lies = self._few_at_once(lying(table), by_parts and self._whole is not None)
         if self._whole is None or sky != self._sky or (not by_parts and (fresh or view != self._view)):
             self._sky, self._view = sky, view
             self._make(screen.get_size(), lies)
         else:
             if lies != self._lying:
-                self._change(lies)
+                if by_parts and self.spectacle.busy and [known.spot for known in self._lying] == [now.spot for now in lies]:
+                    self._know(lies)  # nothing has moved: how they look now is seen with the picture that comes
+                else:
+                    self._change(lies)
                 self._begin(view)
             elif fresh or (view != self._view and not self._steps):
                 self._begin(view)
@@ -150,6 +161,19 @@ class StaticLayer:
         screen.blit(self._ground, (0, 0))
         self._ground.set_alpha(255)  # None would take its own transparency away, and with it the sky
         draw_cards(table, screen, lying(table))
+
+    def _few_at_once(self, lies: list[Lying], hurried: bool) -> list[Lying]:
+        """What lies still, but of many cards that come to rest together some a frame: the others are drawn as they flew."""
+        table = self.table
+        table.late = frozenset()
+        if not hurried:
+            return lies
+        known = {known.spot.card: known.spot.rect for known in self._lying}
+        late = [now.spot.card for now in lies if known.get(now.spot.card) != now.spot.rect][MOST_NEW:]
+        if late:
+            table.late = frozenset(late)
+            table.host.invalidate()
+        return [now for now in lies if now.spot.card not in table.late]
 
     def _make(self, size: tuple[int, int], lying: list[Lying]) -> None:
         if self._whole is None:

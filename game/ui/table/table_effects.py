@@ -43,6 +43,7 @@ from game.ui.table.bodies import placed
 from game.ui.table.foresight import Foresight
 from game.ui.table.lights import CardFlip, Flash, Reticle, Riffle, TokenFlight
 from game.ui.table.order_column import side_color
+from game.ui.table.painter import draw_cards, lying
 from game.ui.table.places import order_place, seat_place
 from game.ui.table.playback import HURRIED, INSTANT
 from game.ui.table.sky import sky_of
@@ -92,7 +93,7 @@ class TableEffects:
         self._rest = 0.0
         self.foresight = Foresight(table)
         table.playback.expecting = self.expect
-        table.planner.sky = self.draw_space
+        table.planner.space.sky = self.draw_space
         self.sounded = False
         """Whether a staged conquest has been heard at its impact and is still being shown."""
         self._heart: tuple[object, pygame.Surface] | None = None
@@ -101,12 +102,18 @@ class TableEffects:
     def active(self) -> bool:
         """Whether anything is to be seen that changes from frame to frame."""
         moving = self.lights or self._landings or self.scene or self.motes.alive or self.table.backdrop.travelling
-        return bool(moving) or any(counter.moving for counter in counters_of(self.table))
+        return bool(moving) or self.counting
+
+    @property
+    def counting(self) -> bool:
+        """Whether a number rolls."""
+        return any(counter.moving for counter in counters_of(self.table))
 
     @property
     def busy(self) -> bool:
         """Whether so much is going on, or was a moment ago, that nobody sees the ground change a few frames late."""
-        return self.active or self.table.playback.moving or 0 <= self._rest < REST_BEFORE
+        playback = self.table.playback
+        return self.active or playback.moving or playback.busy or 0 <= self._rest < REST_BEFORE
 
     @property
     def allowed(self) -> bool:
@@ -374,10 +381,11 @@ class TableEffects:
         screen.blit(light, light.get_rect(center=area.center), special_flags=pygame.BLEND_RGB_ADD)
 
     def draw_space(self, screen: pygame.Surface) -> None:
-        """What lies below all cards: the sky, the light of the core, and what the Nemesis looks at."""
+        """What a battle leaves: the sky, the light of the core, what the Nemesis looks at, and its Worlds above."""
         self.table.backdrop.draw_gas(screen, still=self.still_sky)
         self.draw_heart(screen)
         draw_beam(self.table, screen)
+        draw_cards(self.table, screen, [lies for lies in lying(self.table) if lies.spot.zone == "rival_worlds"])
 
     def draw_counters(self, screen: pygame.Surface) -> None:
         """The numbers that roll, in the places that are kept free for them."""

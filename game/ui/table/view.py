@@ -79,6 +79,8 @@ class TableView:
         self.last_focus: dict[str, Widget[Asked]] = {}
         self.dragged: CardWidget | None = None
         self.last_slot = -1
+        self.late: frozenset[CardId] = frozenset()
+        """Cards that have come to rest and are still drawn as they flew, for a frame or two."""
         self.stale = True  # the picture below the cards must be drawn anew
         self.version = -1
         self._options: tuple[ButtonSpec, ...] = ()

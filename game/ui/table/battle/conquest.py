@@ -24,8 +24,10 @@ from game.ui.kit.icons import draw_icon
 from game.ui.kit.text import Face, line_height, size
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween, eased, stagger
+from game.ui.table.battle.breaking import draw_ring, draw_shards
 from game.ui.table.battle.docks import RAIDERS, Point, Ship, battlefield, docked, draw_ship, heading, shape_of
 from game.ui.table.battle.strikes import (
+    EmptySpace,
     between,
     draw_bolt,
     draw_book,
@@ -33,7 +35,6 @@ from game.ui.table.battle.strikes import (
     draw_light,
     draw_shade,
     draw_sight,
-    empty_space,
 )
 from game.ui.table.bodies import placed, write
 from game.ui.table.view import TableView
@@ -49,11 +50,11 @@ BLOW_SECONDS = 0.45
 FIRES = ((-0.72, -0.66), (0.30, -0.98), (0.80, -0.50), (-0.20, -0.98))
 """Where it burns on the limb, in radii."""
 SHAKE_SECONDS = 0.18
+OVER = 40
+"""How far crowns and lightning of the Worlds that leave may reach over the Central Zone, at 1080p."""
 NO_DOCKS: Mapping[CardId, Point] = MappingProxyType({})
 CORE_LIGHT = 2.0
 """The light around a Core World as its flag goes up, in diameters."""
-SHARDS = 3.5
-"""The side of the flip-book of shards in radii: at first they fill a little more than half of it."""
 
 
 class Conquest:
@@ -83,6 +84,7 @@ class Conquest:
         self.homes = [homes.get(unit, self._aside(theirs)) for unit in (staged.units or (-1,) * len(self.ships))]
         self.starts = [docks.get(unit, home) for unit, home in zip(staged.units or (-1,) * len(self.ships), self.homes)]
         self.landers = theirs or self.card.ground > 0
+        self.space = EmptySpace(table.planner.space.sky, still=True)
         self.age = 0.0
         self.acts: list[Act] = []
         self.bolts = self._aimed()
@@ -163,19 +165,27 @@ class Conquest:
 
     # -- the picture
 
-    def draw(self, screen: pygame.Surface) -> None:
-        """The picture of this moment."""
+    @property
+    def stands(self) -> bool:
+        """Whether what lies below the actors is the same from frame to frame: it is dark, and nothing has changed hands yet."""
+        return self.begun("volley") and not self.begun("capture") and self._cards_left() <= 0
+
+    def draw_ground(self, screen: pygame.Surface) -> None:
+        """What lies below the actors: the empty space, and less light on all the rest."""
+        area = self.table.playback.layout.areas["central"]
+        over = self.table.scale.px(OVER)
+        self.space.draw(screen, Rect(area.left, area.top - over, area.width, area.height + over), self._cards_left())
         level = self._light()
-        left = self._cards_left()
-        if left < 1:
-            empty_space(screen, self.table.playback.layout.areas["central"], self.table.planner.sky, left)
         if level < 255:
             screen.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        """The actors in this moment."""
         middle, wide = self.disc()
         draw_light(screen, middle, round(wide * 0.85), self.color if self.begun("capture") else ICE, 0.42)
         side = max(8, round(wide * ROOM))
         whole = body(self.card, 2 * self.field.radius)
-        picture = whole if whole.get_width() == side else body_in_flight(self.card, side)
+        picture = whole if whole.get_width() == side else body_in_flight(self.card, side, smooth=False)
         screen.blit(picture, picture.get_rect(center=middle))
         if not self.begun("flash"):
             self._shield(screen)
@@ -260,9 +270,12 @@ class Conquest:
         if since < 90 and self.table.spec.flashes:
             draw_light(screen, middle, round(1.3 * field.radius), theme.TEXT, Tween(0.4, 0.1, 90, "linear").at(since))
         if since < 380:
-            draw_book(screen, "shards", since / 380, middle, round(SHARDS * field.radius))
+            draw_shards(
+                screen, middle, field.radius, since / 380, ICE if self.color is GOLD else VIOLET, max(2, self.table.scale.px(3))
+            )
         if since < 460:
-            draw_book(screen, "shockwave", since / 460, middle, round(5.0 * field.radius), self.color)
+            draw_light(screen, middle, round(1.9 * field.radius), self.color, 0.75 * (1 - since / 460))
+            draw_ring(screen, middle, field.radius, since / 460, self.color, self.table.scale.unit)
 
     def _burns(self, screen: pygame.Surface, middle: Point, radius: float) -> None:
         """Fires on the limb, and landers that dive to the ground."""

@@ -29,7 +29,7 @@ from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween
 from game.ui.table.battle.docks import Battlefield, Point, battlefield
 from game.ui.table.battle.muster import Muster
-from game.ui.table.battle.strikes import draw_light, empty_space
+from game.ui.table.battle.strikes import EmptySpace, draw_light
 from game.ui.table.bodies import write
 
 ActionPress = Callable[[Action], Request | None]
@@ -67,8 +67,8 @@ class Planner:
         self.muster = Muster()
         self.cards: Sequence[CardDef] = ()
         self.home: Callable[[CardId], Point] = lambda unit: (0.0, 0.0)
-        self.sky: Callable[[pygame.Surface], None] = lambda target: None
-        """Draws the sky of the table, in which the World hangs alone."""
+        self.space = EmptySpace(lambda target: None)
+        """The sky of the table, in which the World hangs alone."""
         self.still = False
         self.age = self.away = 0.0
         self.offers: tuple[TextOffer, ...] = ()
@@ -231,7 +231,7 @@ class Planner:
         field = self.field
         grown = 1.0 if self.still else Tween(0.6, 1, OPENING_MS, "out_cubic").at(self.age)
         left = 0.0 if self.still else Tween(1, 0, OPENING_MS, "linear").at(self.age)
-        empty_space(target, self.rect, self.sky, left)
+        self.space.draw(target, self.rect, left)
         draw_light(target, (field.x, field.y), round(2.6 * field.radius), ICE, 0.25)
         draw_light(target, (field.x, field.y), round(1.5 * field.radius), ICE, 0.38)
         picture = body(spec.world, 2 * field.radius)

@@ -58,17 +58,36 @@ def draw_light(target: pygame.Surface, at: Point, radius: int, color: Color, lev
         target.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def empty_space(target: pygame.Surface, area: pygame.Rect, sky: Callable[[pygame.Surface], object], left: float = 0.0) -> None:
-    """The Central Zone as the sky alone, in which a battle is fought; `left` is how much of its cards is still seen."""
-    room = area.clip(target.get_rect())
-    cards = target.subsurface(room).copy() if left > 0 else None
-    clip = target.get_clip()
-    target.set_clip(room)
-    sky(target)
-    target.set_clip(clip)
-    if cards is not None:
-        cards.set_alpha(round(255 * left))
-        target.blit(cards, room)
+class EmptySpace:
+    """The Central Zone as the sky alone, in which a battle is fought.
+
+    While its cards fade it is one picture: nobody sees gas drift in a third of a second. `still` keeps it for longer.
+    """
+
+    def __init__(self, sky: Callable[[pygame.Surface], object], *, still: bool = False) -> None:
+        self.sky, self.still = sky, still
+        self._kept: pygame.Surface | None = None
+
+    def draw(self, target: pygame.Surface, area: pygame.Rect, left: float = 0.0) -> None:
+        """Over the cards of the area; `left` is how much of them is still seen."""
+        room = area.clip(target.get_rect())
+        if left >= 1:
+            return
+        if (left > 0 or self.still) and self._kept is not None and self._kept.get_size() == room.size:
+            shown = round(255 * (1 - left))
+            self._kept.set_alpha(shown if shown < 255 else None)  # an alpha of 255 would be mixed in, pixel by pixel
+            target.blit(self._kept, room)
+            return
+        cards = target.subsurface(room).copy() if left > 0 else None
+        clip = target.get_clip()
+        target.set_clip(room)
+        self.sky(target)
+        target.set_clip(clip)
+        if cards is not None or self.still:
+            self._kept = target.subsurface(room).copy()
+        if cards is not None:
+            cards.set_alpha(round(255 * left))
+            target.blit(cards, room)
 
 
 def draw_shade(target: pygame.Surface, box: pygame.Rect, level: float) -> None:

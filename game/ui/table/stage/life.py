@@ -114,7 +114,7 @@ class Life:
         if rich and not still:
             for world in self._lives[:MOST_CLOUDED]:
                 if world.disc.width >= LEAST_DISC and airy(world.card):
-                    draw_clouds(screen, world.card, world.disc, age)
+                    draw_clouds(screen, world.card, world.disc, age, self.table.playback.moving)
             for world in self._lives:
                 self._draw_lamps(screen, world, age)
         for world in self._lives:
@@ -204,9 +204,14 @@ def airy(card: CardDef) -> bool:
     return max(green, blue) > BLUE * max(red, 24)
 
 
-def draw_clouds(screen: pygame.Surface, card: CardDef, disc: Rect, age: float) -> None:
-    """Clouds over a World, as bright as the ground below; their picture is made anew only when they have moved by a pixel."""
+def draw_clouds(screen: pygame.Surface, card: CardDef, disc: Rect, age: float, hurried: bool = False) -> None:
+    """Clouds over a World, as bright as the ground below; their picture is made anew only when they have moved by a pixel.
+
+    Hurried, as while cards fly, a World of a new size waits for its clouds.
+    """
     side = disc.width
+    if hurried and not (("belt", side) in BODIES and ("lit", card.key, side) in BODIES):
+        return
     shift = round(2 * side * (age / DRIFT_SECONDS % 1.0))
     key = ("clouds", card.key, side)
     made = _CLOUDS.get(key)
