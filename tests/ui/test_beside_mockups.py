@@ -14,7 +14,7 @@ from game.scenes.campaign.briefing import BriefingScene
 from game.scenes.campaign.starmap import StarMapScene
 from game.scenes.table import TableScene
 from game.ui.kit.text import Face, size
-from game.ui.table.battle.strikes import empty_space
+from game.ui.table.battle.strikes import EmptySpace
 from game.ui.table.stage.bearing import is_body
 from tools.proofs.views import show_view
 
@@ -30,9 +30,13 @@ def app(request: pytest.FixtureRequest) -> Iterator[App]:
 def test_a_battle_is_fought_in_a_space_without_cards() -> None:
     table, area = pygame.Surface((40, 40)), pygame.Rect(10, 10, 20, 20)
     table.fill((200, 0, 0))
-    empty_space(table, area, lambda target: target.fill((0, 0, 80)), left=0.5)
+    space = EmptySpace(lambda target: target.fill((0, 0, 80)))
+    space.draw(table, area, left=0.5)
     assert table.get_at((20, 20))[:3] == (100, 0, 40), "half of the cards is still seen as they fade"
-    empty_space(table, area, lambda target: target.fill((0, 0, 80)))
+    table.fill((200, 0, 0))
+    space.draw(table, area, left=0.5)
+    assert table.get_at((20, 20))[0] in (99, 100, 101), "and in the next frame, from the picture that was kept"
+    space.draw(table, area)
     assert table.get_at((20, 20))[:3] == (0, 0, 80) and table.get_at((5, 5))[:3] == (200, 0, 0)
 
 
