@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
+from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -21,6 +22,8 @@ BASE_PACK = "base"
 NEMESIS_PACK = "nemesis"
 REPAINTED = "_repainted"
 """What follows the key of a card in the name of the picture of its new dress."""
+BOOKS = 16
+"""Books that a process keeps: it asks for the same few over and over, and none of them ever changes."""
 EXPECTED = b"\n[[expect]]\n"
 """The first line of what pack.toml says of its own pack; its last part (`expectations.py`)."""
 
@@ -32,7 +35,7 @@ class Pack:
     ref: PackRef
     name: str
     folder: Path
-    tables: dict[str, tuple[Any, ...]]
+    tables: dict[str, tuple[Any, ...]] = field(hash=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -122,7 +125,15 @@ def _without_expectations(data: bytes) -> bytes:
 
 
 def build_book(packs: Sequence[Pack]) -> CardBook:
-    """One book from several packs. Raises ContentError for a key that exists already or a missing Sector Card."""
+    """One book from several packs, the same one for the same packs.
+
+    Raises ContentError for a key that exists already or a missing Sector Card.
+    """
+    return _built(tuple(packs))
+
+
+@lru_cache(maxsize=BOOKS)
+def _built(packs: tuple[Pack, ...]) -> CardBook:
     _refuse_known_keys(packs)
     sectors = _sectors_of(packs)
     repaints = {repaint.key: repaint for pack in packs for repaint in pack.tables["repaints"]}

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from game.content.errors import ContentError
 from game.content.files import shown_path
 from game.content.limits import read_text, without_strings
+from game.content.load import load_book
 from game.content.where import field_line, path_line
+from game.lessons.positions import Books
 
 from .load import DEFAULT_LANGUAGE, inspect_rulebook, rules_root
 from .proofs import TABLE, Failed, inspect_proofs, play, proofs_root, tables_root
@@ -21,8 +24,9 @@ def rulebook_problems(root: Path | None = None, tables: Path | None = None, proo
     chapters = root if root is not None else rules_root(DEFAULT_LANGUAGE)
     shown = proofs if proofs is not None else proofs_root()
     book = inspect_rulebook(chapters, problems)
-    proven = inspect_proofs(tables if tables is not None else tables_root(), shown, problems)
-    return [*problems, *_unproven(book, chapters, proven), *_unused(book, shown, proven), *_failing(shown, proven)]
+    books = cache(load_book)  # hundreds of tables ask for the same few
+    proven = inspect_proofs(tables if tables is not None else tables_root(), shown, problems, books)
+    return [*problems, *_unproven(book, chapters, proven), *_unused(book, shown, proven), *_failing(shown, proven, books)]
 
 
 def _unproven(book: Rulebook, root: Path, proven: dict[str, Proof]) -> Iterator[ContentError]:
@@ -46,11 +50,11 @@ def _unused(book: Rulebook, root: Path, proven: dict[str, Proof]) -> Iterator[Co
             yield _of_proof(root, name, "is named by no sentence")
 
 
-def _failing(root: Path, proven: dict[str, Proof]) -> Iterator[ContentError]:
+def _failing(root: Path, proven: dict[str, Proof], books: Books) -> Iterator[ContentError]:
     """Proofs that do not hold."""
     for name, proof in proven.items():
         try:
-            play(proof)
+            play(proof, books)
         except Failed as problem:
             yield _of_proof(root, name, str(problem).partition(": ")[2])
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 import json
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from dataclasses import replace
 
 import pytest
 
 from game.campaign.errors import RunError
 from game.campaign.fleet import ELITE_SALVAGE
-from game.campaign.galaxy import BATTLES, STOP_KINDS
+from game.campaign.galaxy import BATTLES
 from game.campaign.journey.chart import drawn_map
-from game.campaign.journey.drawing import ACTS, authored, broken_laws, draw
+from game.campaign.journey.drawing import authored, draw
 from game.campaign.journey.event import Event, EventChoice
 from game.campaign.journey.events import common_events
 from game.campaign.journey.muster import CLOCK, bear_scar, muster, teach
@@ -54,29 +55,11 @@ from tests.campaigns.test_crew import BOMBER, CUTTER, FEINT
 from tests.campaigns.test_fleet_runs import CAMPAIGNS, HOMES, outcome
 
 EVENTS = [(name, event) for name, campaign in CAMPAIGNS.items() for event in (*common_events(), *campaign.events)]
-SEEDS = 10_000
 
 
 def living(campaign: Campaign, seed: str = "map", length: str = "grand") -> Run:
     """A fleet at the edge of a map that was drawn."""
     return with_fleet(new_run(campaign, length=length, mode="standard", seed=seed), HOMES, campaign.galaxy)
-
-
-@pytest.mark.parametrize("name", CAMPAIGNS)
-def test_every_drawn_map_keeps_the_laws(name: str) -> None:
-    galaxy = CAMPAIGNS[name].galaxy
-    shown = Counter[str]()
-    opening = galaxy.node(galaxy.opening)
-    for number in range(SEEDS):
-        chart = draw(galaxy, f"law {number}")
-        drawn = drawn_map(galaxy, chart)
-        assert drawn.node(opening.key).mission == opening.mission and not drawn.node(opening.key).elite, "the gentle one stays"
-        assert broken_laws(drawn) == (), number
-        elites = [node for node in drawn.nodes if node.elite]
-        assert [sum(node.column in act for node in elites) for act in ACTS] == [1, 1, 1]
-        assert all(node.column == ACTS[place][1] for place, node in enumerate(sorted(elites, key=lambda node: node.column)))
-        shown.update(node.kind for node in drawn.nodes)
-    assert all(shown[kind] > SEEDS for kind in STOP_KINDS)
 
 
 @pytest.mark.parametrize("name", CAMPAIGNS)
@@ -221,10 +204,9 @@ def walk(campaign: Campaign, seed: str) -> tuple[Run, Counter[str]]:
             continue
         before, possible = run_to_json(run), []
         for _, step in steps(campaign, run):
-            try:
+            with suppress(RunError):
                 possible.append(step())  # type: ignore[operator]
-            except RunError:
-                assert run_to_json(run) == before
+        assert run_to_json(run) == before
         assert possible, (number, run.phase)
         run = possible[rng.below(len(possible))]
         fleet = fleet_of(run)
@@ -237,7 +219,7 @@ def walk(campaign: Campaign, seed: str) -> tuple[Run, Counter[str]]:
 @pytest.mark.parametrize("name", CAMPAIGNS)
 def test_steps_that_are_not_open_are_refused_and_change_nothing_over_random_walks(name: str) -> None:
     met = Counter[str]()
-    for number in range(40):
+    for number in range(20):
         met += walk(CAMPAIGNS[name], f"walk {number}")[1]
     assert {"map", "stop", "muster", "relic", "lost", "scar", "playing"} <= set(met)
 

@@ -9,6 +9,8 @@ import ast
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
+from tests.source import nodes
+
 BRANCHES = 3
 """So many branches make a choice."""
 
@@ -25,7 +27,7 @@ class Chain(NamedTuple):
 
 def chains(tree: ast.AST, unions: Mapping[str, frozenset[str]]) -> Iterator[Chain]:
     """Every choice between members of one of these unions."""
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.Match):
             yield from _match(node, unions)
         for body in _bodies(node):

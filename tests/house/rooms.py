@@ -5,6 +5,8 @@ from __future__ import annotations
 import ast
 from collections.abc import Mapping
 
+from tests.source import nodes
+
 CLIENT_ROOMS = ("profile", "games", "runs", "table", "lessons", "rulebook", "draft", "replay", "text")
 """The rooms of the client from left to right: left never imports right."""
 SCENE_ROOMS = ("shared", "start", "setup", "draft", "table", "campaign", "results", "settings")
@@ -149,7 +151,7 @@ def edges_of(modules: Mapping[str, ast.Module], name: str, is_package: bool) -> 
     """The modules of ours that a module imports anywhere: at its head, for types only, and inside functions."""
     package = name.split(".") if is_package else name.split(".")[:-1]
     targets: set[str] = set()
-    for node in ast.walk(modules[name]):
+    for node in nodes(modules[name]):
         if isinstance(node, ast.Import):
             targets |= {alias.name for alias in node.names}
         elif isinstance(node, ast.ImportFrom):

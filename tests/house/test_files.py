@@ -17,7 +17,7 @@ from game.files import NotRegular, TooLarge, open_regular, read_regular
 from game.store import StoreError, read_replay
 from game.store.disk import Disk
 from game.ui.devices.keymap import KeymapError, load_keymap
-from tests.source import modules
+from tests.source import modules, nodes
 
 EXCEPTIONS = {
     "game.cli.play: open": "the player names where the commands come from, and that may be a pipe",
@@ -35,12 +35,12 @@ def reads(name: str, tree: ast.Module) -> Iterator[str]:
     """Every call of a module that reads a file past the door."""
     opened = {
         item.optional_vars.id
-        for node in ast.walk(tree)
+        for node in nodes(tree)
         if isinstance(node, ast.With)
         for item in node.items
         if isinstance(item.optional_vars, ast.Name) and "open_regular" in ast.unparse(item.context_expr)
     }
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if not isinstance(node, ast.Call):
             continue
         called = ast.unparse(node.func)

@@ -6,8 +6,9 @@ import ast
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 
-from tests.source import ROOT, modules
+from tests.source import ROOT, modules, nodes
 
 ROOMS = ("game.app", "game.ui", "game.scenes", "game.client")
 """The rooms whose words stand in files."""
@@ -66,7 +67,7 @@ def literals(tree: ast.Module) -> list[str]:
     """The literals of a module that are words; a value in a text stands there as {}."""
     skipped = _not_for_players(tree)
     strings: list[str] = []
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if id(node) in skipped:
             continue
         if isinstance(node, ast.JoinedStr):
@@ -82,7 +83,7 @@ def literals(tree: ast.Module) -> list[str]:
 def _not_for_players(tree: ast.Module) -> set[int]:
     """Parts of a module that hold no words for players: docstrings, types, lookups, own errors, the log, exported names."""
     skipped: set[int] = set()
-    for node in ast.walk(tree):
+    for node in nodes(tree):
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant):
             skipped.add(id(node.value))
         hidden: list[ast.AST] = []
@@ -108,10 +109,15 @@ def words_left() -> dict[str, list[str]]:
     return {name: left for name, left in by_module.items() if left}
 
 
-def calls() -> Iterator[Said]:
+@cache
+def calls() -> tuple[Said, ...]:
     """Every call in the game that takes the key of a sentence."""
+    return tuple(_calls())
+
+
+def _calls() -> Iterator[Said]:
     for name, tree in modules().items():
-        for node in ast.walk(tree):
+        for node in nodes(tree):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in SAYING and node.args:
                 named = {keyword.arg for keyword in node.keywords}
                 operands = None if None in named else frozenset(filter(None, named))
@@ -134,7 +140,7 @@ def texts_of_errors(trees: Mapping[str, ast.Module]) -> list[str]:
     return [
         f"{name}:{node.lineno}"
         for name, tree in trees.items()
-        for node in ast.walk(tree)
+        for node in nodes(tree)
         if isinstance(node, ast.Call)
         and isinstance(node.func, ast.Name)
         and (node.func.id in SHOWN_ERRORS or (node.func.id in FINDINGS and name.startswith("game.store")))
@@ -163,7 +169,7 @@ def texts() -> frozenset[str]:
     return frozenset(
         node.value
         for tree in modules().values()
-        for node in ast.walk(tree)
+        for node in nodes(tree)
         if isinstance(node, ast.Constant) and isinstance(node.value, str)
     )
 
@@ -174,7 +180,7 @@ def beginnings(tables: Iterable[str]) -> tuple[str, ...]:
     marks = {
         node.values[0].value
         for tree in modules().values()
-        for node in ast.walk(tree)
+        for node in nodes(tree)
         if isinstance(node, ast.JoinedStr) and node.values and isinstance(node.values[0], ast.Constant)
     }
     return tuple(str(text) for text in marks if str(text).startswith(starts))
@@ -184,7 +190,7 @@ def glued() -> list[str]:
     """Said lines that are put together by "+"."""
     places = []
     for name, tree in modules().items():
-        for node in ast.walk(tree):
+        for node in nodes(tree):
             if isinstance(node, ast.BinOp) and isinstance(node.op, ast.Add) and any(map(_is_said, (node.left, node.right))):
                 places.append(f"{name}:{node.lineno}")
     return places

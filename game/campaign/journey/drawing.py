@@ -105,15 +105,14 @@ def broken_laws(galaxy: GalaxyMap) -> tuple[str, ...]:
 
 
 def _broken_from(entry: Node, after: Mapping[str, Sequence[Node]], last: int) -> list[str]:
-    reached, plain = [entry], {entry.key}
+    reached, known, plain = [entry], {entry.key}, {entry.key}
     for node in reached:
         for other in after[node.key]:
-            if other not in reached and (other.column <= last or node.column <= last):
+            if other.key not in known and (other.column <= last or node.column <= last):
                 reached.append(other)
+                known.add(other.key)
             if node.key in plain and not other.elite:
                 plain.add(other.key)
-        if node.column > last:
-            continue
     kinds = {node.kind for node in reached if node.column <= last}
     wrong = [] if any(node.column > last and node.key in plain for node in reached) else ["elite"]
     wrong += [] if kinds & {"shop", "haven"} else ["shop"]
