@@ -11,8 +11,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
-from dataclasses import fields
+from collections.abc import Iterable, Sequence
+from dataclasses import fields, replace
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -38,7 +38,7 @@ SPREAD = 0.35
 """Standard deviation of the first generation, as a share of each weight."""
 KEPT = 0.3
 """Share of the last mean and spread that the next generation keeps."""
-NAMES = tuple(field.name for field in fields(Weights))
+NAMES = tuple(field.name for field in fields(Weights) if field.name != "leaning")
 TABLES = ("raid", "push", "full", "two seats")
 MODE = "advanced"
 
@@ -75,9 +75,14 @@ def value(tables: dict[str, list[int]]) -> float:
     return mean(max(-CLIP, min(CLIP, lead)) for table in tables.values() for lead in table)
 
 
+def weighing(values: Iterable[int]) -> Weights:
+    """The weights with these values, in the order of their names."""
+    return replace(Weights(), **dict(zip(NAMES, values)))
+
+
 def drawn(rng: Random, centre: Sequence[float], spread: Sequence[float]) -> Weights:
     """A candidate near the centre; no weight is below 0."""
-    return Weights(*(max(0, round(rng.gauss(middle, width))) for middle, width in zip(centre, spread)))
+    return weighing(max(0, round(rng.gauss(middle, width))) for middle, width in zip(centre, spread))
 
 
 def search(book: CardBook, seed: str, generations: int, population: int, games: int) -> Weights:
@@ -86,7 +91,7 @@ def search(book: CardBook, seed: str, generations: int, population: int, games: 
     centre = [float(getattr(Weights(), name)) for name in NAMES]
     spread = [max(2.0, SPREAD * middle) for middle in centre]
     for generation in range(generations):
-        rounded = Weights(*(max(0, round(middle)) for middle in centre))
+        rounded = weighing(max(0, round(middle)) for middle in centre)
         candidates = [rounded, *(drawn(rng, centre, spread) for _ in range(population - 1))]
         valued = [(value(margins(book, candidate, f"{seed}/{generation}", games)), candidate) for candidate in candidates]
         ranked = sorted(valued, key=lambda pair: -pair[0])
@@ -97,7 +102,7 @@ def search(book: CardBook, seed: str, generations: int, population: int, games: 
             spread[number] = KEPT * spread[number] + (1 - KEPT) * max(1.0, stdev(values))
         words = f"best {ranked[0][0]:+.2f}, centre was {valued[0][0]:+.2f}"
         print(f"generation {generation + 1}: {words}  {weights_words(centre)}", flush=True)
-    return Weights(*(max(0, round(middle)) for middle in centre))
+    return weighing(max(0, round(middle)) for middle in centre)
 
 
 def weights_words(values: Sequence[float]) -> str:

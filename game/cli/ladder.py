@@ -5,16 +5,16 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import dataclass, field
-from math import sqrt
 from pathlib import Path
 from time import process_time
 
 from game.engine import CardBook, apply, new_game
-from game.files import read_regular
+from game.lab.figures import interval, percent
 from game.match import Sight
 from game.rivals import is_known, level_names, make_rival
 
 from .arguments import GOOD, Problem, comma_list, number, seed_text
+from .marked import write_between
 from .matches import game_seed
 from .tables import MODES, NEMESIS_PACK, calm_collector, load_cards, make_setup
 
@@ -22,9 +22,7 @@ SUMMARY = (
     "Plays neighbouring levels against each other at two seats, seats swapped over the same deals, and each level against the "
     "Nemesis. A shared win is half a one; figures stand with their 95 % interval."
 )
-BEGIN, END = "<!-- ladder: written by the command -->", "<!-- end of ladder -->"
-SURE = 1.96
-MOST_BYTES = 1_000_000
+MARK = "ladder"
 
 
 @dataclass(slots=True)
@@ -45,10 +43,7 @@ class Standing:
     @property
     def interval(self) -> tuple[float, float]:
         """The 95 % interval of the share (Wilson), which holds for few games and clean sweeps too."""
-        count, share, square = len(self.wins), self.share, SURE * SURE
-        middle = (share + square / (2 * count)) / (1 + square / count)
-        reach = SURE * sqrt(share * (1 - share) / count + square / (4 * count * count)) / (1 + square / count)
-        return middle - reach, middle + reach
+        return interval(self.share, len(self.wins))
 
     @property
     def slowest(self) -> float:
@@ -59,8 +54,7 @@ class Standing:
     def row(self) -> str:
         """A line of the table."""
         margin = sum(self.margins) / len(self.margins)
-        low, high = self.interval
-        share = f"{100 * self.share:.0f} % ({100 * low:.0f} to {100 * high:.0f})"
+        share = percent(self.share, len(self.wins))
         return f"| {self.player} | {self.opponent} | {len(self.wins)} | {share} | {margin:+.1f} | {self.slowest:.1f} |"
 
 
@@ -99,7 +93,7 @@ def run(arguments: argparse.Namespace) -> int:
     ]
     print("\n".join(lines), flush=True)
     if arguments.write is not None:
-        write_between(arguments.write, [*lines, "", "Made by", f"`{_command(arguments)}`."])
+        write_between(arguments.write, MARK, [*lines, "", "Made by", f"`{_command(arguments)}`."])
     if arguments.json:
         print(json.dumps([{"player": result.player, "against": result.opponent, "wins": result.share} for result in results]))
     return GOOD
@@ -141,12 +135,3 @@ def _game(book: CardBook, names: list[str], seats: str, mode: str, seed: str, st
         winners, totals = state.result.winners, state.result.totals
         standing.wins.append((seat in winners) / len(winners))
         standing.margins.append(totals[seat] - max(total for other, total in enumerate(totals) if other != seat))
-
-
-def write_between(path: Path, lines: list[str]) -> None:
-    """Puts lines between the marks of a document. Raises Problem where they are missing."""
-    text = read_regular(path, MOST_BYTES).decode()
-    if BEGIN not in text or END not in text:
-        raise Problem(f"{path} has no marks for the table.")
-    head, rest = text.split(BEGIN, 1)
-    path.write_text(f"{head}{BEGIN}\n" + "\n".join(lines) + f"\n{END}{rest.split(END, 1)[1]}", encoding="utf-8")

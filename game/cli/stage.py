@@ -115,9 +115,10 @@ def show(
     elif scene in STAGED:
         show_run(app, scene, seed, packs)
     elif scene in ("skirmish", "local"):
-        from game.client.profile.setup_choices import LOCAL_PACKS, SKIRMISH_PACKS
+        from game.client.profile.setup_choices import LOCAL_PACKS, SKIRMISH_PACKS, local_kind
 
         app.services.settings.set(LOCAL_PACKS if scene == "local" else SKIRMISH_PACKS, " ".join(packs))
+        app.services.settings.set(local_kind(1), "admiral/denier")
         app.stack.push(SCENE_NAMES[scene]())
     elif scene in ("profiles", "records", "codex", "gallery", "running"):
         from .stage_profile import fill

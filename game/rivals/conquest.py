@@ -9,7 +9,6 @@ from game.engine.actions import DEPLOY, INVADE, Deploy
 from game.engine.terms import CardId, moments_of
 
 from .reading import Means, strength
-from .tokens import icon_worth
 from .worth import Appraiser
 
 Project = tuple[int, int, int, Action]
@@ -65,7 +64,7 @@ def conquests(
                 if brought < face.fleet + face.ground:
                     worth -= weights.used * (face.fleet + face.ground - brought)
                 if view.orders:
-                    worth += sum([icon_worth(view, faces[unit]) for unit in deploy])
+                    worth += sum([appraiser.icon(view, faces[unit]) for unit in deploy])
                 first = DEPLOY[deploy[0]] if deploy else INVADE[world]
                 projects.append((worth, price + announcing, len(deploy) + 1, first))
     return projects

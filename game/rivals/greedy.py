@@ -35,7 +35,7 @@ from game.engine.terms import CardId
 from .answers import TEXTS, AnswerPolicy
 from .conquest import Project, Recruit, conquests, recruits_of
 from .sight import Sight
-from .tokens import icon_worth, spending
+from .tokens import spending
 from .weights import Weights
 from .worth import Appraiser, appraiser_for
 
@@ -166,12 +166,16 @@ def _text_worth(view: SeatView, appraiser: Appraiser, option: Use | Play) -> int
     """What a text brings now; Faction Tokens count for what they are worth on their orders."""
     face = view.cards[option.card]
     worth = appraiser.text(face, option.ability) - appraiser.weights.energy * face.cost
+    if isinstance(option, Play) and worth > 0:
+        worth = worth * appraiser.weights.leaning.tactic // 100
     if not view.orders:
         return worth
     costs = face.abilities[option.ability].cost
     faction = appraiser.weights.faction
     worth += sum(faction * cost.n for step in costs if (cost := faction_cost(step))) - spending(view, option.card, costs)
-    return worth + icon_worth(view, face) if isinstance(option, Play) and face.is_tactic else worth
+    if not isinstance(option, Play) or not face.is_tactic:
+        return worth
+    return worth + appraiser.icon(view, face)
 
 
 def _best(projects: list[Project], energy: int, actions: int, least: int = 0) -> Project | None:
@@ -196,12 +200,13 @@ def _stock(view: SeatView, appraiser: Appraiser, recruits: list[Recruit], energy
     """Units worth deploying with so much energy left over; they stay in the Warzone for later rounds."""
     projects: list[Project] = []
     cards, orders = view.cards, view.orders
-    each = appraiser.weights.stock * appraiser.strength_worth(view)
+    weights = appraiser.weights
+    each = weights.stock * weights.leaning.stock // 100 * appraiser.strength_worth(view)
     for fleet, ground, price, _, unit in recruits:
         if price <= energy:
             worth = each * (fleet + ground) // 100
             if orders:
-                worth += icon_worth(view, cards[unit])
+                worth += appraiser.icon(view, cards[unit])
             if "scoring" in cards[unit].at:
                 worth += appraiser.draft(view, unit)
             if worth > 0:

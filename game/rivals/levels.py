@@ -31,6 +31,9 @@ class Level:
 STAND_IN = Level("commander")
 """The level without noise and without a thought: it plays for a level that is not known, and where the file is broken."""
 
+STRONG = Level("admiral+", share=100, rollouts=10, endgame=1)
+"""The strong skill of the laboratory, which is no level of the box: Admiral thinking about every decision."""
+
 
 def read_levels(text: str) -> tuple[tuple[Level, ...], tuple[str, ...]]:
     """The levels of a file, the weakest first, and a sentence for each entry that is left out, by its number and field."""

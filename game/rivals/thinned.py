@@ -5,11 +5,11 @@ from __future__ import annotations
 from game.engine import Command, Decision
 from game.engine.actions import Invade
 
+from .characters import SCHOLAR, Character
 from .greedy import Greedy
 from .levels import Level
 from .search.searcher import basis_of, number_of
 from .sight import DealingSight
-from .weights import TUNED
 
 BY_LOT = ("turn", "deploy", "colonist", "retain")
 """Questions that a beginner answers carelessly; an invasion that was announced is carried out."""
@@ -20,9 +20,9 @@ class Thinned:
 
     __slots__ = ("_level", "_player")
 
-    def __init__(self, level: Level) -> None:
+    def __init__(self, level: Level, character: Character = SCHOLAR) -> None:
         self._level = level
-        self._player = Greedy(weights=TUNED)
+        self._player = Greedy(weights=character.weights)
 
     def choose(self, sight: DealingSight, decision: Decision) -> Command:
         """The heuristic's answer, or any other that fails at nothing; the same view gives the same one."""

@@ -7,6 +7,28 @@ from typing import ClassVar
 
 
 @dataclass(frozen=True, slots=True)
+class Leaning:
+    """To what a character leans. In percent of the usual worth: `world` of conquering, `draft` of drafting, `prestige` of
+    Prestige cards, `tactic` of playing Tactics, `stock` of strength kept in the Warzone, `faction` and `token` of Faction and
+    Energy Tokens. Added, in percent of its points: `contest` to a World that another seat's Units could take now. Added, in
+    percent of what a card's types bring another seat: `deny`.
+    """
+
+    world: int = 100
+    draft: int = 100
+    prestige: int = 100
+    tactic: int = 100
+    stock: int = 100
+    faction: int = 100
+    token: int = 100
+    contest: int = 0
+    deny: int = 0
+
+
+NO_LEANING = Leaning()
+
+
+@dataclass(frozen=True, slots=True)
 class Weights:
     """What one of each thing is worth.
 
@@ -38,6 +60,7 @@ class Weights:
     core: int = 5
     turn: int = 106
     target: int = 50
+    leaning: Leaning = NO_LEANING
 
 
 TUNED = Weights(

@@ -15,7 +15,7 @@ from game.engine.terms import Ability, CardId, Change
 
 from .reading import Means, count_of, invasion_texts, texts_vary
 from .tokens import icon_worth
-from .weights import Weights
+from .weights import NO_LEANING, Weights
 
 CORE_BONUS = 4
 """Bonus points that a Core World is taken to bring."""
@@ -73,6 +73,8 @@ class Appraiser:
         """What drafting each of these cards brings, found together."""
         faces, left, tokens = view.cards, view.rounds_left, view.tokens
         table, settled = self._drafts[left], self._settled(view)
+        leaning = self.weights.leaning
+        plain = leaning is NO_LEANING
         worths = []
         for card in cards:
             face = faces[card]
@@ -80,16 +82,27 @@ class Appraiser:
             if worth is None:
                 worth = table[face.key] = self._draft(face, left)
             if card in tokens:
-                worth += self.weights.energy
+                worth += self.weights.energy * leaning.token // 100
             if "scoring" in face.at:
                 worth += self._scoring(view, card, 0)
             if face.kind == "prestige":
-                worth += icon_worth(view, face)
+                worth += self.icon(view, face)
             elif settled:
                 for core, each in self._cores[face.key]:
                     worth += each * settled.get(core, 0)
-            worths.append(worth)
+            worths.append(worth if plain else self._leant(view, face, worth))
         return worths
+
+    def _leant(self, view: SeatView, face: CardDef, worth: int) -> int:
+        """What drafting a card brings to a character: more of what it likes, and of what another seat would gain by it."""
+        leaning = self.weights.leaning
+        liked = leaning.prestige if face.kind == "prestige" else leaning.draft
+        denied = sum(each for world in view.other_worlds for core, each in self._cores.get(face.key, ()) if core == world.key)
+        return worth * liked // 100 + denied * self.weights.point * leaning.deny // 100
+
+    def icon(self, view: SeatView, face: CardDef) -> int:
+        """What the Faction Token for a card's icon is worth now; 0 where none can be placed."""
+        return icon_worth(view, face) * self.weights.leaning.faction // 100
 
     def best_draft(self, view: SeatView, cards: Sequence[CardId]) -> tuple[int, CardId]:
         """What the best of these cards brings, and which it is; of equal ones the first number."""
@@ -129,10 +142,15 @@ class Appraiser:
             worth = table[face.key] = self._world(face, left)
         if "scoring" in face.at:
             worth += self._scoring(view, world, min(left, GROWTH))
+        leaning = self.weights.leaning
         if world in view.tokens:
-            worth += self.weights.energy
+            worth += self.weights.energy * leaning.token // 100
         if view.target == world:
             worth += self.weights.target * face.points + self.weights.target // 2
+        if leaning is not NO_LEANING:
+            worth = worth * leaning.world // 100
+            if leaning.contest and any(fleet >= face.fleet and ground >= face.ground for fleet, ground in view.other_forces):
+                worth += leaning.contest * face.points + leaning.contest // 2
         return worth
 
     def _world(self, face: CardDef, left: int) -> int:
@@ -164,12 +182,13 @@ class Appraiser:
 
     def _use(self, face: CardDef) -> int:
         weights = self.weights
-        token = weights.faction if face.orders and self.book.plays("orders") else 0
+        token = weights.faction * weights.leaning.faction // 100 if face.orders and self.book.plays("orders") else 0
         own = [(index, ability) for index, ability in enumerate(face.abilities) if not ability.side]
         used = [index for index, ability in own if ability.when not in ("scoring", "drafting")]
         texts = [self.text(face, index) for index in used]
         if face.is_played:
-            return max(0, max(texts, default=0) - weights.energy * face.cost) + 5 + token
+            played = max(0, max(texts, default=0) - weights.energy * face.cost)
+            return played * weights.leaning.tactic // 100 + 5 + token
         brought = weights.strength * (face.fleet + face.ground) - weights.deploy * face.deploy - weights.draw
         return max(brought, 0) + token + sum(max(0, worth) for worth in texts)
 

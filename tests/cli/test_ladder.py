@@ -7,16 +7,18 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
-from game.cli.ladder import BEGIN, END, Standing
+from game.cli.ladder import MARK, Standing
+from game.cli.marked import marks
 
 
 def test_the_table_is_the_same_again_and_goes_between_the_marks(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     page = tmp_path / "page"
-    page.write_text(f"before\n{BEGIN}\nold\n{END}\nafter\n", encoding="utf-8")
+    begin, end = marks(MARK)
+    page.write_text(f"before\n{begin}\nold\n{end}\nafter\n", encoding="utf-8")
     words = ["ladder", "--games", "2", "--levels", "cadet,commander", "--write", str(page)]
     assert main(words) == 0
     written = page.read_text(encoding="utf-8")
-    assert written.startswith(f"before\n{BEGIN}\n| player |") and written.endswith(f"{END}\nafter\n") and "old" not in written
+    assert written.startswith(f"before\n{begin}\n| player |") and written.endswith(f"{end}\nafter\n") and "old" not in written
     shares = [line.split("|")[1:6] for line in capsys.readouterr().out.splitlines() if line.startswith("| c")]
     assert shares[:3] == shares[3:] and len(shares) == 6, "each row as it is found, then the table"
 

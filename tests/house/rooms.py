@@ -29,6 +29,7 @@ BELOW_SCREEN = (
         "game.store",
         "game.match",
         "game.insight",
+        "game.lab",
         "game.lessons",
         "game.rulebook",
     ),
@@ -77,6 +78,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.store": (*DOOR, "game.content", "game.campaign"),
     "game.match": (*DOOR, "game.nemesis", "game.rivals"),
     "game.insight": (*DOOR, "game.content", "game.match", "game.rivals"),
+    "game.lab": (*DOOR, "game.content", "game.campaign", "game.match", "game.rivals", "game.insight"),
     "game.lessons": (*DOOR, "game.nemesis", "game.rivals", "game.content", "game.campaign", "game.match"),
     "game.rulebook": (*DOOR, "game.content", "game.campaign", "game.match", "game.lessons"),
     **{
@@ -124,6 +126,7 @@ THIRD_PARTY: dict[str, tuple[str, ...]] = {
     "game.content": ("pydantic", "platformdirs"),
     "game.campaign": ("pydantic", "pytmx"),
     "game.store": ("pydantic", "platformdirs"),
+    "game.lab": ("distributed",),
     **dict.fromkeys(CLIENT, ("platformdirs",)),
     "game.ui.devices": ("pygame",),
     "game.ui.audio": ("pygame",),

@@ -18,6 +18,7 @@ LAYERS: dict[str, str] = {
     "ui": "#b99b3e",
     "client": "#6f9c4d",
     "rulebook": "#3f9a86",
+    "lab": "#3f9a86",
     "insight": "#3f9a86",
     "lessons": "#3f9a86",
     "match": "#3f9a86",

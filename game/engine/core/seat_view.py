@@ -14,6 +14,7 @@ from .types import CardId, PlugZone, Seat
 from .view import invasion_picture
 
 if TYPE_CHECKING:
+    from .defs import CardDef
     from .vocabulary import Change
 
 ORDERS: Place = (PlugZone("orders"), 0)
@@ -131,6 +132,19 @@ class SeatView:
         """The World that the Nemesis has in its sights."""
         nemesis = self._state.nemesis
         return nemesis.target if nemesis is not None else None
+
+    @property
+    def other_forces(self) -> list[tuple[int, int]]:
+        """Printed fleet and ground strength in the Warzone of each other seat."""
+        cards = self.cards
+        others = [player.units for player in self._state.players if player is not self._player]
+        return [(sum([cards[unit].fleet for unit in units]), sum([cards[unit].ground for unit in units])) for units in others]
+
+    @property
+    def other_worlds(self) -> list[CardDef]:
+        """The Worlds of all other seats."""
+        others = [player.worlds for player in self._state.players if player is not self._player]
+        return [self.cards[world] for worlds in others for world in worlds]
 
     def count(self, card: CardId, what: Count) -> int:
         """How many there are of something, as seen by an own card that asks."""

@@ -8,11 +8,11 @@ from hashlib import blake2b
 
 from game.engine import Command, Decision, GameState
 
+from ..characters import SCHOLAR, Character
 from ..greedy import Greedy
 from ..levels import Level
 from ..sight import DealingSight
 from ..value.line import Line, line_for
-from ..weights import TUNED
 from .candidates import candidates
 from .thought import Thought, think
 
@@ -23,11 +23,12 @@ BASIS_WORLD = 0
 class Searcher:
     """A computer player that tries its answers in sampled worlds; what it keeps between answers changes none of them."""
 
-    __slots__ = ("_level", "_player")
+    __slots__ = ("_character", "_level", "_player")
 
-    def __init__(self, level: Level) -> None:
+    def __init__(self, level: Level, character: Character = SCHOLAR) -> None:
         self._level = level
-        self._player = Greedy(weights=TUNED)
+        self._character = character
+        self._player = Greedy(weights=character.weights)
 
     def choose(self, sight: DealingSight, decision: Decision) -> Command:
         """The answer to the open decision, thought about here and now."""
@@ -50,7 +51,7 @@ class Searcher:
             return
         future = future_of(sight, level, decision.seat)
         thought = Thought(options)
-        seat, last, line = decision.seat, future.last_round, future.line
+        seat, last, line = decision.seat, future.last_round, self._character.judge(future.line)
         for _ in think(thought, future.world_at, seat, last, level.rollouts, self._player, line):
             yield None
         yield Command(sight.seq, decision.seat, thought.chosen())

@@ -9,18 +9,13 @@ import pygame
 from game.client.games.beginning import new_seed
 from game.client.games.books import PLAYABLE_PACKS
 from game.client.games.local_game import (
-    HUMAN,
-    LONGEST_NAME,
     MOST_SURGES,
-    SEAT_DEVICES,
     LocalGame,
-    SeatChoice,
     local_book,
     local_setup,
 )
 from game.client.games.privacy import MODES, default_mode
 from game.client.games.requests import game_args
-from game.client.games.rival_words import RIVAL_LEVELS, level_hint, level_name
 from game.client.games.session import Session
 from game.client.profile.preferences import MOTION
 from game.client.profile.problems import NOT_BEGUN
@@ -44,7 +39,6 @@ from game.content.language import line, say, sentence
 from game.engine import CardBook
 from game.engine.terms import LEAST_SEATS, MOST_SEATS
 from game.scenes.shared.base import Scene
-from game.ui.devices.devices import device_brief
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
@@ -52,15 +46,15 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.fields import Choice, TextField, Toggle
 from game.ui.kit.focus import Widget
 from game.ui.kit.shapes import plate
-from game.ui.kit.spinner import Spinner
 from game.ui.kit.text import Face, draw, line_height, rich
 from game.ui.screens.privacy_demo import PrivacyDemo
 from game.ui.table.seats import draw_badge, draw_pattern, seat_color
 
+from .seat_row import SeatRow, placed
+
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
-KINDS = (HUMAN, *RIVAL_LEVELS)
 CAPTIONS = (
     line("local_setup.seat"),
     line("local_setup.name"),
@@ -74,58 +68,6 @@ SHARES = (0.07, 0.20, 0.19, 0.22, 0.17, 0.15)
 LAST_COLUMN = 2
 """The third of the columns in which packs and rules stand."""
 LENGTH_WORDS = (("full", line("local_setup.10_rounds")), ("half", line("local_setup.5_rounds_variant")))
-
-
-class SeatRow:
-    """The widgets of one seat."""
-
-    def __init__(self, scene: LocalScene, seat: int) -> None:
-        settings = scene.app.services.settings
-        self.seat = seat
-        name = settings.get(local_name(seat)) or say(f"local_setup.person_{seat}")
-        self.name = TextField(
-            say("local_setup.name_of_seat", seat=seat + 1),
-            name,
-            limit=LONGEST_NAME,
-            empty=say("local_setup.a_name"),
-            on_change=scene.typed,
-        )
-        kind = settings.get(local_kind(seat))
-        self.kind = Spinner(
-            say("local_setup.seat_is_played", seat=seat + 1),
-            [say("local_setup.person"), *(say("local_setup.rival", name=level_name(level)) for level in KINDS[1:])],
-            _place(KINDS, kind),
-            scene.chosen_kind,
-        )
-        self.home = Spinner(say("local_setup.home_world_of_seat", seat=seat + 1), [say("local_setup.random")], 0, scene.changed)
-        self.wanted_home = settings.get(local_home(seat))
-        devices = [say("local_setup.all_devices"), *(device_brief(device) for device in SEAT_DEVICES[1:])]
-        device = _place(SEAT_DEVICES, settings.get(local_device(seat)))
-        self.device = Spinner(say("local_setup.device_of_seat", seat=seat + 1), devices, device, scene.changed)
-        tokens = [f"+{number}" if number else say("local_setup.none") for number in range(MOST_SURGES + 1)]
-        at = settings.get(local_surges(seat, MOST_SURGES))
-        self.surges = Spinner(
-            say("local_setup.energy_surge_tokens", seat=seat + 1), tokens, at, scene.changed, hint=say("local_setup.handicap")
-        )
-
-    @property
-    def widgets(self) -> list[Widget[Asked]]:
-        """In the order of reading."""
-        return [self.name, self.kind, self.home, self.device, self.surges]
-
-    def homes(self, keys: list[str], names: list[str]) -> None:
-        """The Home Worlds that the packs have."""
-        self.home.options = [say("local_setup.random"), *names]
-        self.home.chosen = keys.index(self.wanted_home) + 1 if self.wanted_home in keys else 0
-
-    def chair(self, keys: list[str]) -> SeatChoice:
-        """The seat as it is chosen."""
-        home = keys[self.home.chosen - 1] if self.home.chosen else None
-        return SeatChoice(self.name.value, KINDS[self.kind.chosen], home, SEAT_DEVICES[self.device.chosen], self.surges.chosen)
-
-
-def _place(values: tuple[str, ...], value: str) -> int:
-    return values.index(value) if value in values else 0
 
 
 class LocalScene(Scene):
@@ -170,7 +112,7 @@ class LocalScene(Scene):
         self.revenge = Toggle(
             say("local_setup.monarchs_revenge"), settings.get(LOCAL_REVENGE), self.turn_rule, hint=say(REVENGE_HINT)
         )
-        length = _place(tuple(key for key, _ in LENGTH_WORDS), settings.get(LOCAL_LENGTH))
+        length = placed(tuple(key for key, _ in LENGTH_WORDS), settings.get(LOCAL_LENGTH))
         self.length = Choice(say("local_setup.length"), [say(words) for _, words in LENGTH_WORDS], length, self.changed)
         hint = say("local_setup.same_seed_deals_same")
         self.seed: TextField[Asked] = TextField(
@@ -238,8 +180,7 @@ class LocalScene(Scene):
         self.privacy.enabled = people > 1
         self.demo.show(chosen.mode)
         for row in self.rows:
-            row.device.enabled = KINDS[row.kind.chosen] == HUMAN
-            row.kind.hint = level_hint(KINDS[row.kind.chosen])
+            row.mark()
         self.message = chosen.problem
         self.begin.enabled = not self.message
 
@@ -401,9 +342,10 @@ class LocalScene(Scene):
     def _place_row(self, row: SeatRow, box: pygame.Rect, gap: int) -> None:
         x = box.left + box.width * SHARES[0]
         high = min(box.height - self.scale.px(12), self.scale.target(58))
-        for widget, share in zip(row.widgets, SHARES[1:]):
+        for widgets, share in zip(row.columns, SHARES[1:]):
             wide = box.width * share
-            widget.rect = pygame.Rect(round(x), box.centery - high // 2, round(wide) - gap, high)
+            for widget in widgets:
+                widget.rect = pygame.Rect(round(x), box.centery - high // 2, round(wide) - gap, high)
             x += wide
 
     def draw(self, screen: pygame.Surface) -> None:

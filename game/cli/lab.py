@@ -1,0 +1,155 @@
+"""`lab`: measures pack sets, modes, lengths, Heat, grades, seats, cards and characters, and says what is out of its band."""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from pathlib import Path
+from time import monotonic
+
+from game.files import read_regular
+from game.rivals import leaning_levels
+
+from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text
+from .marked import write_between
+from .tables import calm_collector
+
+SUMMARY = (
+    "Plays cells of the laboratory on common deals. `run` measures and keeps the summary, `report` writes the tables of a "
+    "document from it, `gates` says what is out of its band (exit code 1), `characters` tells the characters of rivals apart."
+)
+TASKS = ("run", "report", "gates", "characters", "prune")
+MARK = "lab"
+CHARACTERS = "characters"
+MOST_BYTES = 5_000_000
+QUICK_GAMES, QUICK_STRONG = 40, 8
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Adds the options."""
+    parser.add_argument("task", choices=TASKS, help="what is done")
+    parser.add_argument("--cells", default="*", metavar="GLOB", help='cells by name, as "modes/base/*" (all)')
+    parser.add_argument("--games", type=number(0, 100_000), default=200, metavar="N", help="games of a cell by Commander (200)")
+    parser.add_argument("--strong", type=number(0, 100_000), default=30, metavar="N", help="the same by Admiral+ (30)")
+    parser.add_argument("--quick", action="store_true", help="full games of base and of all packs only, few of each")
+    parser.add_argument("--seconds", type=number(1, 1_000_000), default=None, metavar="S", help="begins no cell after so long")
+    parser.add_argument("--seed", type=seed_text, default="laboratory", help="any text; every cell plays the same deals")
+    parser.add_argument("--levels", type=comma_list, default=("commander",), help="levels of the characters (commander)")
+    parser.add_argument("--packs", type=comma_list, default=("base",), help="card packs of the characters (base)")
+    parser.add_argument("--jobs", type=number(1, 64), default=None, metavar="J", help="processes side by side (1)")
+    parser.add_argument("--cluster", default=None, metavar="ADDRESS", help="tcp://HOST:PORT or local:N instead, by Dask")
+    parser.add_argument(
+        "--shelf", type=Path, default=None, metavar="DIR", help="keeps finished games there and goes on from them"
+    )
+    parser.add_argument("--summary", type=Path, default=Path("docs/balance.json"), metavar="FILE", help="docs/balance.json")
+    parser.add_argument("--write", type=Path, default=None, metavar="FILE", help="puts the tables between the marks of this file")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Does the task."""
+    from game.lab.farm import FarmError
+
+    calm_collector()
+    try:
+        if arguments.task == "run":
+            return _run(arguments)
+        if arguments.task == "characters":
+            return _characters(arguments)
+    except FarmError as problem:
+        raise Problem(str(problem)) from problem
+    if arguments.task == "prune":
+        return _prune(arguments)
+    return _report(arguments) if arguments.task == "report" else _gates(arguments)
+
+
+def _run(arguments: argparse.Namespace) -> int:
+    from game.lab.cells import cells
+    from game.lab.farm import farm_of
+    from game.lab.measuring import measured
+    from game.lab.report import summary_of
+    from game.lab.shelf import Shelf
+
+    farm, shelf = farm_of(arguments.jobs, arguments.cluster, calm_collector), Shelf(arguments.shelf)
+    games, strong = (QUICK_GAMES, QUICK_STRONG) if arguments.quick else (arguments.games, arguments.strong)
+    chosen = cells(games, strong, arguments.cells)
+    if arguments.quick:
+        chosen = [
+            cell for cell in chosen if cell.parts[0] == "modes" and cell.parts[1] in ("base", "all") and "full" in cell.parts
+        ]
+    if not chosen:
+        raise Problem(f"No cell is called like {arguments.cells[:60]!r}.")
+    summary = _read(arguments.summary) if arguments.summary.exists() else {}
+    begun = monotonic()
+    for place, cell in enumerate(chosen, 1):
+        if arguments.seconds is not None and monotonic() - begun > arguments.seconds:
+            print(f"Time is up after {place - 1} of {len(chosen)} cells.", flush=True)
+            break
+        outcome = measured(cell.table, arguments.seed, cell.games, farm, shelf)
+        summary.update(summary_of({cell.key: outcome}))
+        _keep(arguments.summary, summary)
+        done = f"{place} of {len(chosen)} cells, {monotonic() - begun:.0f} s"
+        print(f"{cell.key}: {100 * outcome.share:.1f} % of {outcome.games}  ({done})", flush=True)
+    if shelf.found or shelf.torn:
+        print(f"{shelf.found} chunks lay on the shelf, {shelf.torn} were torn.", file=sys.stderr)
+    return GOOD
+
+
+def _read(path: Path) -> dict[str, object]:
+    try:
+        summary = json.loads(read_regular(path, MOST_BYTES))
+    except (OSError, ValueError) as problem:
+        raise Problem(f"{path} cannot be read ({type(problem).__name__}).") from problem
+    if not isinstance(summary, dict):
+        raise Problem(f"{path} is no summary of the laboratory.")
+    return summary
+
+
+def _keep(path: Path, summary: dict[str, object]) -> None:
+    rows = ",\n".join(f"{json.dumps(key)}: {json.dumps(row, separators=(',', ':'))}" for key, row in sorted(summary.items()))
+    path.write_text(f"{{\n{rows}\n}}\n", encoding="utf-8")
+
+
+def _report(arguments: argparse.Namespace) -> int:
+    from game.lab.report import lines_of
+
+    lines = lines_of(_read(arguments.summary))
+    print("\n".join(lines))
+    if arguments.write is not None:
+        write_between(arguments.write, MARK, lines)
+    return GOOD
+
+
+def _gates(arguments: argparse.Namespace) -> int:
+    from game.lab.gates import missed
+
+    lines = list(missed(_read(arguments.summary)))
+    print("\n".join(lines) or "Every figure is within its band.")
+    return FOUND_WRONG if lines else GOOD
+
+
+def _characters(arguments: argparse.Namespace) -> int:
+    from game.lab.farm import farm_of
+    from game.lab.habits import HEAD, standings
+    from game.lab.shelf import Shelf
+
+    for level in arguments.levels:
+        if level not in leaning_levels():
+            raise Problem(f"{level[:40]!r} takes no character; {', '.join(leaning_levels())} do.")
+    farm, shelf = farm_of(arguments.jobs, arguments.cluster, calm_collector), Shelf(arguments.shelf)
+    lines = [*HEAD]
+    for standing in standings(tuple(arguments.levels), tuple(arguments.packs), arguments.seed, arguments.games, farm, shelf):
+        lines.append(standing.row())
+        print(lines[-1], flush=True)
+    if arguments.write is not None:
+        write_between(arguments.write, CHARACTERS, lines)
+    return GOOD
+
+
+def _prune(arguments: argparse.Namespace) -> int:
+    from game.lab.shelf import Shelf
+
+    if arguments.shelf is None:
+        raise Problem("prune needs --shelf DIR.")
+    print(f"{Shelf(arguments.shelf).prune()} files of other code are gone.")
+    return GOOD

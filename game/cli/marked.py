@@ -1,0 +1,33 @@
+"""Lines of a document that a command writes, between two marks, so that no figure is typed."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game.files import read_regular
+
+from .arguments import Problem
+
+MOST_BYTES = 1_000_000
+
+
+def marks(name: str) -> tuple[str, str]:
+    """The lines before and after what a command writes."""
+    return f"<!-- {name}: written by the command -->", f"<!-- end of {name} -->"
+
+
+def between(text: str, name: str) -> list[str]:
+    """The lines that stand between the marks. Raises ValueError where a mark is missing."""
+    begin, end = marks(name)
+    lines = text.splitlines()
+    return lines[lines.index(begin) + 1 : lines.index(end)]
+
+
+def write_between(path: Path, name: str, lines: list[str]) -> None:
+    """Puts lines between the marks of a document. Raises Problem where they are missing."""
+    text = read_regular(path, MOST_BYTES).decode()
+    begin, end = marks(name)
+    if begin not in text or end not in text:
+        raise Problem(f"{path} has no marks for the table.")
+    head, rest = text.split(begin, 1)
+    path.write_text(f"{head}{begin}\n" + "\n".join(lines) + f"\n{end}{rest.split(end, 1)[1]}", encoding="utf-8")

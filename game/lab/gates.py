@@ -1,0 +1,88 @@
+"""What the figures must be: one sentence for each that is not, by the middle of its interval."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from game.campaign.heat import heat_modifiers
+
+from .cells import MODES, PACKS, PLAYER, STRONG
+from .figures import interval
+from .report import LEAST_OFFERS, Summary, usage
+
+BANDS = {"standard": (0.60, 0.75), "advanced": (0.42, 0.55), "expert": (0.22, 0.38)}
+"""Shares of full games that the player is to win."""
+APART = 0.12
+"""By how much neighbouring modes are apart, at least."""
+MOST_SCATTER = 12.0
+LENGTH_APART = 0.08
+SEAT_APART = 0.04
+LEAST_USED, MOST_USED = 0.05, 0.90
+HEAT_POINT, HEAT_SLACK = 0.05, 0.4
+"""What a point of Heat is to cost the strong player, and by which part it may miss that."""
+
+
+def missed(summary: Summary) -> Iterator[str]:
+    """Every gate that the figures do not pass; a figure whose interval holds the gate's edge says so."""
+    yield from _bands(summary)
+    yield from _lengths(summary)
+    yield from _seats(summary)
+    yield from _heat(summary)
+    yield from _cards(summary)
+
+
+def _bands(summary: Summary) -> Iterator[str]:
+    for name in PACKS:
+        rows = [summary.get(f"modes/{name}/{mode}/full/{PLAYER}") for mode in MODES]
+        for mode, row in zip(MODES, rows):
+            if row is None:
+                continue
+            low, high = BANDS[mode]
+            if not low <= row["share"] <= high:
+                yield _told(f"{name}, {mode}", row["share"], row["games"], low, high)
+            if row["scatter"] > MOST_SCATTER:
+                yield f"{name}, {mode}: the margin scatters by {row['scatter']:.1f}, at most {MOST_SCATTER:.0f}."
+        for mode, easier, harder in zip(MODES[1:], rows, rows[1:]):
+            if easier is not None and harder is not None and easier["share"] - harder["share"] < APART:
+                apart = 100 * (easier["share"] - harder["share"])
+                yield f"{name}, {mode}: {apart:.0f} points below the mode before it, at least {100 * APART:.0f}."
+
+
+def _lengths(summary: Summary) -> Iterator[str]:
+    for key, row in summary.items():
+        if key.startswith("modes/") and "/full/" not in key:
+            parts = key.split("/")
+            full = summary.get("/".join([*parts[:3], "full", parts[4]]))
+            if full is not None and abs(row["share"] - full["share"]) > LENGTH_APART:
+                apart = 100 * (row["share"] - full["share"])
+                yield f"{key}: {apart:+.0f} points beside the full game, at most {100 * LENGTH_APART:.0f}."
+
+
+def _seats(summary: Summary) -> Iterator[str]:
+    for key, row in summary.items():
+        if key.startswith("seats/"):
+            fair = 1 / int(key.split("/")[1])
+            if abs(row["first"] - fair) > SEAT_APART:
+                yield _told(f"{key}, first holder", row["first"], row["games"], fair - SEAT_APART, fair + SEAT_APART)
+
+
+def _heat(summary: Summary) -> Iterator[str]:
+    plain = summary.get(f"modes/base/expert/full/{STRONG}")
+    for modifier in heat_modifiers():
+        row = summary.get(f"heat/{modifier.key}/{STRONG}")
+        if plain is not None and row is not None:
+            cost, price = plain["share"] - row["share"], HEAT_POINT * modifier.points
+            if abs(cost - price) > HEAT_SLACK * price:
+                yield f"heat {modifier.key}: costs {100 * cost:.0f} points of wins, its price says {100 * price:.0f}."
+
+
+def _cards(summary: Summary) -> Iterator[str]:
+    for card, (offered, taken) in sorted(usage(summary).items()):
+        if offered >= LEAST_OFFERS and not LEAST_USED <= taken / offered <= MOST_USED:
+            yield _told(f"card {card}", taken / offered, offered, LEAST_USED, MOST_USED)
+
+
+def _told(what: str, share: float, count: int, low: float, high: float) -> str:
+    least, most = interval(share, count)
+    maybe = ", which so few games do not settle" if least <= high and most >= low else ""
+    return f"{what}: {100 * share:.0f} %, to be {100 * low:.0f} to {100 * high:.0f}{maybe}."

@@ -1,0 +1,146 @@
+"""The figures of the laboratory as a summary in plain values, and as the tables of docs/balance.md."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from game.campaign.heat import heat_modifiers
+from game.content.load import load_book
+
+from .cells import MODES, PACKS, PLAYER, STRONG
+from .figures import interval, percent
+from .measuring import Measured
+
+Summary = dict[str, Any]
+LEAST_OFFERS = 30
+"""Offers of a card below which nothing is said of it."""
+
+
+def summary_of(measured: Mapping[str, Measured]) -> Summary:
+    """What is kept of each cell: games, share of wins, margins, the first holder's share, and the cards of the strong player."""
+    whole: Summary = {}
+    for key, outcome in sorted(measured.items()):
+        row: Summary = {
+            "games": outcome.games,
+            "share": round(outcome.share, 4),
+            "margin": round(sum(outcome.margins) / outcome.games, 2),
+            "scatter": round(outcome.scatter, 2),
+            "digest": outcome.digest,
+        }
+        if key.startswith("seats/"):
+            row["seats"] = [round(sum(column) / outcome.games, 4) for column in zip(*outcome.seats)]
+            row["first"] = round(sum(outcome.first) / outcome.games, 4)
+        if key.startswith("modes/") and key.endswith(f"/full/{STRONG}"):
+            row["cards"] = {card: counts[:2] for card, counts in sorted(outcome.cards.items())}
+        whole[key] = row
+    return whole
+
+
+def lines_of(summary: Summary) -> list[str]:
+    """The tables, ready to stand in the document."""
+    return [*_modes(summary), *_heat(summary), *_grades(summary), *_seats(summary), *_cards(summary)]
+
+
+def rate(summary: Summary, key: str) -> str:
+    """The share of a cell with its interval; "-" where it was not measured."""
+    row = summary.get(key)
+    return "-" if row is None else f"{percent(row['share'], row['games'])}, {row['games']}"
+
+
+def _modes(summary: Summary) -> list[str]:
+    lines = ["### Pack sets, lengths and modes", ""]
+    for skill in (PLAYER, STRONG):
+        rows = []
+        for name in PACKS:
+            for length in ("raid", "push", "full"):
+                keys = [f"modes/{name}/{mode}/{length}/{skill}" for mode in MODES]
+                if any(key in summary for key in keys):
+                    scatter = [summary[key]["scatter"] for key in keys if key in summary]
+                    rates = " | ".join(rate(summary, key) for key in keys)
+                    rows.append(f"| {name} | {length} | {rates} | {max(scatter):.1f} |")
+        if rows:
+            head = f"| packs | length | {' | '.join(MODES)} | scatter of the margin |"
+            lines += [
+                f"Games won by {skill}, with the 95 % interval and the number of games.",
+                "",
+                head,
+                "|---|---|---|---|---|---|",
+            ]
+            lines += [*rows, ""]
+    return lines
+
+
+def _heat(summary: Summary) -> list[str]:
+    rows = []
+    for modifier in heat_modifiers():
+        key = f"heat/{modifier.key}/"
+        if key + PLAYER in summary or key + STRONG in summary:
+            rates = f"{rate(summary, key + PLAYER)} | {rate(summary, key + STRONG)}"
+            rows.append(f"| {modifier.key} | {modifier.points} | {rates} |")
+    base = "modes/base/expert/full/"
+    plain = f"| none | 0 | {rate(summary, base + PLAYER)} | {rate(summary, base + STRONG)} |"
+    head = [f"| Heat | points | {PLAYER} | {STRONG} |", "|---|---|---|---|", plain]
+    return ["### Heat, each alone on Expert", "", *head, *rows, ""] if rows else []
+
+
+def _grades(summary: Summary) -> list[str]:
+    steps = sorted({int(key.split("/")[1]) for key in summary if key.startswith("grades/")})
+    rows = [
+        f"| {step} | {rate(summary, f'grades/{step}/{PLAYER}')} | {rate(summary, f'grades/{step}/{STRONG}')} |" for step in steps
+    ]
+    return ["### Grades", "", f"| grade | {PLAYER} | {STRONG} |", "|---|---|---|", *rows, ""] if rows else []
+
+
+def _seats(summary: Summary) -> list[str]:
+    rows = []
+    for key, row in summary.items():
+        if key.startswith("seats/"):
+            _, seats, skill = key.split("/")
+            shares = ", ".join(f"{100 * share:.0f}" for share in row["seats"])
+            first = percent(row["first"], row["games"])
+            rows.append(f"| {seats} | {skill} | {row['games']} | {shares} | {first} | {100 / int(seats):.0f} |")
+    head = [
+        "| seats | skill | games | won by seat, % | won by the first holder of the Destiny | fair |",
+        "|---|---|---|---|---|---|",
+    ]
+    return ["### Seats", "", *head, *rows, ""] if rows else []
+
+
+def usage(summary: Summary) -> dict[str, tuple[int, int]]:
+    """How often each card was offered to the strong player and taken, over all full games."""
+    whole: dict[str, tuple[int, int]] = {}
+    for row in summary.values():
+        for card, (offered, taken) in row.get("cards", {}).items():
+            before = whole.get(card, (0, 0))
+            whole[card] = before[0] + offered, before[1] + taken
+    return whole
+
+
+def _cards(summary: Summary) -> list[str]:
+    counts = usage(summary)
+    if not counts:
+        return []
+    names = {card.key: card.name for card in load_book(PACKS["all"], nemesis=True).cards}
+    names = {**{card.key: card.name for card in load_book(PACKS["base"], nemesis=True).cards}, **names}
+    enough = {card: pair for card, pair in counts.items() if pair[0] >= LEAST_OFFERS}
+    ordered = sorted(enough, key=lambda card: (enough[card][1] / enough[card][0], card))
+    seldom = [card for card in ordered if enough[card][1] * 20 < enough[card][0]]
+    often = [card for card in ordered if enough[card][1] * 10 > enough[card][0] * 9]
+    lines = [
+        "### Cards",
+        "",
+        f"A card is offered when it lies open and {STRONG} could pay it at least once. Of {len(enough)} cards with "
+        f"{LEAST_OFFERS} offers or more, {len(seldom)} are taken in under 5 % and {len(often)} in over 90 %.",
+        "",
+    ]
+    for title, cards in (("Seldom taken", seldom), ("Nearly always taken", often)):
+        told = ", ".join(f"{names.get(card, card)} {_share(enough[card])}" for card in cards)
+        lines += [f"{title}: {told or 'none'}.", ""]
+    return lines
+
+
+def _share(counts: Sequence[int]) -> str:
+    offered, taken = counts
+    low, high = interval(taken / offered, offered)
+    return f"{100 * taken / offered:.0f} % ({100 * low:.0f} to {100 * high:.0f})"

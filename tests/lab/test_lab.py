@@ -1,0 +1,118 @@
+"""The laboratory: the same games wherever they are played, kept chunks, honest intervals, and gates that tell what is missed."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.lab.farm import FarmError, Here, Processes, farm_of
+from game.lab.figures import elo, interval
+from game.lab.gates import missed
+from game.lab.measuring import Measured, chunks_of, measure_chunk, measured
+from game.lab.playing import HABITS, Table, play
+from game.lab.report import summary_of
+from game.lab.shelf import Shelf
+
+DUEL = Table(("commander", "cadet"))
+SOLO = Table(("commander",), mode="expert")
+
+
+def nothing() -> None:
+    """What a process needs before it plays."""
+
+
+def test_processes_find_what_one_after_the_other_finds() -> None:
+    here = measured(SOLO, "same", 14, Here(), Shelf(None))
+    beside = measured(SOLO, "same", 14, Processes(2, nothing), Shelf(None))
+    assert here == beside and here.games == 14 and here.digest
+
+
+def test_two_players_change_seats_over_the_same_deals() -> None:
+    found = measured(Table(("commander", "commander")), "swapped", 4, Here(), Shelf(None))
+    assert found.wins[0] + found.wins[1] == found.wins[2] + found.wins[3] == 1
+    assert found.habits[0] == [-count for count in found.habits[1]]
+
+
+def test_counts_are_those_of_the_game() -> None:
+    played = play(SOLO, "counted")
+    assert len(played.habits[0]) == len(HABITS) and set(played.taken[0]) <= set(played.offered[0])
+    assert played.habit(0, "drafts") == len(played.taken[0]) and played.habit(0, "conquests") <= 20
+    assert played.margin(0) > 0 if played.share(0) == 1 else played.margin(0) <= 0
+
+
+def test_a_shelf_goes_on_where_it_stopped_and_leaves_out_what_is_torn(tmp_path: Path) -> None:
+    first = measured(DUEL, "shelf", 20, Here(), Shelf(tmp_path))
+    files = sorted(tmp_path.iterdir())
+    assert len(files) == 2
+    files[0].write_text("torn", encoding="utf-8")
+    again = Shelf(tmp_path)
+    assert measured(DUEL, "shelf", 20, Here(), again) == first
+    assert (again.found, again.torn) == (1, 1)
+    (tmp_path / "0123456789ab-old.chunk").write_text("other code", encoding="utf-8")
+    assert again.prune() == 1 and len(sorted(tmp_path.iterdir())) == 2
+
+
+def test_a_chunk_is_plain_values_and_adds_up() -> None:
+    (chunk,) = chunks_of(SOLO, "plain", 3)
+    plain = json.loads(json.dumps(measure_chunk(chunk)))
+    whole = Measured()
+    whole.add(plain)
+    whole.add(plain)
+    assert whole.games == 6 and all(counts[0] >= counts[1] for counts in whole.cards.values())
+
+
+@pytest.mark.parametrize(
+    ("jobs", "cluster", "said"),
+    [
+        (2, "local:2", "together"),
+        (None, "somewhere", "is no address"),
+        (None, "local:x", "no number of workers"),
+        (None, "local:0", "no number of workers"),
+    ],
+)
+def test_a_farm_that_cannot_be_had_is_refused_in_one_sentence(
+    jobs: int | None, cluster: str, said: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.lab.farm.find_spec", lambda name: object())
+    with pytest.raises(FarmError, match=said) as refused:
+        farm_of(jobs, cluster, nothing)
+    assert str(refused.value).count(". ") == 0
+
+
+def test_a_cluster_without_its_extra_names_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.lab.farm.find_spec", lambda name: None)
+    with pytest.raises(FarmError, match=r"core-worlds\[farm\]"):
+        farm_of(None, "local:2", nothing)
+
+
+def test_intervals_hold_for_clean_sweeps() -> None:
+    low, high = interval(1.0, 12)
+    assert 0.7 < low < 1 and high == 1.0 and abs(elo(0.5)) < 1e-9 and 180 < elo(0.75) < 200
+
+
+def _row(share: float, **more: Any) -> dict[str, Any]:
+    return {"games": 400, "share": share, "scatter": 7.0, **more}
+
+
+def test_gates_name_what_is_out_of_its_band_and_nothing_else() -> None:
+    good = {
+        f"modes/base/{mode}/full/commander": _row(share)
+        for mode, share in (("standard", 0.66), ("advanced", 0.5), ("expert", 0.3))
+    }
+    assert list(missed(good)) == []
+    bad = good | {"modes/base/expert/full/commander": _row(0.45, scatter=13.0), "seats/3/commander": _row(0.4, first=0.45)}
+    said = list(missed(bad))
+    assert (
+        len(said) == 4
+        and said[0].startswith("base, expert: 45 %")
+        and said[3].startswith("seats/3/commander, first holder: 45 %")
+    )
+
+
+def test_a_summary_keeps_cards_of_the_strong_player_alone() -> None:
+    found = measured(SOLO, "summary", 2, Here(), Shelf(None))
+    whole = summary_of({"modes/base/expert/full/commander": found, "modes/base/expert/full/admiral+": found})
+    assert ["cards" in row for row in whole.values()] == [True, False]
