@@ -17,6 +17,7 @@ from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import mean, stdev
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 if str(ROOT) not in sys.path:
@@ -77,7 +78,8 @@ def value(tables: dict[str, list[int]]) -> float:
 
 def weighing(values: Iterable[int]) -> Weights:
     """The weights with these values, in the order of their names."""
-    return replace(Weights(), **dict(zip(NAMES, values)))
+    given: dict[str, Any] = dict(zip(NAMES, values))
+    return replace(Weights(), **given)
 
 
 def drawn(rng: Random, centre: Sequence[float], spread: Sequence[float]) -> Weights:

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game.content.errors import ContentError
 
 from .arguments import FOUND_WRONG, GOOD, Problem
+from .check_rivals import rival_problems
 
 if TYPE_CHECKING:
     from game.content.load import Pack
@@ -50,7 +51,7 @@ def run(arguments: argparse.Namespace) -> int:
         *([] if arguments.paths else _rules()),
         *_replays(named.replays),
         *_puzzles(named.puzzles),
-        *([] if arguments.paths else [*_pools(named.campaigns), *_licences(), *_grades()]),
+        *([] if arguments.paths else [*_pools(named.campaigns), *_licences(), *_grades(), *rival_problems()]),
     ]
     for problem in problems:
         print(problem)

@@ -9,8 +9,9 @@ import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from math import gcd
 from pathlib import Path
-from typing import Any
+from typing import Any, Literal
 
 from game.content.codec import (
     action_from_json,
@@ -24,6 +25,7 @@ from game.content.errors import ContentError, printable
 from game.content.load import NEMESIS_PACK, load_book
 from game.content.plain import DataError
 from game.engine import Action, CardBook, Command, Decision, GameState, Refused, Setup, SetupError, apply, new_game
+from game.engine.actions import PASS, Deploy, Draft, Invade
 from game.files import read_regular
 from game.match import Match, Sight
 from game.resources import assets
@@ -36,7 +38,7 @@ from game.rivals.weights import TUNED
 from .advice import Trial
 
 ENDING = ".cwpuzzle"
-FORMAT = 1
+FORMAT = 2
 MOST_BYTES = 60_000
 MOST_COMMANDS = 600
 LEAST_ANSWERS = 5
@@ -49,7 +51,11 @@ LOOKED, SURE = 40, 600
 """Futures in which all answers are tried, and those in which the best few are graded."""
 GRADED = 4
 """How many that are; the others keep their first grade."""
-FIELDS = frozenset({"format", "setup", "commands", "seat", "answers"})
+FIELDS = frozenset({"format", "chapter", "setup", "commands", "seat", "answers"})
+Chapter = Literal["target", "prestige", "core", "spend", "steal"]
+CHAPTERS: tuple[Chapter, ...] = ("target", "prestige", "core", "spend", "steal")
+"""What puzzles are about: to pass before the Nemesis gains by one turn more, to draft Prestige, to get at a Core World, to spend
+or keep, to take a World first."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,12 +75,7 @@ class Puzzle:
     commands: tuple[Command, ...]
     seat: int
     answers: tuple[Graded, ...]
-
-    @property
-    def chapter(self) -> str:
-        """What it is about: the deed of its right answer."""
-        deed = self.answers[0].action.do
-        return deed if deed in ("pass", "draft", "deploy", "invade") else "other"
+    chapter: Chapter
 
     def chance_of(self, action: Action) -> int:
         """What an answer wins, in thousandths."""
@@ -99,19 +100,23 @@ def _puzzle(plain: Any, name: str) -> Puzzle:
         raise ValueError(f"commands must be a list of at most {MOST_COMMANDS}")
     if type(plain["seat"]) is not int:
         raise ValueError("seat must be a number")
+    if plain["chapter"] not in CHAPTERS:
+        raise ValueError(f"chapter must be one of {', '.join(CHAPTERS)}")
     graded = []
     for answer in answers:
         if set(answer) != {"action", "chance"} or type(answer["chance"]) is not int or not 0 <= answer["chance"] <= 1000:
             raise ValueError("an answer is an action with a chance from 0 to 1000")
         graded.append(Graded(action_from_json(answer["action"]), answer["chance"]))
     read = tuple(command_from_json(command) for command in commands)
-    return Puzzle(Path(name).stem, setup_from_json(plain["setup"]), read, plain["seat"], tuple(graded))
+    setup, seat, chapter = setup_from_json(plain["setup"]), plain["seat"], plain["chapter"]
+    return Puzzle(Path(name).stem, setup, read, seat, tuple(graded), chapter)
 
 
 def puzzle_text(puzzle: Puzzle) -> str:
     """The text of its file."""
     plain = {
         "format": FORMAT,
+        "chapter": puzzle.chapter,
         "setup": setup_to_json(puzzle.setup),
         "commands": [command_to_json(command) for command in puzzle.commands],
         "seat": puzzle.seat,
@@ -130,9 +135,26 @@ def laid(puzzle: Puzzle) -> Match:
     except (SetupError, ValueError, LookupError, ContentError) as problem:
         raise ContentError.of_file(printable(puzzle.key), f"cannot be laid ({printable(str(problem))[:120]})") from None
     fault = fault_of(puzzle, match.decision)
+    if not fault and chapter_of(match.state, puzzle.answers[0].action) != puzzle.chapter:
+        fault = "it belongs to another chapter"
     if fault:
         raise ContentError.of_file(printable(puzzle.key), fault)
     return match
+
+
+def chapter_of(state: GameState, action: Action) -> Chapter:
+    """What a place is about where this answer is the right one."""
+    faces, nemesis = state.cards, state.nemesis
+    if action is PASS:
+        return "target"
+    if isinstance(action, Draft) and faces[action.card].kind == "prestige":
+        return "prestige"
+    if isinstance(action, Invade):
+        stolen = nemesis is not None and nemesis.target == action.card
+        return "core" if faces[action.card].core and not stolen else "steal"
+    if isinstance(action, Deploy) and any(faces[card].core for card in state.central):
+        return "core"
+    return "spend"
 
 
 def fault_of(puzzle: Puzzle, decision: Decision | None) -> str:
@@ -175,14 +197,20 @@ def load_puzzle(path: Path) -> Puzzle:
 
 @cache
 def shipped_puzzles() -> tuple[Puzzle, ...]:
-    """All sound puzzles of the box, in order; `check` names the others."""
+    """All sound puzzles of the box, chapter by chapter; `check` names the others."""
     puzzles = []
     for path in puzzle_files(puzzle_folder()):
         try:
             puzzles.append(load_puzzle(path))
         except ContentError:
             continue
-    return tuple(puzzles)
+    return tuple(sorted(puzzles, key=lambda puzzle: CHAPTERS.index(puzzle.chapter)))
+
+
+def of_day(ordinal: int, count: int) -> int:
+    """The place of a day's puzzle among so many: each comes once before any comes again, the same for everybody."""
+    step = next(step for step in range(count * 3 // 5 + 1, count + 2) if gcd(step, count) == 1)
+    return ordinal * step % count
 
 
 def cut(book: CardBook, setup: Setup) -> Iterator[Puzzle | None]:
@@ -195,7 +223,11 @@ def cut(book: CardBook, setup: Setup) -> Iterator[Puzzle | None]:
         command = player.choose(Sight(state, decision.seat), decision)
         if decision.kind == "turn" and rounds - state.round < 2 and len(decision.options) >= LEAST_ANSWERS:
             answers = grade(state, decision, command.picks[0])
-            puzzle = None if answers is None else Puzzle("", setup, tuple(commands), decision.seat, answers)
+            puzzle = (
+                None
+                if answers is None
+                else Puzzle("", setup, tuple(commands), decision.seat, answers, chapter_of(state, answers[0].action))
+            )
             if puzzle is not None and not fault_of(puzzle, decision):
                 yield puzzle
                 return

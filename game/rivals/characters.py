@@ -10,6 +10,7 @@ from pathlib import Path
 from game.files import read_regular
 from game.resources import assets
 
+from .levels import Fault
 from .value.features import FEATURES
 from .value.line import Line
 from .weights import NO_LEANING, TUNED, Leaning, Weights
@@ -46,48 +47,48 @@ class Character:
 SCHOLAR = Character(PLAIN)
 
 
-def read_characters(text: str) -> tuple[tuple[Character, ...], tuple[str, ...]]:
-    """The characters of a file, and a sentence for each entry that is left out, by its number and field."""
+def read_characters(text: str) -> tuple[tuple[Character, ...], tuple[Fault, ...]]:
+    """The characters of a file, and why others are left out."""
     import tomllib  # a game without rivals is played without it
 
     try:
         whole = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
-        return (), (f"no TOML: {problem}",)
+    except (tomllib.TOMLDecodeError, RecursionError) as problem:
+        return (), (Fault(0, "", f"is no TOML: {problem}"),)
     rows = whole.get("character", [])
     if set(whole) - {"character"} or not isinstance(rows, list):
-        return (), ("there is only a list of [[character]]",)
+        return (), (Fault(0, "", "has more than a list of [[character]]"),)
     known: dict[str, Character] = {}
     wrong = []
     for number, row in enumerate(rows, 1):
         fault = _fault(row, known)
         if fault:
-            wrong.append(f"character {number}: {fault}")
+            wrong.append(Fault(number, *fault))
         else:
             leaning = Leaning(**{name: value for name, value in row.items() if name in LEANINGS})
             known[row["key"]] = Character(row["key"], leaning, row.get("leaf", {}))
     return tuple(known.values()), tuple(wrong)
 
 
-def _fault(row: object, known: Mapping[str, Character]) -> str:
-    """The first field that cannot be so, in a few words; "" if all can."""
+def _fault(row: object, known: Mapping[str, Character]) -> tuple[str, str] | None:
+    """The first field that cannot be so, and why; None if all can."""
     if not isinstance(row, dict) or "key" not in row:
-        return "key is missing"
+        return "key", "is missing"
     if not isinstance(row["key"], str) or not row["key"].isidentifier() or row["key"] in known:
-        return f"key cannot be {row['key']!r}"
+        return "key", f"cannot be {row['key']!r}"
     leaf = row.get("leaf", {})
     if not isinstance(leaf, dict):
-        return "leaf is no table"
+        return "leaf", "is no table"
     for name in row:
         if name not in ("key", "leaf", *LEANINGS):
-            return f"{name} is no field"
+            return name, "is no field"
     for name in leaf:
         if name not in FEATURES:
-            return f"leaf.{name} is no feature"
+            return f"leaf.{name}", "is no feature"
     for name, value in (*((name, row[name]) for name in row if name in LEANINGS), *leaf.items()):
         if type(value) is not int or not 0 <= value <= MOST_PERCENT:
-            return f"{name} cannot be {value!r}"
-    return ""
+            return name, f"cannot be {value!r}"
+    return None
 
 
 def characters_path() -> Path:

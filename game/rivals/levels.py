@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
+from typing import NamedTuple
 
 from game.files import read_regular
 from game.resources import assets
@@ -35,39 +36,50 @@ STRONG = Level("admiral+", share=100, rollouts=10, endgame=1)
 """The strong skill of the laboratory, which is no level of the box: Admiral thinking about every decision."""
 
 
-def read_levels(text: str) -> tuple[tuple[Level, ...], tuple[str, ...]]:
-    """The levels of a file, the weakest first, and a sentence for each entry that is left out, by its number and field."""
+class Fault(NamedTuple):
+    """Why an entry of a file is left out: its number (0 for the file as a whole), the field, and the reason in a few words."""
+
+    entry: int
+    field: str
+    reason: str
+
+
+def read_levels(text: str) -> tuple[tuple[Level, ...], tuple[Fault, ...]]:
+    """The levels of a file, the weakest first, and why others are left out."""
     import tomllib  # a game without rivals is played without it
 
     try:
-        rows = tomllib.loads(text).get("level", [])
-    except tomllib.TOMLDecodeError as problem:
-        return (), (f"no TOML: {problem}",)
+        whole = tomllib.loads(text)
+    except (tomllib.TOMLDecodeError, RecursionError) as problem:
+        return (), (Fault(0, "", f"is no TOML: {problem}"),)
+    rows = whole.get("level", [])
+    if set(whole) - {"level"} or not isinstance(rows, list):
+        return (), (Fault(0, "", "has more than a list of [[level]]"),)
     levels: dict[str, Level] = {}
     wrong = []
     for number, row in enumerate(rows, 1):
         fault = _fault(row, levels)
         if fault:
-            wrong.append(f"level {number}: {fault}")
+            wrong.append(Fault(number, *fault))
         else:
             levels[row["key"]] = Level(**row)
     return tuple(levels.values()), tuple(wrong)
 
 
-def _fault(row: object, known: dict[str, Level]) -> str:
-    """The first field that cannot be so, in a few words; "" if all can."""
+def _fault(row: object, known: dict[str, Level]) -> tuple[str, str] | None:
+    """The first field that cannot be so, and why; None if all can."""
     if not isinstance(row, dict) or "key" not in row:
-        return "key is missing"
+        return "key", "is missing"
     limits = {"version": 1_000, "noise": 100, "share": 100, "rollouts": 10_000, "horizon": 10, "endgame": 10, "beats": 10}
     for name, value in row.items():
         if name == "key":
             if not isinstance(value, str) or not value or value in known:
-                return f"key cannot be {value!r}"
+                return name, f"cannot be {value!r}"
         elif name not in limits:
-            return f"{name} is no field"
+            return name, "is no field"
         elif type(value) is not int or not 0 <= value <= limits[name]:
-            return f"{name} cannot be {value!r}"
-    return ""
+            return name, f"cannot be {value!r}"
+    return None
 
 
 def levels_path() -> Path:

@@ -368,3 +368,20 @@ def test_a_schema_folder_that_cannot_be_made_gets_one_sentence(tmp_path: Path) -
     done = run("check", "--schema", str(tmp_path / "file" / "schema"))
     assert done.returncode == 2
     assert len(done.stderr.strip().splitlines()) == 1
+
+
+def test_a_broken_level_or_value_of_rivals_is_named_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from game.cli import check_rivals
+    from game.rivals import characters, levels
+
+    assert list(check_rivals.rival_problems()) == []
+    (tmp_path / "rivals").mkdir()
+    broken = tmp_path / "levels.toml"
+    broken.write_text('[[level]]\nkey = "cadet"\n\n[[level]]\nkey = "captain"\nspeed = 3\n', encoding="utf-8")
+    monkeypatch.setattr(levels, "levels_path", lambda: broken)
+    monkeypatch.setattr(characters, "characters_path", lambda: tmp_path / "missing.toml")
+    monkeypatch.setattr(check_rivals, "assets", lambda: tmp_path)
+    (tmp_path / "rivals" / "solo.value").write_text("{}", encoding="utf-8")
+    said = [str(problem) for problem in check_rivals.rival_problems()]
+    assert said[0].endswith("levels.toml:4: speed: is no field") and "missing.toml" in said[1]
+    assert "solo.value:1: file: is not used: it is not a value file" in said[2] and "seats.value" in said[3]

@@ -52,25 +52,25 @@ def test_a_character_reads_the_line_by_its_percentages() -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "said"),
+    ("row", "field", "reason"),
     [
-        ("", "character 2: key is missing"),
-        ('key = "odd"', "character 2: key cannot be 'odd'"),
-        ('key = "new"\nspeed = 3', "character 2: speed is no field"),
-        ('key = "new"\nworld = 401', "character 2: world cannot be 401"),
-        ('key = "new"\nleaf = 3', "character 2: leaf is no table"),
-        ('key = "new"\nleaf.luck = 100', "character 2: leaf.luck is no feature"),
-        ('key = "new"\nleaf.energy = true', "character 2: energy cannot be True"),
+        ("", "key", "is missing"),
+        ('key = "odd"', "key", "cannot be 'odd'"),
+        ('key = "new"\nspeed = 3', "speed", "is no field"),
+        ('key = "new"\nworld = 401', "world", "cannot be 401"),
+        ('key = "new"\nleaf = 3', "leaf", "is no table"),
+        ('key = "new"\nleaf.luck = 100', "leaf.luck", "is no feature"),
+        ('key = "new"\nleaf.energy = true', "energy", "cannot be True"),
     ],
 )
-def test_a_broken_entry_is_named_and_left_out(row: str, said: str) -> None:
+def test_a_broken_entry_is_named_and_left_out(row: str, field: str, reason: str) -> None:
     found, wrong = read_characters(f'[[character]]\nkey = "odd"\n[[character]]\n{row}\n')
-    assert [character.key for character in found] == ["odd"] and wrong == (said,)
+    assert [character.key for character in found] == ["odd"] and wrong == ((2, field, reason),)
 
 
 def test_a_file_that_is_no_list_of_characters_has_none() -> None:
-    assert read_characters("[[character")[0] == () and read_characters("[[character")[1][0].startswith("no TOML")
-    assert read_characters("[other]") == ((), ("there is only a list of [[character]]",))
+    assert read_characters("[[character")[0] == () and read_characters("[[character")[1][0].reason.startswith("is no TOML")
+    assert read_characters("[other]")[1] == ((0, "", "has more than a list of [[character]]"),)
 
 
 @pytest.mark.parametrize(

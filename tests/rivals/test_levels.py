@@ -37,22 +37,22 @@ def test_commander_plays_as_tuned_does() -> None:
 
 
 @pytest.mark.parametrize(
-    ("row", "said"),
+    ("row", "field", "reason"),
     [
-        ("", "level 2: key is missing"),
-        ('key = "commander"', "level 2: key cannot be 'commander'"),
-        ('key = "odd"\nspeed = 3', "level 2: speed is no field"),
-        ('key = "odd"\nnoise = 101', "level 2: noise cannot be 101"),
-        ('key = "odd"\nnoise = true', "level 2: noise cannot be True"),
+        ("", "key", "is missing"),
+        ('key = "commander"', "key", "cannot be 'commander'"),
+        ('key = "odd"\nspeed = 3', "speed", "is no field"),
+        ('key = "odd"\nnoise = 101', "noise", "cannot be 101"),
+        ('key = "odd"\nnoise = true', "noise", "cannot be True"),
     ],
 )
-def test_a_broken_entry_is_named_and_left_out(row: str, said: str) -> None:
+def test_a_broken_entry_is_named_and_left_out(row: str, field: str, reason: str) -> None:
     levels, wrong = read_levels(f'[[level]]\nkey = "commander"\n[[level]]\n{row}\n')
-    assert [level.key for level in levels] == ["commander"] and wrong == (said,)
+    assert [level.key for level in levels] == ["commander"] and wrong == ((2, field, reason),)
 
 
 def test_a_file_that_is_no_toml_has_no_level() -> None:
-    assert read_levels("[[level")[0] == () and read_levels("[[level")[1][0].startswith("no TOML")
+    assert read_levels("[[level")[0] == () and read_levels("[[level")[1][0].reason.startswith("is no TOML")
 
 
 @pytest.mark.parametrize("kind", KINDS)

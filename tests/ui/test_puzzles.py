@@ -17,11 +17,13 @@ from game.client.table.intents import Choose
 from game.content.errors import ContentError
 from game.insight.puzzles import (
     AHEAD,
+    CHAPTERS,
     GOOD_CHANCE,
     Graded,
     fault_of,
     laid,
     load_puzzle,
+    of_day,
     puzzle_files,
     puzzle_folder,
     puzzle_text,
@@ -47,7 +49,14 @@ def test_every_file_of_the_box_is_read_and_written_alike() -> None:
 def test_the_right_answer_stands_first_and_is_clearly_ahead() -> None:
     for puzzle in shipped_puzzles():
         assert puzzle.answers[0].chance >= max(GOOD_CHANCE, puzzle.answers[1].chance + AHEAD), puzzle.key
-    assert {known.chapter for known in shipped_puzzles()} >= {"pass", "draft", "deploy", "invade"}
+    chapters = [puzzle.chapter for puzzle in shipped_puzzles()]
+    assert tuple(dict.fromkeys(chapters)) == CHAPTERS
+
+
+def test_a_puzzle_a_day_comes_once_before_any_comes_again() -> None:
+    for count in (1, 2, 37, 60, 61):
+        days = [of_day(738_000 + day, count) for day in range(count)]
+        assert sorted(days) == list(range(count)) and of_day(738_000 + count, count) == days[0]
 
 
 @pytest.mark.parametrize(
@@ -59,7 +68,7 @@ def test_the_right_answer_stands_first_and_is_clearly_ahead() -> None:
         "null",
         "[" * 5_000,
         puzzle_text(FIRST)[:-20],
-        json.dumps({**json.loads(puzzle_text(FIRST)), "format": 2}),
+        json.dumps({**json.loads(puzzle_text(FIRST)), "format": 1}),
         json.dumps({**json.loads(puzzle_text(FIRST)), "more": 1}),
         json.dumps({**json.loads(puzzle_text(FIRST)), "seat": "0"}),
         json.dumps({**json.loads(puzzle_text(FIRST)), "commands": []}),
@@ -68,6 +77,7 @@ def test_the_right_answer_stands_first_and_is_clearly_ahead() -> None:
         json.dumps({**json.loads(puzzle_text(FIRST)), "answers": [{"action": 1, "chance": 2}]}),
         json.dumps({**json.loads(puzzle_text(FIRST)), "answers": [{"chance": 2}]}),
         json.dumps({**json.loads(puzzle_text(FIRST)), "setup": 3}),
+        json.dumps({**json.loads(puzzle_text(FIRST)), "chapter": "luck"}),
     ],
 )
 def test_a_bad_file_is_refused_in_one_line(text: str) -> None:
@@ -90,6 +100,8 @@ def test_a_lying_file_is_refused() -> None:
     for answers in lies:
         with pytest.raises(ContentError):
             laid(replace(FIRST, answers=answers))
+    with pytest.raises(ContentError, match="another chapter"):
+        laid(replace(FIRST, chapter="core"))
     with pytest.raises(ContentError):
         laid(replace(FIRST, commands=FIRST.commands[1:]))
     with pytest.raises(ContentError):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import Literal
 
 from game.client.games.session import Session
@@ -14,7 +15,7 @@ from game.client.table.state import TableState
 from game.content.errors import ContentError
 from game.content.language import say
 from game.engine import Action
-from game.insight.puzzles import Puzzle, laid, shipped_puzzles
+from game.insight.puzzles import Puzzle, laid, of_day, shipped_puzzles
 
 SOLVED = Text("puzzles.solved")
 """The puzzles that were solved, with blanks between them."""
@@ -28,8 +29,13 @@ def solved(settings: Settings) -> frozenset[str]:
 
 def puzzle_line(number: int, puzzle: Puzzle, settings: Settings) -> str:
     """A puzzle as a line of their list."""
-    chapter = say(f"puzzle.chapter_{puzzle.chapter}") if puzzle.key in solved(settings) else say("puzzle.unknown")
+    chapter = say(f"puzzle.chapter_{puzzle.chapter}")
     return say("puzzle.line", n=number + 1, chapter=chapter, done=puzzle.key in solved(settings))
+
+
+def todays() -> int:
+    """The place of the puzzle of the day, which is the same for everybody."""
+    return of_day(date.today().toordinal(), len(shipped_puzzles()))
 
 
 def first_open(settings: Settings) -> int:

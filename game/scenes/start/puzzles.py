@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.client.lessons.puzzling import all_puzzles, first_open, puzzle_line, solved
+from game.client.lessons.puzzling import all_puzzles, first_open, puzzle_line, solved, todays
 from game.client.lessons.requests import LessonsArgs, PuzzleArgs
 from game.client.profile.requests import Asked, Request, Swap
 from game.content.language import say
@@ -33,13 +33,19 @@ class PuzzlesScene(PickingScene):
         lines = [puzzle_line(number, puzzle, settings) for number, puzzle in enumerate(puzzles)]
         chosen = first_open(settings) if self.chosen is None else min(self.chosen, max(0, len(lines) - 1))
         leave: Button[Asked] = Button(say("puzzle.back"), self.back, key="cancel", icon="left", style="quiet", measure=22)
-        self.offer(lines, chosen, "puzzle.play", leave)
+        self.daily: Button[Asked] = Button(say("puzzle.today"), self.play_today, icon="points", measure=22)
+        self.daily.enabled = bool(lines)
+        self.offer(lines, chosen, "puzzle.play", leave, (self.daily,))
         done = len({puzzle.key for puzzle in puzzles} & solved(settings))
         self.said = say("puzzle.about", solved=done, all=len(lines)) if lines else say("puzzle.none")
 
     def play(self) -> Request | None:
         """Opens the chosen puzzle."""
         return Swap(PuzzleArgs(self.list.chosen)) if 0 <= self.list.chosen < len(all_puzzles()) else None
+
+    def play_today(self) -> Request | None:
+        """Opens the puzzle of the day."""
+        return Swap(PuzzleArgs(todays()))
 
     def about(self) -> str:
         """How many are solved."""
