@@ -62,9 +62,11 @@ class HeatTile(Tile):
         left = badge.right + pad
         room = self.rect.right - pad - left
         if self.together:
-            most = self.rect.height // line_height(small)
             words = say("heat.together", title=self.label, sentence=self.modifier.sentence)
-            text = rich(words, small, room - scale.px(26), theme.TEXT if self.chosen else theme.MUTED, most_lines=most)
+            wide, tone = room - scale.px(26), theme.TEXT if self.chosen else theme.MUTED
+            text = rich(words, px, wide, tone)
+            if text.get_height() > self.rect.height - scale.px(6):  # what is long is written small, not cut
+                text = rich(words, small, wide, tone, most_lines=self.rect.height // line_height(small))
             target.blit(text, text.get_rect(midleft=(left, self.rect.centery)))
             self.draw_check(target, scale, TONE)
             return
