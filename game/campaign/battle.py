@@ -103,6 +103,7 @@ def outcome_of(
     conceded: bool = False,
     assisted: bool = False,
     initials: str = "",
+    day: str = "",
 ) -> Outcome:
     """How the running game of a run ended: score, medal and rank from the final state and the deeds (a replay gives both)."""
     helped = assisted or bool(state.setup.option("assisted", 0))
@@ -123,6 +124,7 @@ def outcome_of(
         initials,
         deeds,
         service_in(state, statistics, crew),
+        day,
     )
 
 

@@ -12,8 +12,16 @@ BATTLES = ("mission", "boss")
 STOP_KINDS: tuple[NodeKind, ...] = ("event", "shop", "rest", "mystery")
 COLUMNS = 7
 START_COLUMNS: dict[str, int] = {"grand": 1, "crusade": 3, "sortie": 5}
-"""The column at which a run of each length enters the map."""
-RUN_NODES: dict[str, int] = {length: COLUMNS + 1 - column for length, column in START_COLUMNS.items()}
+"""The columns at which runs enter the map, by the property of the map that names the entries there."""
+LEGS: dict[str, tuple[int, int]] = {
+    "act_1": (1, 3),
+    "act_2": (3, 5),
+    "sortie": (5, COLUMNS),
+    "crusade": (3, COLUMNS),
+    "grand": (1, COLUMNS),
+}
+"""The first and the last column of a run of each length; a run that ends before the Core ends at a gate."""
+RUN_NODES: dict[str, int] = {length: last + 1 - first for length, (first, last) in LEGS.items()}
 """How many battles a run of each length has."""
 
 Point = tuple[int, int]
@@ -78,10 +86,11 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Chart:
-    """A star map as a run has drawn it; `closed` are lanes that are no way in this run, each as "from>to"."""
+    """A star map as a run has drawn it; `closed` are lanes that are no way in this run, `opened` further ones: "from>to"."""
 
     places: tuple[Place, ...]
     closed: tuple[str, ...] = ()
+    opened: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -118,7 +127,9 @@ class GalaxyMap:
 
     def entries(self, length: str) -> tuple[Node, ...]:
         """The nodes at which a run of this length may begin, from the top of the map down."""
-        return tuple(sorted((self.node(key) for key in self.starts[length]), key=lambda node: (node.at[1], node.key)))
+        first = LEGS.get(length, (0, 0))[0]
+        names = self.starts.get(length) or next(self.starts[name] for name, column in START_COLUMNS.items() if column == first)
+        return tuple(sorted((self.node(key) for key in names), key=lambda node: (node.at[1], node.key)))
 
     @property
     def boss(self) -> Node:

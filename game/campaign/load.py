@@ -14,6 +14,8 @@ from game.engine import CardBook
 from game.engine.api.rounds import FULL_GAME
 
 from .galaxy import GalaxyMap
+from .journey.barks import own_barks
+from .journey.endings import act_words, own_endings
 from .journey.events import own_events
 from .lengths import LENGTHS
 from .maps import MAP_FILE, load_map
@@ -25,6 +27,7 @@ from .relics import common_relics, own_relics
 from .sheet import (
     ARRAYS,
     CAMPAIGN_FILE,
+    DEFAULT_LANGUAGE,
     MEASURED_FILE,
     MOST_CHANGES,
     MOST_NAME,
@@ -40,7 +43,6 @@ from .sheet import (
 
 Books = Callable[[Sequence[str]], CardBook]
 """The book of these packs with the Nemesis; raises ContentError."""
-DEFAULT_LANGUAGE = "en"
 MOST_FILES = 200
 HEAD = ("id", "title", "author", "packs", "credits", "place", "rival")
 STORY = ("tagline", "intro", "victory", "defeat")
@@ -210,7 +212,7 @@ class _Reader:
                 self.file.note_entry(array, number, "key", bad_key(sheet.key))
             elif sheet.key in seen:
                 self.file.note_entry(array, number, "key", "stands there twice", sheet.key)
-            if len(sheet.changes) > MOST_CHANGES:
+            if len(getattr(sheet, "changes", ())) > MOST_CHANGES:
                 self.file.note_entry(array, number, "changes", f"may be at most {MOST_CHANGES}", sheet.key)
             seen.add(sheet.key)
 
@@ -293,6 +295,9 @@ class _Reader:
         every = (*common_relics(), *relics)
         stores = [boon.key for boon in boons]
         events = own_events(self.folder, self.problems, self.book, words, [relic.key for relic in every], stores)
+        barks = own_barks(self.folder, self.language, self.problems)
+        endings = own_endings(sheets["endings"], self.file, words, [relic.key for relic in every], events)
+        story |= act_words(words)
         words.refuse_others()
         if self.problems:
             return None
@@ -312,6 +317,8 @@ class _Reader:
             relics,
             events,
             head.rival,
+            endings,
+            barks,
         )
 
     def _mission(self, sheet: MissionSheet, words: CampaignTexts, measured: dict[tuple[str, str], MeasuredSheet]) -> Mission:

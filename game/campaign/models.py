@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple, TypeVar
 
@@ -132,12 +132,27 @@ class Relic:
 
 
 @dataclass(frozen=True, slots=True)
+class Ending:
+    """How a campaign may end with a victory, for a run that has all of this: flags, none of `no_flags`, a relic, an event met."""
+
+    key: str
+    title: str
+    text: str
+    flags: tuple[str, ...] = ()
+    no_flags: tuple[str, ...] = ()
+    relic: str = ""
+    event: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Campaign:
     """A whole campaign in one language.
 
-    `text` is its story by key: "tagline", "intro", "victory", "defeat", and "haven.<node>.title" and "….text" of each haven.
+    `text` is its story by key: "tagline", "intro", "victory", "defeat", "haven.<node>.title" and "….text" of each haven, and
+    where it tells of its acts "act.<n>.title", "….opening" and, of those that end at a gate, "….gate" and "….keeper".
     `relics` are those of its own, beside those that every campaign knows. `place` is where it stands in the list, the lowest
-    first; `rival` is which of the Nemeses leads in it, whose tune its battles have.
+    first; `rival` is which of the Nemeses leads in it, whose tune its battles have. Of its `endings` the first that fits is
+    told; `barks` are what its Nemesis says in battle, by occasion.
     """
 
     id: str
@@ -155,6 +170,8 @@ class Campaign:
     relics: tuple[Relic, ...] = ()
     events: tuple[Event, ...] = ()
     rival: Rival = "counter"
+    endings: tuple[Ending, ...] = ()
+    barks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property
     def version(self) -> int:

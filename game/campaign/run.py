@@ -16,9 +16,10 @@ from game.engine.terms import Mode
 from .battle import current_mission, length_of, mission_changes, mission_setup, mode_of, outcome_of
 from .draws import shuffled
 from .errors import RunError
-from .galaxy import BATTLES, Node
+from .galaxy import BATTLES, LEGS, Node
 from .heat import heat_modifiers, heat_of
-from .journey.chart import drawn_map
+from .journey.chart import drawn_map, stretch
+from .journey.endings import ending_of
 from .journey.stops import reach
 from .models import Campaign, Mission
 from .progress import NodeRecord, ProgressChange, Statistic
@@ -86,7 +87,7 @@ def new_run(
     seed: str,
 ) -> Run:
     """A run at the edge of the map; any text is a seed. Raises RunError for a length, Heat or mixture that there is not."""
-    if length not in campaign.galaxy.starts:
+    if length not in LEGS:
         raise RunError(line("run_error.no_length", campaign=campaign.title, length=repr(length)))
     if purist and heat:
         raise RunError(line("run_error.purist_heat"))
@@ -97,8 +98,8 @@ def new_run(
 
 
 def charted(campaign: Campaign, run: Run) -> Campaign:
-    """The campaign with the star map of this run: as it was drawn, or without stops."""
-    galaxy = drawn_map(campaign.galaxy, run.chart)
+    """The campaign with the star map of this run, from where it enters to where it ends: as it was drawn, or without stops."""
+    galaxy = stretch(drawn_map(campaign.galaxy, run.chart), run.length)
     return campaign if galaxy is campaign.galaxy else replace(campaign, galaxy=galaxy)
 
 
@@ -155,6 +156,9 @@ def finish(campaign: Campaign, run: Run, outcome: Outcome) -> tuple[Run, Progres
         run = replace(run, phase="finale")
     if run.fleet is not None:
         run = after_fleet_battle(campaign, run, outcome, campaign.packs)
+    if run.phase == "finale":
+        ending = ending_of(campaign, run) if outcome.won else None
+        run = replace(run, ending=ending.key if ending is not None else "", ended=outcome.day)
     return run, _progress(run, node, mission, outcome)
 
 
@@ -233,8 +237,8 @@ def _expect(run: Run, phase: Phase, wrong: Line) -> None:
 
 
 def has_conquered(campaign: Campaign, run: Run) -> bool:
-    """Whether the run has won its last battle, that for the Core."""
-    return bool(run.path) and run.path[-1].won and campaign.galaxy.node(run.path[-1].node).kind == "boss"
+    """Whether the run has won its last battle: that for the Core, or that of the gate where its act ends."""
+    return bool(run.path) and run.path[-1].won and not charted(campaign, run).galaxy.after(run.path[-1].node)
 
 
 def _progress(run: Run, node: Node, mission: Mission, outcome: Outcome) -> ProgressChange:
@@ -250,7 +254,8 @@ def _progress(run: Run, node: Node, mission: Mission, outcome: Outcome) -> Progr
         outcome.medal,
     )
     given = mission.reward if outcome.won else None
-    bests = () if given is None else ((Statistic("reward", run.campaign, given.key), 1),)
+    bests: tuple[tuple[Statistic, int], ...] = () if given is None else ((Statistic("reward", run.campaign, given.key), 1),)
+    bests += ((Statistic("ending", run.campaign, run.ending), 1),) if run.ending else ()
     place = hall_entry(run, outcome.initials) if run.phase == "finale" else None
     return ProgressChange(run_row(run), (record,), () if place is None else (place,), (), bests)
 

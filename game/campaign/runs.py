@@ -52,6 +52,7 @@ class Run:
     from 1. `heat`, `boons` and `escalations` are keys. `length` is sortie, crusade or grand; "gauntlet", or the date of a
     Daily. A run of format 2 has a `fleet` in the place of boons, one of format 3 veterans and scars besides, and in `chart`
     the star map as it was drawn. An Assisted run and one that is not `ranked` have no place in a hall of fame.
+    `ending` is the key of the ending to which it came, on the day `ended`.
     """
 
     id: str
@@ -78,13 +79,15 @@ class Run:
     format: Annotated[int, Range(1, 3)] = 1
     fleet: Fleet | None = None
     chart: Chart | None = None
+    ending: str = ""
+    ended: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
     """How a game of a run ended; `battle.outcome_of` makes it from the final state. `initials` are those of the profile.
 
-    `deeds` are the cards that may come aboard, `service` what each of the crew did.
+    `deeds` are the cards that may come aboard, `service` what each of the crew did; `day` is the date on which it ended.
     """
 
     game_id: str
@@ -98,6 +101,7 @@ class Outcome:
     initials: str = ""
     deeds: tuple[Deed, ...] = ()
     service: tuple[int, ...] = ()
+    day: str = ""
 
 
 def battles_won(run: Run) -> int:

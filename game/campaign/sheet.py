@@ -19,6 +19,7 @@ from .keys import KEY, KEY_WORDS
 from .models import LAST_PLACE, Changes, MissionLength, Rarity, Rival
 
 CAMPAIGN_FILE = "campaign.toml"
+DEFAULT_LANGUAGE = "en"
 MEASURED_FILE = "measured.toml"
 MOST_NAME, MOST_LINE, MOST_PAGE = 80, 200, 1_000
 MOST_TABLES = 100
@@ -65,6 +66,17 @@ class EscalationSheet:
 
 
 @dataclass(frozen=True, slots=True)
+class EndingSheet:
+    """An ending as written; its words are in the text file."""
+
+    key: str
+    flags: tuple[str, ...] = ()
+    no_flags: tuple[str, ...] = ()
+    relic: str = ""
+    event: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class RelicSheet:
     """A relic as written; its words are in the text file."""
 
@@ -103,7 +115,12 @@ class MeasuredSheet:
     seed: str
 
 
-ARRAYS: dict[str, type] = {"missions": MissionSheet, "boons": BoonSheet, "escalations": EscalationSheet}
+ARRAYS: dict[str, type] = {
+    "missions": MissionSheet,
+    "boons": BoonSheet,
+    "escalations": EscalationSheet,
+    "endings": EndingSheet,
+}
 
 
 class SheetFile:

@@ -33,7 +33,7 @@ from .fleet import (
     Fleet,
     salvage_of,
 )
-from .galaxy import GalaxyMap
+from .galaxy import COLUMNS, GalaxyMap
 from .journey.crew import MOST_BERTHS, after_victory, healed, taught, trained
 from .journey.drawing import draw
 from .journey.events import common_events
@@ -47,6 +47,8 @@ OLD_SERVICES: tuple[str, ...] = ("clock", "discharge", "credit")
 """What a haven does in a run of format 2."""
 CREWED = 3
 """The format of a run from which on it has veterans, scars and a star map of its own."""
+FORK_COLUMNS: dict[int, str] = {3: "gate", COLUMNS - 1: "core"}
+"""Behind the battles of which columns a fork of the story lies."""
 DISCHARGED: tuple[str, ...] = ("galactic_grunts", "snub_fighter")
 """Starting cards that may be discharged."""
 
@@ -157,28 +159,41 @@ def after_fleet_battle(campaign: Campaign, run: Run, outcome: Outcome, packs: Se
         return run
     offers = relic_offers(run.seed, f"relics:{run.node}", all_relics(campaign), fleet.relics, packs, elite)
     deeds = outcome.deeds if run.format >= CREWED else ()
-    return next_phase(replace(run, fleet=replace(fleet_of(run), offers=offers, mustering=deeds)))
+    return next_phase(campaign, replace(run, fleet=replace(fleet_of(run), offers=offers, mustering=deeds)))
 
 
-def next_phase(run: Run) -> Run:
-    """What is still to be decided after a won battle: who comes aboard, which relic; then the map."""
+def next_phase(campaign: Campaign, run: Run) -> Run:
+    """What is still to be decided after a won battle: who comes aboard, which relic, a fork of the story; then the map."""
     fleet = fleet_of(run)
     if fleet.mustering or any(comrade.may_learn for comrade in fleet.crew):
         return replace(run, phase="muster")
-    return replace(run, phase="relic" if fleet.offers else "map")
+    if fleet.offers:
+        return replace(run, phase="relic")
+    fork = _fork_of(campaign, run)
+    if not fork:
+        return replace(run, phase="map")
+    return replace(run, phase="stop", fleet=replace(fleet, stop="event", event=fork, seen=(*fleet.seen, fork)))
+
+
+def _fork_of(campaign: Campaign, run: Run) -> str:
+    """The fork of the story that lies where the fleet has won; "" for none."""
+    column = campaign.galaxy.node(run.node).column if run.node else 0
+    turning = FORK_COLUMNS.get(column)
+    forks = [event.key for event in campaign.events if event.fork and event.fork == turning]
+    return next((key for key in forks if key not in fleet_of(run).seen), "")
 
 
 def take_relic(campaign: Campaign, run: Run, key: str | None) -> Run:
     """Takes one of the relics on offer, or leaves them for salvage and time."""
     _expect(run, "relic", "no_relics")
     fleet = fleet_of(run)
-    run = replace(run, phase="map", fleet=replace(fleet, offers=()))
     if key is None:
-        return ticked(campaign, replace(run, fleet=replace(fleet_of(run), salvage=fleet.salvage + LEAVING_SALVAGE)), -1)
+        run = replace(run, fleet=replace(fleet, offers=(), salvage=fleet.salvage + LEAVING_SALVAGE))
+        return next_phase(campaign, ticked(campaign, run, -1))
     if key not in fleet.offers:
         raise RunError(line("run_error.relic_not_offered"))
-    run = replace(run, fleet=replace(fleet_of(run), relics=(*fleet.relics, key)))
-    return ticked(campaign, run, relic_of(campaign, key).ticks)
+    run = replace(run, fleet=replace(fleet, offers=(), relics=(*fleet.relics, key)))
+    return next_phase(campaign, ticked(campaign, run, relic_of(campaign, key).ticks))
 
 
 def reach_haven(campaign: Campaign, run: Run) -> Run:

@@ -192,7 +192,8 @@ def _beside_shipped(good: dict[str, Pack]) -> Iterator[ContentError]:
 
 def _campaigns(folders: list[Path]) -> Iterator[ContentError]:
     """What is wrong with these campaigns, in every language that they are written in."""
-    from game.campaign.load import DEFAULT_LANGUAGE, inspect_campaign
+    from game.campaign.load import inspect_campaign
+    from game.campaign.sheet import DEFAULT_LANGUAGE
     from game.content.load import load_book
 
     for folder in folders:

@@ -46,6 +46,7 @@ BATTLES = {
     "scar": 4,
     "memorial": 5,
     "event": 2,
+    "ending": 9,
     "finale": 9,
     "initials": 9,
     "hall": 9,
@@ -73,7 +74,7 @@ def played_run(
         elif run.phase == "muster" and run.fleet is not None:
             if number >= battles and not haven:
                 break
-            run = _mustered(run, number)
+            run = _mustered(campaign, run, number)
         elif run.phase in ("haven", "stop"):
             if haven:
                 break
@@ -100,19 +101,19 @@ def played_run(
     return run
 
 
-def _mustered(run: Run, number: int) -> Run:
+def _mustered(campaign: Campaign, run: Run, number: int) -> Run:
     """Somebody comes aboard on paper, and somebody is lost."""
     fleet = run.fleet
     assert fleet is not None
     while any(comrade.may_learn for comrade in fleet.crew):
         place = next(place for place, comrade in enumerate(fleet.crew) if comrade.may_learn)
-        run = teach(run, place, "fleet")
+        run = teach(campaign, run, place, "fleet")
         assert run.fleet is not None
         fleet = run.fleet
     if run.phase != "muster":
         return run
     full = len(fleet.crew) >= fleet.berths
-    return muster(run, fleet.mustering[number % len(fleet.mustering)].card, 0 if full else None)
+    return muster(campaign, run, fleet.mustering[number % len(fleet.mustering)].card, 0 if full else None)
 
 
 def _left(campaign: Campaign, run: Run) -> Run:
@@ -158,7 +159,7 @@ def show_run(app: App, scene: str, seed: str, packs: Sequence[str], battles: int
     battles = BATTLES.get(scene, 2) if battles is None else battles
     run = played_run(campaign, battles, seed=seed, haven=scene in ("haven", "stop"), fleet=scene not in ("boon", "haven"))
     if run.phase == "muster" and run.fleet is not None and scene != "muster":
-        run = _mustered(run, 0)
+        run = _mustered(campaign, run, 0)
     if run.phase == "relic" and run.fleet is not None and scene in ("starmap", "briefing", "fleet", "scar", "memorial", "event"):
         run = take_relic(campaign, run, run.fleet.offers[1])
         aboard = (campaign.boons[0].key,)
@@ -172,7 +173,7 @@ def show_run(app: App, scene: str, seed: str, packs: Sequence[str], battles: int
     if run.phase == "boon" and scene in ("starmap", "briefing"):
         run = take_boon(campaign, run, run.offers[1].boon)
     runs = RunSession(app.services, campaign, run)
-    if scene in ("hub", "finale", "initials", "hall"):
+    if scene in ("hub", "ending", "finale", "initials", "hall"):
         runs.save(claim=scene != "hub")
     args: SceneArgs
     if scene == "hub":

@@ -10,11 +10,12 @@ from game.campaign.battle import current_mission, mission_setup
 from game.campaign.errors import RunError
 from game.campaign.journey.crew import CREW_BERTHS, Comrade, Deed, deeds_in, service_in
 from game.campaign.journey.muster import CLOCK, bear_scar, muster, teach
+from game.campaign.journey.stops import choose, event_of
 from game.campaign.run import choices, enter, finish, retry, run_from_json, run_to_json
 from game.campaign.runs import Run
 from game.campaign.shared import code_of_game, read_shared, setup_of_shared
 from game.campaign.statistics import GameStatistics
-from game.campaign.voyage import fleet_of, take_relic
+from game.campaign.voyage import fleet_of, leave_haven, take_relic
 from game.engine import new_game
 from game.engine.core.changes import Cards, RemoveCards
 from game.engine.core.events import CardMoved, InvasionEnded
@@ -29,7 +30,9 @@ FEINT = Deed("double_feint", 1, True, 1)
 
 
 def battle(run: Run, won: bool = True, deeds: tuple[Deed, ...] = (), service: tuple[int, ...] = ()) -> Run:
-    """The next battle, fought on paper."""
+    """The next battle, fought on paper; a fork of the story before it is answered."""
+    if run.phase == "stop":
+        run = leave_haven(choose(FRONTIER, run, event_of(FRONTIER, run).choices[-1].key))
     node = next(node for node in choices(FRONTIER, run) if node.kind not in ("haven", "stop"))
     run = enter(FRONTIER, run, node.key)
     done = service or (0,) * len(fleet_of(run).crew)
@@ -45,15 +48,15 @@ def with_crew(*crew: Comrade) -> Run:
 def test_after_a_won_battle_one_card_comes_aboard_or_nobody_and_then_a_relic() -> None:
     run = battle(begun(), deeds=(BOMBER, FEINT))
     assert run.phase == "muster" and run_from_json(run_to_json(run)) == run
-    aboard = muster(run, "double_feint")
+    aboard = muster(FRONTIER, run, "double_feint")
     assert aboard.phase == "relic" and [comrade.card for comrade in fleet_of(aboard).crew] == ["double_feint"]
-    assert fleet_of(muster(run, None)).crew == () and muster(run, None).phase == "relic"
+    assert fleet_of(muster(FRONTIER, run, None)).crew == () and muster(FRONTIER, run, None).phase == "relic"
     with pytest.raises(RunError):
-        muster(run, "picket_cutter")
+        muster(FRONTIER, run, "picket_cutter")
     with pytest.raises(RunError):
-        muster(run, "double_feint", 0)
+        muster(FRONTIER, run, "double_feint", 0)
     with pytest.raises(RunError):
-        muster(aboard, "hercules_bomber")
+        muster(FRONTIER, aboard, "hercules_bomber")
 
 
 def test_a_full_roll_asks_who_retires_and_pays_five_for_each_sector() -> None:
@@ -61,8 +64,8 @@ def test_a_full_roll_asks_who_retires_and_pays_five_for_each_sector() -> None:
     run = battle(with_crew(*crew), deeds=(CUTTER,))
     before = fleet_of(run).salvage
     with pytest.raises(RunError):
-        muster(run, "picket_cutter")
-    after = fleet_of(muster(run, "picket_cutter", 2))
+        muster(FRONTIER, run, "picket_cutter")
+    after = fleet_of(muster(FRONTIER, run, "picket_cutter", 2))
     assert after.salvage == before + 5 * 3 and len(after.crew) == CREW_BERTHS
     assert [(comrade.sector, comrade.lost, bool(comrade.left)) for comrade in after.memorial] == [(2, False, True)]
 
@@ -74,8 +77,8 @@ def test_rank_grows_with_won_battles_in_which_it_did_something_again() -> None:
         run = battle(run, service=service)
         if run.phase == "muster":
             with pytest.raises(RunError):
-                muster(run, None)
-            run = teach(run, 0, "fleet")
+                muster(FRONTIER, run, None)
+            run = teach(FRONTIER, run, 0, "fleet")
         run = take_relic(FRONTIER, run, None)
         ranks.append(tuple(comrade.rank for comrade in fleet_of(run).crew))
     assert ranks == [(1, 1), (1, 2), (2, 3)]

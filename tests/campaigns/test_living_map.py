@@ -174,13 +174,15 @@ def steps(campaign: Campaign, run: Run) -> Iterator[tuple[str, object]]:
     yield from ((f"mark {key}", lambda key=key: mark_store(run, key)) for key in (*fleet.stores, boon))
     for service in (*services_here(run), "clock", "nothing"):
         yield f"service {service}", lambda service=service: use_service(campaign, run, service, "galactic_grunts")
-    yield from ((f"muster {deed.card}", lambda card=deed.card: muster(run, card)) for deed in (*fleet.mustering, BOMBER))
-    yield from ((f"retire {n}", lambda n=n: muster(run, (fleet.mustering or (CUTTER,))[0].card, n)) for n in range(4))
-    yield from ((f"teach {n}", lambda n=n: teach(run, n, "fleet")) for n in range(3))
+    yield from (
+        (f"muster {deed.card}", lambda card=deed.card: muster(campaign, run, card)) for deed in (*fleet.mustering, BOMBER)
+    )
+    yield from ((f"retire {n}", lambda n=n: muster(campaign, run, (fleet.mustering or (CUTTER,))[0].card, n)) for n in range(4))
+    yield from ((f"teach {n}", lambda n=n: teach(campaign, run, n, "fleet")) for n in range(3))
     yield from ((f"scar {n}", lambda n=n: bear_scar(campaign, run, n)) for n in (CLOCK, 0, 1))
     event = event_of(campaign, run) if fleet.event else common_events()[0]
     yield from ((f"choose {choice.key}", lambda key=choice.key: choose(campaign, run, key)) for choice in event.choices)
-    yield "nobody", lambda: muster(run, None)
+    yield "nobody", lambda: muster(campaign, run, None)
     yield "leave", lambda: leave_haven(run)
     yield "retry", lambda: retry(run, same_seed=True)
     yield "conclude", lambda: conclude(run)

@@ -10,6 +10,7 @@ import pytest
 from game.campaign.runs import Run, run_from_json
 from game.client.runs.campaign_steps import ways_on
 from game.client.runs.campaigns import campaigns_of
+from game.client.runs.story_words import ending_words
 from game.engine.core.rules.scoring import points
 from game.scenes.campaign.starmap import NodeSpot
 from game.scenes.results.scene import ResultsScene
@@ -25,7 +26,7 @@ def campaigns(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def begin(make_user: MakeUser, folder: Path) -> User:
-    """At the star map of a new Sortie, by keys alone."""
+    """At the star map of a new run, by keys alone."""
     user = make_user(first="hub", services=services_in(folder))
     user.key(E)
     assert user.scene == "starmap"
@@ -68,7 +69,7 @@ def reopened(make_user: MakeUser, user: User, folder: Path) -> User:
     return again
 
 
-def test_a_sortie_is_played_by_keys_alone_from_the_hub_to_the_hall_of_fame(make_user: MakeUser, tmp_path: Path) -> None:
+def test_an_act_is_played_by_keys_alone_from_the_hub_to_the_hall_of_fame(make_user: MakeUser, tmp_path: Path) -> None:
     user = begin(make_user, tmp_path)
     for battle in range(3):
         to_battle(user)
@@ -82,6 +83,8 @@ def test_a_sortie_is_played_by_keys_alone_from_the_hub_to_the_hall_of_fame(make_
             assert user.scene == "relic"
             user.key(pygame.K_1)
             assert user.scene == "starmap"
+    assert user.scene == "ending"
+    user.key(E)
     assert user.scene == "finale"
     user.key(E)
     assert user.scene == "initials"
@@ -89,7 +92,7 @@ def test_a_sortie_is_played_by_keys_alone_from_the_hub_to_the_hall_of_fame(make_
         user.key(pygame.key.key_code(letter), text=letter)
     user.key(RETURN)
     assert user.scene == "hall"
-    places = store(user).hall("sample", "standard", "sortie")
+    places = store(user).hall("sample", "standard", "act_1")
     assert [entry.initials for entry in places] == ["ADA"]
     assert places[0].score == sum(visit.score for visit in kept(user).path) > 0
     assert kept(user).phase == "over"
@@ -108,7 +111,7 @@ def test_the_profile_goes_on_at_every_phase_after_being_killed(make_user: MakeUs
     state = user.app.stack.top.session.state  # type: ignore[union-attr]
     digest, node = state.digest(), runs_of(user).title_of(runs_of(user).run.node or "")
     words = f"round {state.round}, {points(state, 0)}-{points(state, 1)}, {node}"
-    line = f"Sortie 1/3, {runs_of(user).run.mode.title()}, {words}"
+    line = f"Act I 1/3, {runs_of(user).run.mode.title()}, {words}"
     assert store(user) and campaigns_of(user.app.services).continue_words() == line, "the exact place (UX-C13)"
     user = reopened(make_user, user, tmp_path)
     assert user.scene in ("draft", "table")
@@ -136,7 +139,7 @@ def test_the_profile_goes_on_at_every_phase_after_being_killed(make_user: MakeUs
             user = reopened(make_user, user, tmp_path)
             user.key(pygame.K_2)
     user = reopened(make_user, user, tmp_path)
-    assert user.scene == "finale"
+    assert user.scene == "ending"
 
 
 def test_a_lost_battle_costs_a_credit_and_is_played_again_with_the_same_or_a_new_seed(
@@ -164,6 +167,8 @@ def test_a_lost_battle_costs_a_credit_and_is_played_again_with_the_same_or_a_new
     assert ways_on(runs_of(user)).first.label == "Retry, same seed (last credit)", "a button that works"
     user.key(R)
     fight(user)
+    user.key(E)
+    assert user.scene == "ending" and ending_words(runs_of(user)).key == "defeat"
     user.key(E)
     assert user.scene == "finale"
     assert not runs_of(user).hall_place()

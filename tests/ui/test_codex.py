@@ -116,7 +116,7 @@ def test_the_codex_is_reached_from_hub_and_records_and_everything_lies_in_the_wi
         user.app.stack.push(way())
         user.step(2)
         user.press("Codex")
-        for tab in (0, 1):
+        for tab in (0, 1, 2):
             codex(user).turn_to(tab)
             user.step(2)
             window = user.app.screen.get_rect()
@@ -139,7 +139,7 @@ def test_the_results_name_the_reward_and_whether_it_is_new(services: Services) -
 def test_records_call_campaigns_and_nodes_by_their_own_names() -> None:
     titles = {"age_of_x": "The Age of X", "age_of_x/n1": "Ribbon Day", "gauntlet": "The Gauntlet"}
     halls = {("age_of_x", "standard", "sortie"): (), ("gauntlet", "expert", "gauntlet"): ()}
-    assert [name for _, name in hall_names(halls, titles)] == ["The Age of X · Standard · Sortie", "The Gauntlet · Expert"]
+    assert [name for _, name in hall_names(halls, titles)] == ["The Age of X · Standard · Act III", "The Gauntlet · Expert"]
     match = MatchRecord("", "campaign", "standard", "home", True, 5, 40, 35, 4, campaign="age_of_x", node="n1")
     assert "Campaign: The Age of X, Ribbon Day" in match_words(match, {}, titles)
 

@@ -40,7 +40,11 @@ def test_one_press_leads_a_new_player_into_the_guided_battle(make_user: MakeUser
     user.press("Skip the lesson")
     assert user.scene == "title"
     user.press("Play now")
+    assert user.scene == "prologue"
+    user.key(pygame.K_2)
     assert user.scene == "starmap"
+    runs = user.app.stack.top.runs  # type: ignore[union-attr]
+    assert (runs.run.length, runs.run.home) == ("act_1", "skyreach"), "the first act, from the Home World that was chosen"
 
 
 def test_a_lesson_opened_from_the_pause_leads_back_to_it(make_user: MakeUser) -> None:
@@ -58,10 +62,11 @@ def test_a_lesson_opened_from_the_pause_leads_back_to_it(make_user: MakeUser) ->
     assert user.scene == "pause"
 
 
-def test_three_inputs_lead_a_player_who_knows_the_game_to_the_first_decision(make_user: MakeUser) -> None:
+def test_four_inputs_lead_a_player_who_knows_the_game_to_the_first_decision(make_user: MakeUser) -> None:
     user = make_user(services=services())
     user.press("I know the game")
     user.press("Play now")
+    user.key(pygame.K_RETURN)
     assert user.scene == "starmap"
     user.key(pygame.K_e)
     user.step(60)
@@ -330,11 +335,15 @@ def test_a_new_run_begins_with_the_story_of_its_campaign(make_user: MakeUser) ->
     user = make_user(services=services())
     user.press("I know the game")
     user.press("Play now")
+    user.key(pygame.K_RETURN)
     assert user.scene == "starmap"
     chart = user.app.stack.top
     assert isinstance(chart, StarMapScene) and chart.card.facts is not None
     campaign = chart.runs.campaign
-    assert (chart.card.facts.title, chart.card.facts.story) == (campaign.title, (campaign.text["intro"],))
+    assert (chart.card.facts.title, chart.card.facts.story) == (
+        campaign.title,
+        (campaign.text["intro"], campaign.text["act.1.opening"]),
+    )
     user.key(pygame.K_UP)
     assert chart.card.facts.title in {chart.runs.title_of(node.key) for node in chart.runs.galaxy.nodes}
 

@@ -13,7 +13,7 @@ from game.client.games.session import Session, with_ties
 from game.client.profile.preferences import BARKS
 from game.client.profile.settings import MemorySettings
 from game.client.runs.record_signs import odds_mark
-from game.client.table.voice import ALWAYS, TURNS_BETWEEN, Voice, load_lines
+from game.client.table.voice import ALWAYS, GREETINGS, TURNS_BETWEEN, Voice, load_lines
 from game.engine import View, view_for
 from game.engine.core.actions import Column
 from game.engine.core.events import CardMoved, TargetChanged, TurnStarted
@@ -78,7 +78,7 @@ def test_what_the_nemesis_ignores_is_one_click_away(make_user: MakeUser) -> None
 def test_the_nemesis_says_at_most_one_thing_in_three_of_its_turns_and_nothing_when_it_is_off() -> None:
     lines = load_lines()
     assert sum(len(sentences) for sentences in lines.barks.values()) >= 30
-    always = {words for occasion in ALWAYS for words in lines.barks[occasion]}
+    always = {words for occasion in ALWAYS | GREETINGS for words in lines.barks.get(occasion, ())}
     for on in (True, False):
         match = Match(book(), setup("voice"), digests=False)
         voice = Voice(lines, match.state.setup.seed, 1, 10)

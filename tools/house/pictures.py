@@ -29,7 +29,8 @@ FRAMES = 40
 """In them what a screen loads only once it has been seen comes and fades in, as the World of the title does."""
 SCENES = (
     *("title", "attract", "hub", "starmap", "briefing", "boon", "haven", "relic", "stop", "fleet", "finale", "daily"),
-    *("muster", "scar", "memorial", "event"),
+    *("muster", "scar", "memorial", "event", "ending"),
+    "prologue",
     *("initials", "hall", "heat", "score", "pause", "settings", "agree", "running", "crash", "closing", "saves"),
     *("lesson", "lesson_pause", "lessons", "credits", "advice", "analysis", "puzzles", "puzzle", "gallery", "grades"),
 )

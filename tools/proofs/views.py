@@ -401,7 +401,7 @@ OWN_VIEWS: dict[str, Stand] = {
         f"{scene}:{packs[0]}": _run(scene, *packs)
         for scene in (
             *("starmap", "briefing", "boon", "haven", "relic", "stop", "fleet", "finale"),
-            *("muster", "scar", "memorial", "event"),
+            *("muster", "scar", "memorial", "event", "ending"),
         )
         for packs in (("revolution",), ("orders",))
     },
@@ -412,7 +412,7 @@ OWN_VIEWS: dict[str, Stand] = {
     "settings:3": _settings(3),
     "settings:4": _settings(4),
     "settings:5": _settings(5),
-    **{f"codex:{page}": _page("codex", page) for page in range(2)},
+    **{f"codex:{page}": _page("codex", page) for page in range(3)},
     **{f"records:{page}": _page("records", page) for page in range(4)},
     **{f"profiles:{page}": _page("profiles", page) for page in range(3)},
     "results:ledger": _results(False, False),

@@ -31,6 +31,17 @@ def authored(galaxy: GalaxyMap) -> Chart:
     return Chart(tuple(Place(node.key, node.kinds[0] if node.kinds else node.kind, node.mission) for node in galaxy.nodes))
 
 
+def first_map(galaxy: GalaxyMap) -> Chart:
+    """The map as it was written, with one stop in each gap: that of a run in which all is new."""
+    kept: dict[int, str] = {}
+    for node in sorted(galaxy.nodes, key=lambda node: (node.at[1], node.key)):
+        if node.kind == "stop":
+            kept.setdefault(node.column, node.key)
+    chart = authored(galaxy)
+    stops = {node.key for node in galaxy.nodes if node.kind == "stop"} - set(kept.values())
+    return Chart(tuple(place for place in chart.places if place.node not in stops))
+
+
 def act_of(node: Node) -> int:
     """The act of a place, 1 to 3."""
     return next((number for number, columns in enumerate(ACTS, 1) if node.column in columns), len(ACTS))

@@ -8,6 +8,8 @@ from typing import Annotated, Literal
 
 from game.engine.terms import Change, Range, Tagged
 
+Turning = Literal["", "gate", "core"]
+"""Where a fork of the story lies: behind the gate of the first act, or before the last battle; "" for no fork."""
 Changes = tuple[Annotated[Change, Tagged("change")], ...]
 Amount = Annotated[int, Range(-99, 999)]
 
@@ -68,7 +70,10 @@ class Needs:
 
 @dataclass(frozen=True, slots=True)
 class EventChoice:
-    """One choice of an event. `next` alters the next battle, `rest` all that follow; `leaves` is what stays behind."""
+    """One choice of an event. `next` alters the next battle, `rest` all that follow; `leaves` is what stays behind.
+
+    `opens` is the arm of the map to whose next places lanes lead from here on.
+    """
 
     key: str
     needs: Needs = Needs()
@@ -77,15 +82,22 @@ class EventChoice:
     rest: Changes = ()
     odds: tuple[Chance, ...] = ()
     leaves: Literal["", "veteran", "relic"] = ""
+    opens: Literal["", "upper", "lower"] = ""
+
+    @property
+    def gains(self) -> tuple[Gain, ...]:
+        """Everything that it may give, with odds or without."""
+        return (self.gain, *(chance.gain for chance in self.odds))
 
 
 @dataclass(frozen=True, slots=True)
 class EventSheet:
-    """An event as written; its words are in the text file."""
+    """An event as written; its words are in the text file. One with a `fork` is met there and nowhere else."""
 
     key: str
     choices: tuple[EventChoice, ...]
     acts: tuple[Annotated[int, Range(1, 3)], ...] = (1, 2, 3)
+    fork: Turning = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,6 +110,7 @@ class Event:
     title: str
     text: str
     words: Mapping[str, str]
+    fork: Turning = ""
 
     def choice(self, key: str) -> EventChoice:
         """The choice with this key. Raises KeyError."""

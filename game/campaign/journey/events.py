@@ -65,9 +65,12 @@ def own_events(
     sheets: list[EventSheet] = file.entries("events", EventSheet)
     if len(sheets) > MOST_EVENTS:
         file.note("events", f"may be at most {MOST_EVENTS}")
-    flags = {gain.flag for sheet in sheets for choice in sheet.choices for gain in _gains(choice) if gain.flag}
+    flags = {gain.flag for sheet in sheets for choice in sheet.choices for gain in choice.gains if gain.flag}
     seen = {sheet.key for sheet in _common()}
+    forks = [sheet.fork for sheet in sheets if sheet.fork]
     for number, sheet in enumerate(sheets):
+        if sheet.fork and forks.count(sheet.fork) > 1:
+            file.note_entry("events", number, "fork", "stands there twice", sheet.key)
         faults = [*_faults(sheet, seen), *_faults_inside(sheet, book, relics, stores, flags)]
         for field, reason in faults:
             file.note_entry("events", number, field, reason, sheet.key)
@@ -82,11 +85,7 @@ def _made(sheet: EventSheet, words: CampaignTexts) -> Event:
         for name in _names(choice):
             said[name] = words.line(f"{path}.{name}", MOST_BUTTON if name == choice.key else MOST_TOLD)
     title, text = words.line(f"{path}.title", MOST_TITLE), words.line(f"{path}.text", MOST_TEXT)
-    return Event(sheet.key, sheet.acts, sheet.choices, title, text, said)
-
-
-def _gains(choice: EventChoice) -> list[Gain]:
-    return [choice.gain, *(chance.gain for chance in choice.odds)]
+    return Event(sheet.key, sheet.acts, sheet.choices, title, text, said, sheet.fork)
 
 
 def _faults(sheet: EventSheet, seen: set[str]) -> Iterator[tuple[str, str]]:
@@ -125,9 +124,11 @@ def _faults_inside(
         if choice.needs.home and choice.needs.home not in homes:
             lost = choice.needs.home
             yield "choices", f"{at}.needs.home: there is no Home World {printable(lost)}{nearest(lost, homes)}"
+        if choice.opens and sheet.fork != "gate":
+            yield "choices", f"{at}.opens: only the fork at the gate opens a way"
         if len(choice.odds) == 1:
             yield "choices", f"{at}.odds: one way alone is no chance"
-        for gain in _gains(choice):
+        for gain in choice.gains:
             yield from ((("choices"), f"{at}.gain.{wrong}") for wrong in _wrong_gain(gain, book, relics, stores))
         for name, changes in (("next", choice.next), ("rest", choice.rest)):
             yield from (("choices", f"{at}.{name}: {reason}") for _, reason in change_problems(changes, book, FULL_GAME))

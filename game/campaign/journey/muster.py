@@ -19,14 +19,14 @@ CLOCK = -1
 """The choice of time in place of a scar; the others are the places of veterans."""
 
 
-def muster(run: Run, card: str | None, retire: int | None = None) -> Run:
+def muster(campaign: Campaign, run: Run, card: str | None, retire: int | None = None) -> Run:
     """Takes one of the cards that did something aboard, or none; with a full roll another one retires for salvage."""
     _expect(run, "muster", "no_muster")
     fleet = fleet_of(run)
     if any(comrade.may_learn for comrade in fleet.crew):
         raise RunError(line("run_error.must_teach"))
     if card is None:
-        return next_phase(replace(run, fleet=replace(fleet, mustering=())))
+        return next_phase(campaign, replace(run, fleet=replace(fleet, mustering=())))
     deed = next((deed for deed in fleet.mustering if deed.card == card), None)
     if deed is None:
         raise RunError(line("run_error.not_mustered"))
@@ -40,10 +40,10 @@ def muster(run: Run, card: str | None, retire: int | None = None) -> Run:
         crew = tuple(comrade for number, comrade in enumerate(crew) if number != retire)
         memorial, salvage = (*memorial, replace(leaving, left=mission)), salvage + leaving.pension
     crew = (*crew, recruit(deed, mission))
-    return next_phase(replace(run, fleet=replace(fleet, crew=crew, memorial=memorial, salvage=salvage, mustering=())))
+    return next_phase(campaign, replace(run, fleet=replace(fleet, crew=crew, memorial=memorial, salvage=salvage, mustering=())))
 
 
-def teach(run: Run, number: int, plus: Literal["fleet", "ground"]) -> Run:
+def teach(campaign: Campaign, run: Run, number: int, plus: Literal["fleet", "ground"]) -> Run:
     """A Unit of the second rank is taught fleet or ground strength, once."""
     _expect(run, "muster", "no_muster")
     fleet = fleet_of(run)
@@ -52,7 +52,7 @@ def teach(run: Run, number: int, plus: Literal["fleet", "ground"]) -> Run:
     crew = with_comrade(fleet.crew, number, replace(fleet.crew[number], plus=plus))
     run = replace(run, fleet=replace(fleet, crew=crew))
     waiting = fleet.mustering or any(comrade.may_learn for comrade in crew)
-    return run if waiting else next_phase(run)
+    return run if waiting else next_phase(campaign, run)
 
 
 def scar_ticks(run: Run) -> int:

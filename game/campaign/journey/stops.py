@@ -14,6 +14,7 @@ from ..models import RARITIES, Campaign, Relic
 from ..relics import relic_offers
 from ..runs import Run
 from ..voyage import all_relics, fleet_of, ticked
+from .chart import drawn_map, with_arm
 from .crew import MOST_BERTHS, Deed, healed, recruit, taught, trained
 from .drawing import act_of
 from .event import Event, EventChoice, Gain
@@ -66,14 +67,14 @@ def _turns_out(run: Run, node: Node) -> str:
 def _drawn_event(campaign: Campaign, run: Run, node: Node) -> str:
     """An event of this act that the run has not met; a cache where there is none left."""
     act, fleet = act_of(node), fleet_of(run)
-    keys = [event.key for event in campaign.events if act in event.acts and event.key not in fleet.seen]
+    keys = [event.key for event in campaign.events if act in event.acts and not event.fork and event.key not in fleet.seen]
     return shuffled(run.seed, f"event:{node.key}", keys)[0] if keys else "cache"
 
 
 def choice_problem(campaign: Campaign, run: Run, choice: EventChoice) -> Line | None:
     """Why a choice cannot be taken, in one sentence; None if it can."""
     fleet, needs = fleet_of(run), choice.needs
-    price = max(needs.salvage, *(-gain.salvage for gain in (choice.gain, *(chance.gain for chance in choice.odds))))
+    price = max(needs.salvage, *(-gain.salvage for gain in choice.gains))
     if price > fleet.salvage:
         return line("run_error.salvage_short", price=price, there=fleet.salvage)
     if (needs.veteran or choice.leaves == "veteran") and not fleet.crew:
@@ -137,7 +138,10 @@ def choose(campaign: Campaign, run: Run, key: str) -> Run:
         ahead=(*fleet.ahead, mark) if choice.next else fleet.ahead,
         lasting=(*fleet.lasting, mark) if choice.rest else fleet.lasting,
     )
-    run = gained(campaign, replace(run, fleet=fleet), choice.gain)
+    chart = run.chart
+    if choice.opens and chart is not None and run.node is not None:
+        chart = with_arm(drawn_map(campaign.galaxy, chart), chart, run.node, choice.opens)
+    run = gained(campaign, replace(run, fleet=fleet, chart=chart), choice.gain)
     return gained(campaign, run, choice.odds[luck].gain) if choice.odds else run
 
 

@@ -62,6 +62,13 @@ class TitleArgs(SceneArgs):
 
 
 @dataclass(frozen=True, slots=True)
+class PrologueArgs(SceneArgs):
+    """The first page of the first run."""
+
+    scene: ClassVar[str] = "prologue"
+
+
+@dataclass(frozen=True, slots=True)
 class AttractArgs(SceneArgs):
     """What is shown while nobody touches the title."""
 

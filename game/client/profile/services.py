@@ -6,7 +6,7 @@ and runs; the protocols here are all that a game knows of its keeper, of its run
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
@@ -141,6 +141,19 @@ class Tune(NamedTuple):
     last: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How the Nemesis of a campaign speaks: its own sentences, and what it may name: relics, and veterans by the keys of their
+    cards. `again` is a battle that was lost before, `boss` the last one.
+    """
+
+    barks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    relics: tuple[str, ...] = ()
+    veterans: Mapping[str, str] = field(default_factory=dict)
+    again: bool = False
+    boss: bool = False
+
+
 class RunHook(Protocol):
     """The run that a game belongs to, as far as the game knows of it."""
 
@@ -151,6 +164,10 @@ class RunHook(Protocol):
     @property
     def tune(self) -> Tune:
         """Whose music its battle has."""
+
+    @property
+    def manner(self) -> Manner:
+        """How the Nemesis of its campaign speaks."""
 
     @property
     def terms(self) -> Terms | None:

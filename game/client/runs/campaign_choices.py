@@ -22,12 +22,13 @@ if TYPE_CHECKING:
     from game.engine import CardBook
 
 HUB_ENTRY = Text("hub.entry")
-HUB_LENGTH = Text("hub.length", "sortie")
+HUB_LENGTH = Text("hub.length", "act_1")
 HUB_MODE = Text("hub.mode", "standard")
 HUB_HOME = MaybeText("hub.home")
 HUB_HEAT = Text("hub.heat")
 HUB_PURIST = Switch("hub.purist")
 MODES: tuple[Mode, ...] = ("standard", "advanced", "expert")
+RUN_LENGTHS: tuple[str, ...] = tuple(RUN_NODES)
 OWN_FOLDER = "campaigns"
 """The player's own campaigns, inside the data folder."""
 
@@ -70,7 +71,7 @@ class Choices:
     """What a new run is chosen by; kept in the settings of the profile."""
 
     entry: str = ""
-    length: str = "sortie"
+    length: str = "act_1"
     mode: Mode = "standard"
     home: str | None = None
     heat: tuple[str, ...] = ()
@@ -91,7 +92,7 @@ class Choices:
         homes = {card.key for card in services.content.book.homes}
         return cls(
             get(HUB_ENTRY),
-            length if length in RUN_NODES else "sortie",
+            length if length in RUN_NODES else "act_1",
             next((known for known in MODES if known == mode), "standard"),
             home if home in homes else None,
             tuple(heat),

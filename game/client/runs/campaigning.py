@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
@@ -15,11 +16,12 @@ from game.campaign.run import abandon, conclude, enter, finish, retry, take_boon
 from game.campaign.runs import Run, hall_entry, run_row
 from game.campaign.share import Share, share_code
 from game.campaign.statistics import statistics_of
+from game.campaign.voyage import relic_of
 from game.client.games.names import NAME
 from game.client.games.requests import game_args
 from game.client.games.session import LAST_RUN, Session
 from game.client.profile.requests import Back, HallArgs, Request, SceneArgs, Swap
-from game.client.profile.services import Tune
+from game.client.profile.services import Manner, Tune
 from game.client.profile.settings import Text
 from game.client.runs.run_view import RunView
 from game.client.runs.ties import ties_of
@@ -60,7 +62,7 @@ class RunSession(RunView):
 
     # -- steps
 
-    def next_request(self) -> Request:
+    def next_request(self) -> Swap:
         """The screen of the run's phase, in the place of the one on top."""
         if self.run.phase in ("playing", "lost") and self.run.node is not None:
             return Swap(BriefingArgs(runs=self, node=self.run.node))
@@ -68,6 +70,8 @@ class RunSession(RunView):
             return Swap(BriefingArgs(runs=self, node=self.choices()[0].key))
         if self.run.phase == "stop" and self.run.fleet is not None and self.run.fleet.stop == "event":
             return Swap(EventArgs(runs=self))
+        if self.run.phase == "finale" and self.run.kind == "campaign" and self.run.path:
+            return Swap(EndingArgs(runs=self))
         return Swap(PHASES[self.run.phase](self))
 
     def next_label(self) -> str:
@@ -125,6 +129,15 @@ class RunSession(RunView):
         return Tune(self.campaign.rival, last)
 
     @property
+    def manner(self) -> Manner:
+        """How the campaign's Nemesis speaks in the battle that is on, and what of this fleet it may name."""
+        run, book, fleet = self.run, self.book, self.run.fleet
+        relics = tuple(relic_of(self.campaign, key).title for key in fleet.relics) if fleet is not None else ()
+        crew = fleet.crew if fleet is not None else ()
+        names = {comrade.card: book.card(comrade.card).name for comrade in crew if comrade.card in book.by_key}
+        return Manner(self.campaign.barks, relics, names, run.attempt > 1, self.tune.last)
+
+    @property
     def terms(self) -> Terms | None:
         """What the battle that is on is scored by; None when the run has moved on."""
         try:
@@ -143,6 +156,7 @@ class RunSession(RunView):
             conceded=conceded,
             assisted=match.assisted,
             initials=self.initials,
+            day=datetime.date.today().isoformat(),
         )
         run, self.change = finish(self.campaign, self.run, outcome)
         self._move(run)
@@ -296,6 +310,14 @@ class HavenArgs(SceneArgs):
 
 
 @dataclass(frozen=True, slots=True)
+class EndingArgs(SceneArgs):
+    """The page on which the story of a run ends."""
+
+    scene: ClassVar[str] = "ending"
+    runs: RunSession
+
+
+@dataclass(frozen=True, slots=True)
 class FinaleArgs(SceneArgs):
     """The summary of a run that has come to its end."""
 
@@ -379,12 +401,12 @@ class MemorialArgs(SceneArgs):
 
 
 FleetScenes = RelicArgs | StopArgs | FleetArgs | MusterArgs | ScarArgs | MemorialArgs | EventArgs
-RunArgs = StarMapArgs | BoonArgs | HavenArgs | FleetScenes | FinaleArgs | InitialsArgs
+RunArgs = StarMapArgs | BoonArgs | HavenArgs | FleetScenes | EndingArgs | FinaleArgs | InitialsArgs
 RUN_SCENES: dict[str, Callable[[RunSession], RunArgs]] = {
     args.scene: args
     for args in (
         *(StarMapArgs, BoonArgs, HavenArgs, RelicArgs, StopArgs, FleetArgs),
-        *(MusterArgs, ScarArgs, MemorialArgs, EventArgs, FinaleArgs, InitialsArgs),
+        *(MusterArgs, ScarArgs, MemorialArgs, EventArgs, EndingArgs, FinaleArgs, InitialsArgs),
     )
 }
 """The screens that need nothing but a run, by name."""

@@ -22,8 +22,16 @@ from game.client.games.profile_in_play import store_of
 from game.client.games.requests import TableArgs, game_args
 from game.client.games.session import LAST_RUN, Session
 from game.client.games.stored_games import StoredGames
-from game.client.profile.requests import Go, HubArgs, Request
-from game.client.runs.campaign_choices import OWN_FOLDER, Choices, ContinueLine, HallLine, HubEntry, chosen_run, homes_everywhere
+from game.client.profile.requests import Go, Request
+from game.client.runs.campaign_choices import (
+    OWN_FOLDER,
+    Choices,
+    ContinueLine,
+    HallLine,
+    HubEntry,
+    chosen_run,
+    homes_everywhere,
+)
 from game.client.runs.campaigning import RunSession
 from game.client.runs.difficulty import difficulty_words
 from game.client.runs.mode_words import mode_sentence
@@ -202,6 +210,10 @@ class Campaigns:
         """The runs that are not over, the one touched last first; one that cannot be read is left out."""
         return tuple(run for row in self._rows() if not row.over and (run := _run_of(row)) is not None)
 
+    def past(self) -> tuple[Run, ...]:
+        """The runs that have come to their end, the one touched last first."""
+        return tuple(run for row in self._rows() if (run := _run_of(row)) is not None and run.phase in ("finale", "over"))
+
     def run_session(self, run_id: str) -> RunSession | None:
         """A run that can go on, with its campaign; None when either is gone or they do not fit any more."""
         run = next((run for run in self.runs() if run.id == run_id), None)
@@ -234,31 +246,23 @@ class Campaigns:
         campaign = self.campaign(key)
         if campaign is None:
             raise ValueError("This campaign is not there any more.")
-        run = chosen_run(campaign, chosen, homes_everywhere(campaign, self.services.content.book), self.new_seed())
-        return self.enter_new(run)
+        homes = homes_everywhere(campaign, self.services.content.book)
+        return self.enter_new(chosen_run(campaign, chosen, homes, self.new_seed()))
 
-    def enter_new(self, run: Run) -> Request:
+    def enter_new(self, run: Run) -> Go:
         """Begins a run, whatever it is, in the place where it begins. Raises ValueError with one sentence."""
         campaign = self.campaign_of(run)
         if campaign is None:
             raise ValueError("There is no mission for it.")
         return self._enter(RunSession(self.services, campaign, run, self))
 
-    def play_now(self) -> Request | None:
-        """A new player's first run without any question: a Sortie through the first campaign; the hub without one."""
-        first = next(iter(self.sound), None)
-        if first is None:
-            return Go(HubArgs())
-        return self.begin(first.id, Choices(first.id))
-
     def new_seed(self) -> str:
         """The seed of the command line, else a fresh one."""
         return self.services.options.seed or secrets.token_hex(8)
 
-    def _enter(self, session: RunSession) -> Request:
+    def _enter(self, session: RunSession) -> Go:
         session.save()
-        asked = session.next_request()
-        return Go(asked.args) if isinstance(asked, Go) else asked
+        return Go(session.next_request().args)
 
     # -- Continue
 

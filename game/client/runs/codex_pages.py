@@ -15,11 +15,14 @@ from game.store import StoreError
 
 if TYPE_CHECKING:
     from game.campaign.models import Campaign, Mission
+    from game.campaign.runs import Run
     from game.client.games.recording import News
     from game.client.profile.services import Services
 
 REWARD = "reward"
 """The scope of the figures that say which rewards a profile has won: the campaign is their key, the reward their name."""
+ENDING = "ending"
+"""The scope of the figures that say which endings a profile has come to."""
 BORNE = Text("title")
 """Setting: the title that goes with the profile's name, as "campaign/reward"; "" for none."""
 
@@ -41,6 +44,8 @@ class Prize:
     @property
     def condition(self) -> str:
         """How it is won, in one sentence."""
+        if self.kind == "ending":
+            return say("codex_pages.ending_of", campaign=self.campaign)
         return say("codex_pages.won_with_victory", mission=self.mission, campaign=self.campaign)
 
 
@@ -64,13 +69,41 @@ def _prize(campaign: Campaign, mission: Mission, won: bool, unlocked: bool) -> P
     return Prize(key, reward.kind, reward.name, reward.text, campaign.title, mission.key, mission.title, won, won or unlocked)
 
 
+def endings(services: Services) -> tuple[Prize, ...]:
+    """Every ending of every campaign; one that a fleet has come to says which fleet, and when."""
+    figures, unlocked = _figures(services, ENDING), services.settings.get(UNLOCK_ALL)
+    fleets: dict[str, str] = {}
+    for run in campaigns_of(services).past():
+        fleets[f"{run.campaign}/{run.ending}"] = fleet_line(services, run)
+    told = []
+    for campaign in campaigns_of(services).sound:
+        for ending in campaign.endings:
+            key, won = f"{campaign.id}/{ending.key}", Statistic(ENDING, campaign.id, ending.key) in figures
+            text = "\n\n".join(part for part in (ending.text, fleets.get(key, "")) if part)
+            told.append(Prize(key, "ending", ending.title, text, campaign.title, "", "", won, won or unlocked))
+    return tuple(told)
+
+
+def fleet_line(services: Services, run: Run) -> str:
+    """The fleet that came to an ending, and on which day."""
+    book = services.content.book
+    home = next((card.name for card in book.homes if run.home in (card.key, card.replaces)), "")
+    aboard = run.fleet.crew if run.fleet is not None else ()
+    crew = [book.card(comrade.card).name for comrade in aboard if comrade.card in book.by_key]
+    return say("codex_pages.fleet_of", day=run.ended, home=home, crew=say("phrase.and").join(crew))
+
+
 def _won(services: Services) -> set[Statistic]:
+    return _figures(services, REWARD)
+
+
+def _figures(services: Services, scope: str) -> set[Statistic]:
     store = store_of(services)
     try:
         figures = store.statistics() if store is not None else {}
     except StoreError:
         return set()
-    return {figure for figure, value in figures.items() if figure.scope == REWARD and value > 0}
+    return {figure for figure, value in figures.items() if figure.scope == scope and value > 0}
 
 
 def borne_title(services: Services) -> str:

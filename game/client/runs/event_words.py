@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from game.campaign.journey.chart import arm_of
 from game.campaign.journey.crew import trained
 from game.campaign.journey.event import EventChoice, Gain, told_key
 from game.campaign.journey.stops import choice_problem, event_of, scarred_next
@@ -82,6 +83,10 @@ def _choice(runs: RunSession, choice: EventChoice, title: str) -> ChoiceWords:
         parts.append((say("gains.leaves_veteran", card=_name(runs, fleet.crew[-1].card)), "bad"))
     if choice.leaves == "relic" and fleet.relics:
         parts.append((say("gains.leaves_relic", title=relic_of(runs.campaign, fleet.relics[-1]).title), "bad"))
+    if choice.opens and runs.run.node is not None:
+        lanes = [lane.partition(">") for lane in arm_of(runs.galaxy, runs.run.node, choice.opens)]
+        titles = say("phrase.and").join(runs.title_of(end) for begin, _, end in lanes if begin == runs.run.node)
+        parts.append((say(f"gains.opens_{choice.opens}", lanes=len(lanes), places=titles), "good"))
     lines = []
     if choice.next:
         lines.append(say("gains.next", words=" ".join(change_lines(runs.wording, runs.book, choice.next))))

@@ -30,11 +30,11 @@ class FleetDesk:
 
     def muster(self, card: str | None, retire: int | None = None) -> Request:
         """Takes a card aboard, in the place of a veteran that retires where the roll is full; or nobody."""
-        return self.runs.go_on_with(muster(self.runs.run, card, retire))
+        return self.runs.go_on_with(muster(self.runs.campaign, self.runs.run, card, retire))
 
     def teach(self, number: int, plus: Literal["fleet", "ground"]) -> Request:
         """Teaches a veteran fleet or ground strength."""
-        return self.runs.go_on_with(teach(self.runs.run, number, plus))
+        return self.runs.go_on_with(teach(self.runs.campaign, self.runs.run, number, plus))
 
     def bear(self, number: int) -> Request:
         """Pays for the retry of a lost battle, and begins it. Raises SetupError or RunError."""

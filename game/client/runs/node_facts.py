@@ -21,6 +21,7 @@ from game.client.runs.change_words import change_icon, change_lines
 from game.client.runs.difficulty import difficulty_words
 from game.client.runs.fleet_words import fleet_in_force, tick_words
 from game.client.runs.map_facts import MedalLine, NodeFacts, RunLine
+from game.client.runs.story_words import act_title, clock_shown, keeper_words
 from game.content.language import line, say
 
 if TYPE_CHECKING:
@@ -36,6 +37,8 @@ _MEDAL_ORDER: tuple[Medal, ...] = ("", "bronze", "silver", "gold", "ace")
 def length_sentence(length: str) -> str:
     """What a length of a run means."""
     return {
+        "act_1": say("node_facts.three_nodes_first_leg"),
+        "act_2": say("node_facts.three_nodes_middle_leg"),
         "sortie": say("node_facts.three_nodes_last_leg"),
         "crusade": say("node_facts.five_nodes_from_middle"),
         "grand": say("node_facts.seven_nodes_whole_way"),
@@ -140,16 +143,8 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
         reward,
         removal_words(book, mode) if whole else "",
         record_words(record),
-        mission.voice.before,
+        keeper_words(runs, node) or mission.voice.before,
     )
-
-
-def story_facts(runs: RunSession) -> NodeFacts | None:
-    """How the story of a campaign begins, for a run that has fought nothing yet; None where there is no story."""
-    intro = runs.campaign.text.get("intro", "")
-    if not intro or runs.run.path:
-        return None
-    return NodeFacts("", "", runs.campaign.title, "", "", runs.campaign.text.get("tagline", ""), (intro,))
 
 
 def reward_words(reward: Reward) -> str:
@@ -277,11 +272,13 @@ def run_words(runs: RunSession) -> str:
         nodes = RUN_NODES.get(run.length, 1)
         at = min(nodes, won + (run.phase in ("map", "playing", "lost")))
         words = [say("node_facts.node", length=line(f"length.{run.length}"), at=at, nodes=nodes)]
+        words += [title] if (title := act_title(runs)) else []
     words.append(say(f"mode.{run.mode}"))
     if run.heat:
         words.append(say("node_facts.heat_points", heat=heat_points(run.heat)))
     if run.fleet is not None:
-        words.append(say("fleet.in_short", salvage=run.fleet.salvage, ticks=run.fleet.to_step))
+        key = "fleet.in_short" if clock_shown(runs) else "fleet.salvage_there"
+        words.append(say(key, salvage=run.fleet.salvage, ticks=run.fleet.to_step))
     if run.purist:
         words.append(say("node_facts.purist"))
     if not run.ranked:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from game.campaign.achievements import standings
+from game.campaign.galaxy import RUN_NODES
 from game.campaign.medals import MEDALS
 from game.campaign.progress import HallEntry, MatchRecord, Profile, Statistic
 from game.campaign.score import MODE_TENTHS
@@ -173,8 +174,12 @@ def hall_names(halls: Mapping[Hall, tuple[HallEntry, ...]], titles: Mapping[str,
 
 def _hall_name(hall: Hall, titles: Mapping[str, str]) -> str:
     campaign, mode, length = hall
-    parts = [title_of(campaign, titles), title_of(mode), "" if length == campaign else title_of(length)]
+    parts = [title_of(campaign, titles), title_of(mode), "" if length == campaign else _length_name(length)]
     return " · ".join(part for part in parts if part)
+
+
+def _length_name(length: str) -> str:
+    return say(f"length.{length}") if length in RUN_NODES else title_of(length)
 
 
 def title_of(key: str, titles: Mapping[str, str] | None = None) -> str:

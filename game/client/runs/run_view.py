@@ -31,6 +31,7 @@ class RunView:
     def __init__(self, services: Services, campaign: Campaign, run: Run, shelf: CampaignShelf | None = None) -> None:
         self.services = services
         self.shelf = shelf
+        self.whole = campaign
         self.campaign = charted(campaign, run)
         self.run = run
         self.change: ProgressChange | None = None
@@ -43,6 +44,8 @@ class RunView:
         self._previews.clear()
         if run.kind == "gauntlet":
             self.campaign = (self.shelf.campaign_of(run) if self.shelf is not None else None) or self.campaign
+        elif run.chart is not None and run.chart != self.campaign.galaxy.chart:  # a fork of the story has opened lanes
+            self.campaign = charted(self.whole, run)
 
     # -- what there is
 

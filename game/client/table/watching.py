@@ -66,6 +66,8 @@ def _note(table: TableState, event: Event) -> None:
     table.book.add(known, table.shown)
     log_ties(table, known, table.shown)
     table.moves.watch(known, table.shown)
+    rival = table.voice.nemesis
+    table.voice.lead = table.points[table.seat] - table.points[rival] if rival >= 0 and table.points else 0
     table.voice.watch(event, table.shown)
     table.log = tuple(table.book.lines)
 

@@ -10,7 +10,7 @@ from game.client.games.profile_in_play import profile_name
 from game.client.profile.background import BackgroundTask
 from game.client.profile.requests import Asked, Back, GalleryArgs, Request, Swap
 from game.client.runs.campaigns import campaigns_of
-from game.client.runs.codex_pages import BORNE, Prize, bear, prizes, styled_name
+from game.client.runs.codex_pages import BORNE, Prize, bear, endings, prizes, styled_name
 from game.client.runs.gallery import read_ahead
 from game.content.language import line, say
 from game.scenes.campaign.gallery import CARDS, TABS
@@ -24,13 +24,14 @@ from game.ui.kit.focus import Widget
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.panels import ScrollText, panel
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich
+from game.ui.screens.event_tiles import draw_scene
 from game.ui.screens.star_chart import world_of
 
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
-KINDS = ("page", "title")
-PAGES, TITLES = range(2)
+KINDS = ("page", "title", "ending")
+PAGES, TITLES, ENDINGS = range(3)
 MEASURE = 28
 BEAR = line("codex.bear_this_title")
 
@@ -51,7 +52,7 @@ class CodexScene(PagesScene):
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
-        self.all = prizes(app.services)
+        self.all = (*prizes(app.services), *endings(app.services))
         BackgroundTask(read_ahead)  # the cards are the next tab: they open without reading any file
         self._make()
 
@@ -76,7 +77,7 @@ class CodexScene(PagesScene):
         self.tabs = Choice(say("codex.codex"), [say(tab) for tab in TABS], self.tab, self.turn_to)
         self.list = PickList(say(TABS[self.tab]), lines, chosen, self._chosen, closed=closed)
         self.text = ScrollText(say("codex.page"), measure=MEASURE)
-        self.text.visible = self.tab == PAGES
+        self.text.visible = self.tab != TITLES
         self.wear = Button(say(BEAR), self.bear, key="primary", icon="check", style="primary", measure=24)
         self.wear.visible = self.tab == TITLES
         self.leave_button = Button(say("codex.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
@@ -166,10 +167,10 @@ class CodexScene(PagesScene):
         scale = self.scale
         self.draw_heading(screen, say("codex.head"))
         panel(screen, self.detail, scale, edge=theme.LINE)
-        (self._draw_page, self._draw_title)[self.tab](screen)
+        (self._draw_title if self.tab == TITLES else self._draw_page)(screen)
         self.widgets.draw(screen, scale)
         opened = sum(prize.open for prize in self.shown)
-        words = say("codex.pages_open" if self.tab == PAGES else "codex.titles_open", opened=opened, shown=len(self.shown))
+        words = say(f"codex.{KINDS[self.tab]}s_open", opened=opened, shown=len(self.shown))
         draw(screen, words, scale.font(19), theme.MUTED, self.line.midleft, anchor="midleft")
 
     def _draw_page(self, screen: pygame.Surface) -> None:
@@ -181,7 +182,7 @@ class CodexScene(PagesScene):
         box = self._draw_head(screen, prize.name, prize.campaign)
         tone = theme.TEXT if prize.open else theme.MUTED
         where = (
-            say("codex.found", mission=prize.mission)
+            (say("codex.found", mission=prize.mission) if prize.mission else "")
             if prize.won
             else say("codex.open_and_not_won")
             if prize.open
@@ -218,7 +219,11 @@ class CodexScene(PagesScene):
         return pygame.Rect(box.left, box.top, box.width, y + line_height(small, Face.DISPLAY) - box.top)
 
     def _draw_world(self, screen: pygame.Surface, prize: Prize) -> None:
-        """The World on which it is won, as the star map shows it; dark as long as it is not open."""
+        """The World on which it is won, as the star map shows it; dark as long as it is not open. An ending has its picture."""
+        if prize.kind == "ending" and prize.open:
+            campaign_id, _, ending = prize.key.partition("/")
+            draw_scene(screen, self.scale, self.world, campaign_id, f"ending_{ending}")
+            return
         radius = round(min(self.world.size) * 0.46)
         middle = (self.world.right - round(radius * 1.15), self.world.centery)
         campaign = campaigns_of(self.app.services).campaign(prize.key.partition("/")[0])

@@ -7,8 +7,11 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.profile.preferences import SPEED
-from game.client.profile.requests import Asked, Back, HubArgs, Request, Swap
+from game.client.profile.requests import Asked, Back, Go, HubArgs, Request, Swap
+from game.client.runs.campaign_choices import Choices
+from game.client.runs.campaigns import campaigns_of
 from game.client.runs.node_facts import FinaleRow, finale_rows, run_line, spaced
+from game.client.runs.story_words import ending_words, onward_words
 from game.client.table.cue_sheets import FINALE
 from game.content.language import say
 from game.scenes.campaign.galaxy import GalaxyScene
@@ -19,7 +22,7 @@ from game.ui.kit.fields import TextField
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.medals import draw_medal, draw_rank
 from game.ui.kit.shapes import plate, side_shade
-from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, rich, rich_px, rich_size
+from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, rich
 from game.ui.screens.finale_flight import SLIDE, FinaleFlight, Flown
 from game.ui.screens.setup_tiles import draw_mode
 
@@ -48,7 +51,9 @@ class FinaleScene(GalaxyScene):
         place = self.runs.hall_place()
         label = say("finale.sign_for_place", place=place) if place else say("finale.hall_of_fame")
         self.onward = Button(label, self.runs.to_hall, key="primary", icon="points", style="primary", measure=28)
-        self.fresh = Button(say("finale.new_run"), self.to_hub, icon="redo", measure=24)
+        self.next_leg = ending_words(self.runs).onward
+        again = onward_words(self.runs, self.next_leg) if self.next_leg else say("finale.new_run")
+        self.fresh = Button(again, self.go_onward if self.next_leg else self.to_hub, icon="redo", measure=24)
         self.title_button = Button(
             say("finale.title"), lambda: self.runs.leave(), key="cancel", icon="left", style="quiet", measure=22
         )
@@ -59,6 +64,14 @@ class FinaleScene(GalaxyScene):
         self.widgets.set([self.onward, self.fresh, self.title_button, self.code], self.onward)
         app.audio.play("victory" if self.runs.victory else "defeat")
         app.audio.music("won" if self.runs.victory else "lost")
+
+    def go_onward(self) -> Request | None:
+        """Closes the run and begins one through the act that follows."""
+        run = self.runs.run
+        chosen = Choices(run.campaign, self.next_leg, run.mode, run.home, run.heat, run.purist)
+        begun = campaigns_of(self.app.services).begin(run.campaign, chosen)
+        self.runs.leave()
+        return Swap(begun.args) if isinstance(begun, Go) else begun
 
     def to_hub(self) -> Request | None:
         """Closes the run and goes to where the next one is chosen."""
@@ -194,19 +207,6 @@ class FinaleScene(GalaxyScene):
                 place = pygame.Rect(panel.left + pad + far, y, panel.width - 2 * pad, high)
                 self._row(screen, row, place, tuple(column + far for column in columns))
             y += high
-        self._story(
-            screen,
-            pygame.Rect(
-                panel.left + pad, panel.bottom + scale.px(24), panel.width - 2 * pad, box.bottom - panel.bottom - scale.px(24)
-            ),
-        )
-
-    def _story(self, screen: pygame.Surface, box: pygame.Rect) -> None:
-        """How the story ends, where there is room for it."""
-        words = self.runs.campaign.text.get("victory" if self.runs.victory else "defeat", "")
-        px = rich_px(words, self.scale.font(22), box.width, max(1, box.height)) if words else 0
-        if px and rich_size(words, px, box.width)[1] <= box.height:
-            screen.blit(rich(words, px, box.width, theme.TEXT), box)
 
     def _row(self, screen: pygame.Surface, row: FinaleRow, box: pygame.Rect, columns: tuple[int, ...]) -> None:
         scale = self.scale.within(self.table.size, TABLE_ROOM)

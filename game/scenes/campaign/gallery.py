@@ -27,8 +27,8 @@ from game.ui.screens.gallery_sheets import back_of, sheet_for
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
-TABS = (line("codex.pages"), line("codex.titles"), line("codex.cards"))
-CARDS = 2
+TABS = (line("codex.pages"), line("codex.titles"), line("codex.endings"), line("codex.cards"))
+CARDS = 3
 
 
 class GalleryScene(PagesScene):

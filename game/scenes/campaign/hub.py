@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.profile.requests import Asked, Back, CodexArgs, Go, HallArgs, HeatArgs, Request
-from game.client.runs.campaign_choices import MODES, Choices, HubEntry
+from game.client.runs.campaign_choices import MODES, RUN_LENGTHS, Choices, HubEntry
 from game.client.runs.campaigns import Campaigns, campaigns_of
 from game.client.runs.heat_lines import heat_worth
 from game.client.runs.node_facts import length_sentence
@@ -32,7 +32,6 @@ if TYPE_CHECKING:
 
 CHOICES_ROOM = (900, 740)
 """The least size at 1080p in which all choices have their room; a smaller one is laid out at a smaller scale."""
-LENGTHS = ("sortie", "crusade", "grand")
 
 
 class HubScene(Scene):
@@ -96,7 +95,7 @@ class HubScene(Scene):
             for entry in self.entries
         ]
         self.lengths = [
-            LengthTile(name, self.campaigns.nodes(name), length_sentence(name), self._choose_length(name)) for name in LENGTHS
+            LengthTile(name, self.campaigns.nodes(name), length_sentence(name), self._choose_length(name)) for name in RUN_LENGTHS
         ]
         self.modes = [ModeTile(mode, self._mode_sentence(mode), self._choose_mode(mode)) for mode in MODES]
         homes: list[CardDef | None] = [None, *sorted(self.book.homes, key=lambda card: card.number)]

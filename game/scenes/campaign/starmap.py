@@ -12,7 +12,8 @@ from game.client.profile.preferences import MOTION
 from game.client.profile.requests import Asked, Back, CodexArgs, Go, HallArgs, Request
 from game.client.runs.campaigning import RunSession
 from game.client.runs.map_facts import AHEAD, AWAY, HERE, OPEN
-from game.client.runs.node_facts import in_force, node_facts, run_line, story_facts
+from game.client.runs.node_facts import in_force, node_facts, run_line
+from game.client.runs.story_words import story_facts
 from game.content.language import say
 from game.scenes.shared.base import Scene
 from game.scenes.shared.run_buttons import fleet_button

@@ -12,6 +12,7 @@ from game.client.profile.requests import Asked, Request
 from game.client.runs.fleet_desk import FleetDesk
 from game.client.runs.fleet_words import clock_words
 from game.client.runs.node_facts import run_line
+from game.client.runs.story_words import clock_shown
 from game.content.language import say
 from game.scenes.campaign.galaxy import GalaxyScene
 from game.scenes.shared.run_buttons import fleet_button, leave_button
@@ -126,7 +127,7 @@ class StepScene(GalaxyScene):
         self.draw_sky(screen)
         screen.blit(plate(screen.get_size(), theme.SPACE, theme.SPACE, alpha=self.shade), (0, 0))
         draw_header(screen, self.scale, self.head, run_line(self.runs))
-        if self.timed:
+        if self.timed and clock_shown(self.runs):
             draw_clock(screen, self.scale, self.clock_box, self.clock, say("fleet.clock"))
 
     def draw_title(self, screen: pygame.Surface, words: str, color: theme.Color = theme.TEXT, middle: bool = True) -> None:

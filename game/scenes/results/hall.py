@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.profile.requests import Asked, Back, HubArgs, Request, Swap
-from game.client.runs.campaign_choices import MODES, HallLine
+from game.client.runs.campaign_choices import MODES, RUN_LENGTHS, HallLine
 from game.client.runs.campaigns import campaigns_of
 from game.content.language import say
 from game.scenes.shared.base import Scene
@@ -24,7 +24,6 @@ if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
 PLACES = 10
-LENGTHS = ("sortie", "crusade", "grand")
 
 
 class HallScene(Scene):
@@ -35,7 +34,7 @@ class HallScene(Scene):
         self.campaign = campaign
         self.mode = mode if mode in MODES else MODES[0]
         self.kept_length = length  # the date of a Daily stays as long as its hall is looked at
-        self.length = length if length in LENGTHS else LENGTHS[0]
+        self.length = length if length in RUN_LENGTHS else RUN_LENGTHS[0]
         self.mark = mark
         self.backdrop = Backdrop("core", 51)
 
@@ -51,9 +50,8 @@ class HallScene(Scene):
         self.mode_choice = Choice(
             say("hall.challenge_mode"), [say(f"mode.{mode}") for mode in MODES], MODES.index(self.mode), self._choose_mode
         )
-        self.length_choice = Choice(
-            say("hall.length"), [say(f"length.{name}") for name in LENGTHS], LENGTHS.index(self.length), self._choose_length
-        )
+        lengths = [say(f"length.{name}") for name in RUN_LENGTHS]
+        self.length_choice = Choice(say("hall.length"), lengths, RUN_LENGTHS.index(self.length), self._choose_length)
         self.again = Button(say("hall.new_run"), self._hub, icon="redo", style="primary" if self.mark else "normal", measure=24)
         self.leave_button = Button(say("hall.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
         widgets: list[Widget[Asked]] = [self.which, self.mode_choice, self.length_choice, self.again, self.leave_button]
@@ -75,7 +73,7 @@ class HallScene(Scene):
         return self._turned()
 
     def _choose_length(self, number: int) -> Request | None:
-        self.length = LENGTHS[number]
+        self.length = RUN_LENGTHS[number]
         return self._turned()
 
     def _turned(self) -> Request | None:

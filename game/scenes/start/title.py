@@ -29,6 +29,7 @@ from game.client.profile.requests import (
 )
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.codex_pages import styled_name
+from game.client.runs.first_run import play_now
 from game.content.language import line, say
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, PointerMoved
@@ -147,7 +148,7 @@ class TitleScene(Scene):
         new = self.is_new
         campaign: Button[Asked] = Button(
             say("title.campaign") if played else say("title.play_now"),
-            (lambda: Go(HubArgs())) if played else (lambda: Go(LessonArgs())) if new else campaigns.play_now,
+            (lambda: Go(HubArgs())) if played else (lambda: Go(LessonArgs())) if new else lambda: play_now(campaigns),
             icon="emblem_star_crown",
             style="normal" if line else "primary",
             detail=self._first_battle() if new else say("title.three_five_or_seven"),

@@ -11,6 +11,7 @@ from game.client.lessons.library import lessons_of
 from game.client.lessons.requests import LessonArgs, LessonPauseArgs, LessonsArgs
 from game.client.profile.requests import Back, Go, Request, Swap, TitleArgs
 from game.client.runs.campaigns import campaigns_of
+from game.client.runs.first_run import play_now
 from game.scenes.shared.base import SceneApp
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown
 
@@ -89,8 +90,7 @@ class LessonScene(GuidedScene):
             return None
         bookmark.finish(settings, self.guide.lesson.id)
         if deed == "battle":
-            begun = campaigns_of(self.app.services).play_now()
-            return Swap(begun.args) if isinstance(begun, Go) else begun
+            return Swap(play_now(campaigns_of(self.app.services)).args)
         return Swap(LessonsArgs()) if deed == "lessons" else self._home()
 
     # -- events, time, picture

@@ -93,6 +93,8 @@ def open_table(
     exports: Path | None = keeper.exports if keeper is not None else None
     choices = TablePreferences(services.settings, exports, str(keeper.game_id or "") if keeper is not None else "")
     model = TableModel(driver, words, choices)
+    if session.run is not None:
+        model.voice.speak_as(session.run.manner)
     requests = Requests(model, concede, agreed, begin, advised)
     halves = {device_of(session.state.setup, seat) for seat in session.humans} & {KEYS_LEFT, KEYS_RIGHT}
     app.input.split_keyboard(session.local and bool(halves))
