@@ -34,6 +34,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     """Adds the options."""
     what = "packs, campaigns, lessons, replays or puzzles (all that is shipped)"
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help=what)
+    parser.add_argument(
+        "--words", action="store_true", help="read every shipped sentence against the voice of docs/style.md instead"
+    )
     parser.add_argument("--schema", type=Path, default=None, metavar="DIR", help="write the JSON Schema of pack files into DIR")
 
 
@@ -43,6 +46,8 @@ def run(arguments: argparse.Namespace) -> int:
         _write_schemas(arguments.schema)
         if not arguments.paths:
             return GOOD
+    if arguments.words:
+        return _words()
     named = _sort(arguments.paths)
     problems = [
         *_packs(named.packs, shipped=not arguments.paths),
@@ -57,6 +62,20 @@ def run(arguments: argparse.Namespace) -> int:
         print(problem)
     print(_sum(named, len(problems)))
     return FOUND_WRONG if problems else GOOD
+
+
+def _words() -> int:
+    """What the shipped words say against the voice."""
+    from game.content.load import load_book
+    from game.content.verify import SHIPPED
+    from game.content.voice import Voice, names_in
+
+    book = load_book(SHIPPED, nemesis=True)
+    faults = list(Voice("en").faults(names_in(book)))
+    for fault in faults:
+        print(fault)
+    print(f"{len(faults)} sentences against the voice." if faults else "Every sentence keeps the voice.")
+    return FOUND_WRONG if faults else GOOD
 
 
 @dataclass(slots=True)

@@ -22,6 +22,8 @@ class Names:
     """What a card is called that the reader may not see."""
     alone: bool = False
     """Whether one person plays, so that a question need not say whom it asks."""
+    you: int | None = None
+    """The seat that is spoken to as "you"; None where all are spoken of."""
 
     @classmethod
     def of(cls, game: GameState | View, seats: Sequence[str] | None = None, language: Language | None = None) -> Names:

@@ -130,11 +130,20 @@ class Wording:
         form = event_form(event)
         if isinstance(event, AbilityUsed) and names.cards[event.card].is_played:
             form = "ability_played"
-        return self.bare.fill(f"event.{form}", values, names)
+        subject = getattr(event, "seat", None)
+        return self.bare.fill(self._told("event", form, subject, names), values, names)
 
     def moved(self, event: CardMoved, cards: str, names: Names) -> str:
         """What a move of these cards is in the log: their names, or how many they are."""
-        return self.bare.fill(f"moved.{event.verb}", {"cards": cards, "whose": names.seats[mover(event)]}, names)
+        seat = mover(event)
+        return self.bare.fill(self._told("moved", event.verb, seat, names), {"cards": cards, "whose": names.seats[seat]}, names)
+
+    def _told(self, table: str, form: str, seat: int | None, names: Names) -> str:
+        """The template of a line of the log: one that says "you" where the reader did it and the language has one."""
+        to_reader = f"{table}_you.{form}"
+        return (
+            to_reader if seat is not None and seat == names.you and self.bare.find(to_reader) is not None else f"{table}.{form}"
+        )
 
     def prompt(self, decision: Decision | None, names: Names, seat: int | None = None) -> str:
         """The one sentence for an open question: what to do, how to leave it. Any other `seat` hears who decides."""

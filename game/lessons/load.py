@@ -33,7 +33,7 @@ MOST_WORDS = 25
 MOST_BEATS = 24
 HEAD = ("id", "minutes", "place", "needs", "teaches")
 POINTS = re.compile(
-    r"^(score|energy|actions|pass|primary|planner|tracker|deck_clock|ladder|results|income|stack|orders|heroic|piles"
+    r"^(score|energy|actions|pass|primary|planner|tracker|deck_clock|ladder|forecast|results|income|stack|orders|heroic|piles"
     r"|(hand|units|worlds|central|discard)(:[a-z0-9_]+)?|prime:[a-z0-9_]+)\Z"
 )
 """What a beat may point at."""

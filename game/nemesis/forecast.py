@@ -47,7 +47,8 @@ class Forecast:
     `actions` and `energy` are given up; `playable` are hand cards that could still be deployed or played. With `certain`
     there is one outcome, and it will come; else one unknown Nemesis card comes first (`unknown_card`, the exception of
     ruling N8, or `further` turns by a doctrine) and the outcomes are among those listed. `scorched` are the cards that leave the
-    Central Zone with whatever World is conquered (Scorch).
+    Central Zone with whatever World is conquered (Scorch). `final` are the totals of the human and the Nemesis if the game ends
+    then and nothing is left to choose.
     """
 
     actions: int
@@ -58,6 +59,7 @@ class Forecast:
     outcomes: tuple[Outcome, ...]
     further: int = 0
     scorched: tuple[CardId, ...] = ()
+    final: tuple[int, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,12 +90,13 @@ def forecast_pass(state: GameState) -> Forecast:
     further = 0 if state.players[nemesis.seat].passed else further_turns(state)
     turns = exception + further
     unknown = turns > 0 and bool(nemesis.deck)
-    outcomes = _possible(state, turns) if unknown else (_certain(state),)
+    sure, final = (None, None) if unknown else _certain(state)
+    outcomes = _possible(state, turns) if sure is None else (sure,)
     fallen = outcomes[0].world if len(outcomes) == 1 else None
     conquers = any(outcome.world is not None for outcome in outcomes)
     burnt = scorched(state, fallen) if conquers else ()
     known = tuple(dict.fromkeys(playable))
-    return Forecast(player.actions, player.energy, known, not unknown, unknown, outcomes, further, burnt)
+    return Forecast(player.actions, player.energy, known, not unknown, unknown, outcomes, further, burnt, final)
 
 
 def deck_clock(state: GameState) -> Clock:
@@ -170,15 +173,18 @@ def tie_outlook(state: GameState, option: Action) -> tuple[Reason, ...]:
     return tuple(chips)
 
 
-def _certain(state: GameState) -> Outcome:
-    """Plays the Pass on a copy, up to the Nemesis's own pass or the end of the game."""
+def _certain(state: GameState) -> tuple[Outcome, tuple[int, int] | None]:
+    """Plays the Pass on a copy, up to the Nemesis's own pass or the end of the game; with both totals if that is the end."""
     seat = nemesis_of(state).seat
     after = state.clone()
     human = human_seat(state)
     events = apply(after, Command(after.seq, human, (PASS,)))
+    asked = False
     while after.decision is not None and after.phase == "action" and not after.players[seat].passed:
+        asked = True
         quiet = next((answer for answer in (DONE, NONE) if answer in after.decision.options), after.decision.options[0])
         events += apply(after, Command(after.seq, after.decision.seat, (quiet,)))
+    final = None if asked or after.result is None else (after.result.totals[human], after.result.totals[seat])
     world = None
     for event in events:
         if isinstance(event, CardMoved) and event.to == ("worlds", seat):
@@ -186,10 +192,10 @@ def _certain(state: GameState) -> Outcome:
         if isinstance(event, Passed) and event.seat == seat:
             break
     else:
-        return Outcome(None, 0, "", True)
+        return Outcome(None, 0, "", True), final
     if world is None:
-        return Outcome(None, 0, "", False)
-    return Outcome(world, value_of(state, world), falls_on_passing(state, world), False)
+        return Outcome(None, 0, "", False), final
+    return Outcome(world, value_of(state, world), falls_on_passing(state, world), False), final
 
 
 def _possible(state: GameState, turns: int) -> tuple[Outcome, ...]:

@@ -104,7 +104,7 @@ def test_the_primary_button_drafts_what_is_chosen_and_says_what_is_missing() -> 
     model.do(Press(CardRef(card, "row")))
     model.do(Primary())
     assert card in model.session.state.players[0].discard
-    assert model.spec().prompt.sentence.startswith("Player drafts **")
+    assert model.spec().prompt.sentence.startswith("You draft **")
 
 
 def test_a_digit_leads_the_focus_to_the_card_and_presses_it() -> None:

@@ -84,14 +84,14 @@ ORDER_SENTENCES: list[tuple[CardDef, Ability, str]] = [
     (
         EVENT,
         Ability("event", (GainEnergy(2),), who="fewest", by=Count("worlds")),
-        "At the end of the Galactic Phase, whoever has the fewest Worlds: gain 2 energy.",
+        "At the end of the Galactic Phase, each player with the fewest Worlds: gain 2 energy.",
     ),
-    (EVENT, Ability("event_draft", (GainEnergy(),)), "When a card is drafted, whoever does it: gain 1 energy."),
-    (EVENT, Ability("event_deploy", (GainEnergy(),)), "When a Unit is deployed, whoever does it: gain 1 energy."),
+    (EVENT, Ability("event_draft", (GainEnergy(),)), "When a card is drafted, the player who did it: gain 1 energy."),
+    (EVENT, Ability("event_deploy", (GainEnergy(),)), "When a Unit is deployed, the player who did it: gain 1 energy."),
     (
         EVENT,
         Ability("event_conquest", (GainEnergy(),), per_round=True),
-        "When a World is conquered, whoever does it: gain 1 energy. Once per round.",
+        "When a World is conquered, the player who did it: gain 1 energy. Once per round.",
     ),
     (
         ORDER,
@@ -127,7 +127,8 @@ ORDER_SENTENCES: list[tuple[CardDef, Ability, str]] = [
     (
         EVENT,
         Ability("event", (Forfeit("unit"),), who="most", by=Count("units")),
-        "At the end of the Galactic Phase, whoever has the most Unit cards in the Warzone: discard a Unit from your Warzone.",
+        "At the end of the Galactic Phase, each player with the most Unit cards in the Warzone: "
+        "discard a Unit from your Warzone.",
     ),
     (
         EVENT,
@@ -135,7 +136,7 @@ ORDER_SENTENCES: list[tuple[CardDef, Ability, str]] = [
         "At the end of the Galactic Phase, each player in turn: if you own at least 7 Worlds, Home World included: "
         "remove one of your conquered Worlds or Advancements from the game.",
     ),
-    (EVENT, Ability("event_pass", (GainEnergy(),)), "When a player passes, whoever does it: gain 1 energy."),
+    (EVENT, Ability("event_pass", (GainEnergy(),)), "When a player passes, the player who did it: gain 1 energy."),
 ]
 
 ORDER_COUNTS: dict[CountZone, str] = {

@@ -103,7 +103,7 @@ def test_a_reason_reads_with_names_and_numbers(code: str) -> None:
 def test_reasons_name_the_numbers_of_what_is_unmet() -> None:
     assert WORDING.reason(Reason("energy_short", (4, 2))) == "Energy 2/4"
     assert WORDING.reason(Reason("strength_short", (1, 2, 5, 7))) == "Fleet 1/2 · Ground 5/7"
-    assert WORDING.reason(Reason("card_text", (-3,))) == "\u22123 this text"
+    assert WORDING.reason(Reason("card_text", (-3,))) == "\u22123 this ability"
     assert WORDING.reason(Reason("not_owner", ("ra",)), names(solo())) == "Only the owner of Ra may draft this card"
 
 
@@ -123,8 +123,8 @@ EVENTS: list[tuple[Event, str]] = [
     (FactionChanged(0, "mining", 1, 3), "Ada places 1 Faction Token on the Mining Coalition and has 3 there."),
     (FactionChanged(1, "senate", -2, 0), "Nemesis takes 2 Faction Tokens off the Galactic Senate, 0 left."),
     (TokensChanged(5, 0), "{5} has no Energy Token any more."),
-    (DeckShuffled(0), "Ada shuffles the discard pile into the draw deck."),
-    (RoundStarted(3, 2, 1), "Round 3, Frontier sector. Nemesis has the Destiny Marker."),
+    (DeckShuffled(0), "Ada shuffles the discard pile into the draw pile."),
+    (RoundStarted(3, 2, 1), "Round 3, Frontier sector. Destiny Marker: Nemesis."),
     (PhaseStarted("galactic"), "Galactic Phase"),
     (TurnStarted(1), "Nemesis is on turn."),
     (Passed(0, False), "Ada passes."),
@@ -158,6 +158,23 @@ def test_an_event_is_a_line_of_the_log(event: Event, line: str) -> None:
     cards = solo().state.cards
     expected = re.sub(r"\{(\d+)\}", lambda match: cards[int(match.group(1))].name, line)
     assert WORDING.event(event, names(solo())) == expected
+
+
+def test_the_log_of_a_game_of_one_speaks_to_its_reader_and_of_the_nemesis() -> None:
+    """What the reader did is told with "you"; the Nemesis is spoken of."""
+    spoken_to = replace(names(solo()), you=0)
+    assert WORDING.event(Passed(0, False), spoken_to) == "You pass."
+    assert WORDING.event(Passed(1, False), spoken_to) == "Nemesis passes."
+    drawn = CardMoved(5, ("deck", 0), ("hand", 0), "draw")
+    assert WORDING.moved(drawn, "2 cards", spoken_to) == "You draw 2 cards."
+
+
+@pytest.mark.parametrize("table", ["event", "moved"])
+def test_what_is_told_to_its_reader_is_a_line_of_the_log_that_names_no_seat(table: str) -> None:
+    tables = load_language("en").tables
+    for key, template in tables[f"{table}_you"].items():
+        assert key in tables[table]
+        assert ":Seat}" not in template and "{whose}" not in template, key
 
 
 def test_the_lines_above_show_every_event() -> None:

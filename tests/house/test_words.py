@@ -117,7 +117,7 @@ BAD: dict[str, tuple[Callable[[Path], object], str]] = {
         "score.chains: names {width}, which has no value",
     ),
     "a kind that does not exist": (
-        swap("vocabulary.toml", 'card_text_1 = "{0:signed} this text"', 'card_text_1 = "{0:sighed} this text"'),
+        swap("vocabulary.toml", 'card_text_1 = "{0:signed} this ability"', 'card_text_1 = "{0:sighed} this ability"'),
         "reason.card_text_1: asks for {0:sighed}, which does not exist",
     ),
     "a word lacks a form": (
@@ -171,7 +171,7 @@ def test_a_bad_language_is_one_finding_and_is_said_in_english(wrong: str, tmp_pa
     try:
         assert say("score.chains") in ("Cordo", "Chains")
         assert say("directive.reach_points", n=7) == "Reach 7\u00a0Empire Points."
-        assert say("reason.card_text_1", **{"0": 2}) == "+2 this text"
+        assert say("reason.card_text_1", **{"0": 2}) == "+2 this ability"
         assert say("noun.turn") == "turn"
     finally:
         speak(None)

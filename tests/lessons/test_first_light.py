@@ -18,6 +18,7 @@ from game.engine.actions import PASS
 from game.lessons.conditions import NEXT, fits
 from game.lessons.load import lessons_root, load_lesson
 from game.lessons.steps import play_step, step_of, tie_answer
+from game.nemesis import forecast_pass
 from tests.client.tables import give, model_of, services
 
 LESSON = load_lesson(lessons_root() / "first_light")
@@ -60,6 +61,12 @@ def test_the_words_name_what_lies_there() -> None:
     assert "Zeus: 10 ★ for you. Wotan: 7." in said["core"]
     assert "your Worlds pay 4 ⚡" in said["new_round"]
     assert "26 to 23: you win." in said["score"]
+
+
+def test_the_forecast_of_the_last_pass_names_the_final_score() -> None:
+    """What box 12 promises; a Pass that only ends a round has no final score."""
+    assert forecast_pass(guide_at(1, "stop").match.state).final == (26, 23)
+    assert forecast_pass(guide_at(0, "pass").match.state).final is None
 
 
 @pytest.mark.parametrize("act", [0, 1])

@@ -154,7 +154,7 @@ def test_a_lost_battle_costs_a_credit_and_is_played_again_with_the_same_or_a_new
         assert user.scene == "results"
         assert runs_of(user).run.phase == "lost"
         assert_last_word(user, won=False)
-        assert ways_on(runs_of(user)).first.label == f"Retry, same seed ({told})"
+        assert ways_on(runs_of(user)).first.label == f"Retry, same deal ({told})"
         user.key(key)
         assert user.scene in ("draft", "table")
         seeds.append(user.app.stack.top.session.state.setup.seed)  # type: ignore[union-attr]
@@ -164,7 +164,7 @@ def test_a_lost_battle_costs_a_credit_and_is_played_again_with_the_same_or_a_new
     assert user.scene == "briefing"  # nothing was played since, so it is dealt again
     user.key(E)
     fight(user)
-    assert ways_on(runs_of(user)).first.label == "Retry, same seed (last credit)", "a button that works"
+    assert ways_on(runs_of(user)).first.label == "Retry, same deal (last credit)", "a button that works"
     user.key(R)
     fight(user)
     user.key(E)

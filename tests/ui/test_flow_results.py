@@ -39,7 +39,7 @@ def test_the_reasons_name_the_winner_and_true_numbers() -> None:
         words = " ".join(said)
         if final.totals[0] != final.totals[1]:
             winner = ("Mira", "Nemesis")[final.winners[0]]
-            assert f"{winner} gained most by" in words or "ran out" in words
+            assert f"{winner} pulled ahead on" in words or "ran out" in words
 
 
 def test_a_tie_names_the_tie_breaker_that_decided() -> None:
@@ -47,9 +47,9 @@ def test_a_tie_names_the_tie_breaker_that_decided() -> None:
     final = final_of(match.state, False)
     names = ("Mira", "Nemesis")
     even = replace(final, totals=(20, 20), rows=(), energy=(7, 6), worlds=(3, 5), winners=(0,), end="rounds")
-    assert "Mira wins by the energy of its Worlds, 7 to 6" in reasons_why(even, match.state.cards, names)[0]
+    assert "Mira had more energy from Worlds (7 to 6) and won the tie" in reasons_why(even, match.state.cards, names)[0]
     even = replace(even, energy=(6, 6), winners=(1,))
-    assert "Nemesis wins by its Worlds, 5 to 3" in reasons_why(even, match.state.cards, names)[0]
+    assert "Nemesis had more Worlds (5 to 3) and won the tie" in reasons_why(even, match.state.cards, names)[0]
     even = replace(even, worlds=(3, 3), winners=(0, 1))
     assert "share" in reasons_why(even, match.state.cards, names)[0]
     out = replace(even, end="nemesis_deck", round=9)
@@ -85,7 +85,7 @@ def test_a_rematch_is_the_same_game_again_and_a_new_game_another_one(make_user: 
     assert not session_of(user).match.played
     scene = end_of(user, match)
     scene.finish()
-    user.press("New game, new seed")
+    user.press("New game, new deal")
     setup = session_of(user).state.setup
     assert setup.seed != match.state.setup.seed and setup.options == again.options
 

@@ -98,9 +98,15 @@ def _asked_title(draft: DraftState) -> str:
     return say("draft.settling_title" if draft.question.settling else "draft.versions_title")
 
 
+def _picks_title(draft: DraftState, seat: Seat) -> str:
+    if seat == draft.names.you:
+        return say("draft.your_picks")
+    return say("draft.picks_of", name=draft.names.seats[seat])
+
+
 def _picks(draft: DraftState, seat: Seat) -> PicksSpec:
     cards = tuple(_card(draft, card, "picks") for card in draft.show.picks(seat))
-    return PicksSpec(seat, say("draft.picks_of", name=draft.names.seats[seat]), cards)
+    return PicksSpec(seat, _picks_title(draft, seat), cards)
 
 
 def _order(draft: DraftState) -> tuple[TurnSpec, ...]:
@@ -132,6 +138,8 @@ def _prompt(draft: DraftState) -> DraftPrompt:
         return DraftPrompt(draft.wording.prompt(session.match.decision, draft.names, session.seat))
     card = session.state.cards[step.card].name
     if step.seat == session.seat or session.local:
+        if step.seat == draft.names.you:
+            return DraftPrompt(say("draft.you_draft", card=card))
         return DraftPrompt(say("draft.drafts", name=draft.names.seats[step.seat], card=card))
     if draft.show.flight > 0:
         return DraftPrompt(say("draft.nemesis_takes", card=card), "nemesis")

@@ -1,4 +1,4 @@
-"""What the seats of a game are called on the screen: names, never "you" (UX-T10, UX-H3)."""
+"""What the seats of a game are called on the screen: whoever plays alone is "you", of several each has a name (UX-T10, UX-H3)."""
 
 from __future__ import annotations
 
@@ -18,10 +18,9 @@ NAME = MaybeText("name")
 
 
 def names_of(services: Services, game: GameState | View) -> Names:
-    """The names of a game: the profile's name for the player, the Nemesis by its own; in a local game those that were given,
-    else the Home Worlds."""
+    """The names of a game: who plays alone is "you", the Nemesis has its own; in a local game those that were given, else the
+    Home Worlds."""
     if game.nemesis is None:
         names = Names.of(game)
         return names if isinstance(game, View) else replace(names, seats=tuple(names_in(game.setup, names.seats)))
-    name = services.settings.get(NAME)
-    return Names.of(game, [say("session.player") if name is None else name, say("session.nemesis")])
+    return replace(Names.of(game, [say("session.you"), say("session.nemesis")]), you=0)

@@ -37,6 +37,7 @@ class LessonDriver(PlayDriver):
     """A session that a guide leads."""
 
     takes = PlayDriver.takes - OF_GAMES
+    rated = False
     steers: Mapping[str, Intent] = {"advise": Explain()}
 
     def __init__(self, guide: Guide, settings: Settings) -> None:

@@ -11,7 +11,9 @@ from game.lessons.course import Course, live_values
 from game.lessons.lesson import Lesson
 from game.match import Match
 
-Button = Literal["next", "retry", "leave_it", "battle", "lessons", "title", "keep_tips", "no_tips", "watch", "again", "leave"]
+Button = Literal[
+    "next", "retry", "leave_it", "battle", "lessons", "title", "got_it", "keep_tips", "no_tips", "watch", "again", "leave"
+]
 PULSE_AFTER = 12.0
 """Seconds without input after which the ring pulses."""
 

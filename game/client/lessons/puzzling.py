@@ -48,6 +48,7 @@ class PuzzleDriver(PlayDriver):
     """A game kept nowhere, at the place of a puzzle. Raises ContentError for one that cannot be laid."""
 
     takes = PlayDriver.takes - OF_GAMES
+    rated = False
 
     def __init__(self, number: int, settings: Settings) -> None:
         self.number, self.puzzle, self.settings = number, shipped_puzzles()[number], settings

@@ -70,7 +70,7 @@ class Tips:
         if tip is None:
             return None
         self.settings.set(SEEN, " ".join((*sorted(seen(self.settings)), tip.key)))
-        return self._open(tip.key, turn, (("no_tips", say("lesson.tip_stop")),), tip.point)
+        return self._open(tip.key, turn, (("got_it", say("lesson.tip_close")), ("no_tips", say("lesson.tip_stop"))), tip.point)
 
     @property
     def _unseen(self) -> list[Tip]:
@@ -81,10 +81,10 @@ class Tips:
         return BoxSpec(key, say(f"lesson.tip_{key}"), "", False, point, buttons, False)
 
     def press(self, button: Button) -> None:
-        """Keep or stop."""
+        """Seen, keep, or stop."""
         if button == "no_tips":
             self.settings.set(COACH, "off")
-        else:
+        elif button == "keep_tips":
             self.settings.set(KEPT, True)
         self.open = ""
 

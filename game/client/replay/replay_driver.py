@@ -81,6 +81,7 @@ class ReplayDriver:
     refusal = line("replay_driver.this_replay_branch_off")
     steers = TIME
     alone = False
+    rated = True
 
     def __init__(self, services: Services, recording: Recording, book: CardBook) -> None:
         self.services, self.recording = services, recording

@@ -23,6 +23,7 @@ class ProofDriver(PlayDriver):
     """A game on the table of a proof, kept nowhere. While it `watches`, the steps are taken one by one."""
 
     takes = PlayDriver.takes - OF_GAMES
+    rated = False
 
     def __init__(self, proof: Proof) -> None:
         super().__init__(Session(match_of(proof)))

@@ -87,7 +87,8 @@ def tell(table: TableState) -> None:
     _plan(table, desk)
     table.prompt = prompt_of(table, desk)
     if not table.showing.moving:
-        table.public, table.score = table.seats.public(table), table.session.score.standing
+        table.public = table.seats.public(table)
+        table.score = table.session.score.standing if table.driver.rated else None
         inspect_again(table)
         table.strip, table.console = strip_of(table), console_of(table)
         table.intel = intel_of(table)
@@ -368,10 +369,9 @@ def standing_detail(table: TableState, desk: PendingChoice | None) -> str:
         return ""
     if desk.kind == "deploy":
         names = ", ".join(table.words.name(card) for card in table.session.deployed())
-        cheaper = table.words.cheaper(desk.cheaper()) or say("asking.prices_follow_what_lies")
-        if not names:
-            return f"{cheaper[0].upper()}{cheaper[1:]}."
-        return say("asking.deployed_this_turn", names=names, cheaper=cheaper)
+        told = say("asking.deployed_this_turn", names=names) if names else ""
+        cheaper = table.words.cheaper(desk.cheaper())
+        return " · ".join(part for part in (told, f"{cheaper[0].upper()}{cheaper[1:]}" if cheaper else "") if part)
     if asks_order(table, desk):
         return say("asking.each_order_tells_what")
     if desk.kind == "nemesis_pick" and desk.decision is not None and makes_no_difference(table.shown, desk.decision):

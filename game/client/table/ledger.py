@@ -214,26 +214,15 @@ def _tie(final: Final, names: Sequence[str]) -> str:
 def decided(final: Final, faces: Sequence[CardDef], names: Sequence[str], ahead: Seat, behind: Seat) -> list[str]:
     """Where the side ahead gained most on the other, and where the other had the better of it."""
     sums = {key: [0] * len(final.totals) for key, _ in GROUPS}
-    cards: dict[str, list[set[CardId]]] = {key: [set() for _ in final.totals] for key, _ in GROUPS}
     for row in final.rows:
-        key = group_of(row, faces)
-        sums[key][row.seat] += row.points
-        cards[key][row.seat].add(row.card)
+        sums[group_of(row, faces)][row.seat] += row.points
     leads = sorted(GROUPS, key=lambda group: sums[group[0]][behind] - sums[group[0]][ahead])
     said = []
     key, words = leads[0]
     gain = sums[key][ahead] - sums[key][behind]
     if gain > 0:
         said.append(
-            say(
-                "ledger.gained_most_by_against",
-                name=names[ahead],
-                group=words,
-                gained=_points_with(sums[key][ahead], len(cards[key][ahead])),
-                sum=sums[key][behind],
-                count=len(cards[key][behind]),
-                gain=gain,
-            )
+            say("ledger.gained_most_by_against", name=names[ahead], group=words, gained=sums[key][ahead], sum=sums[key][behind])
         )
         best = _best_card(final, faces, ahead)
         if best:
@@ -243,10 +232,6 @@ def decided(final: Final, faces: Sequence[CardDef], names: Sequence[str], ahead:
     if loss > 0:
         said.append(say("ledger.led_by_which_was", name=names[behind], group=words, loss=loss))
     return said[:3]
-
-
-def _points_with(points: int, cards: int) -> str:
-    return say("ledger.point_with_card", points=points, cards=cards)
 
 
 def _best_card(final: Final, faces: Sequence[CardDef], seat: Seat) -> str:

@@ -102,6 +102,8 @@ class Driver(Protocol):
     """What it does itself with intents, before the families are asked."""
     alone: bool
     """Whether nobody plays: it is silent, asks nothing and counts nothing."""
+    rated: bool
+    """Whether it is scored and ranked, and tells of ties that were settled for the player."""
 
     def open(self) -> Session:
         """The game: new, resumed, or a journal at a place; the same one every time."""

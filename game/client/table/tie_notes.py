@@ -61,7 +61,7 @@ def last_tie(table: TableState) -> SettledTie | None:
     match = table.session.match
     played = match.played
     tie = next((tie for tie in reversed(table.ties or ()) if tie.before < len(played)), None)
-    if tie is None or table.showing.moving or match.over or table.seats.hides:
+    if tie is None or not table.driver.rated or table.showing.moving or match.over or table.seats.hides:
         return None
     pressed = bool(table.presses) and table.presses[-1] > tie.before
     seen = any(entry.barrier for entry in played[tie.before :])

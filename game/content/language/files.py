@@ -36,8 +36,8 @@ FILES: dict[str, tuple[str, ...]] = {
         "mode",
         "zone",
         "seat",
-        "event",
-        "moved",
+        *("event", "event_you"),
+        *("moved", "moved_you"),
         "waiting",
     ),
     "table": (

@@ -23,7 +23,7 @@ class TipLayer:
         real = session.keeper is not None and session.state.nemesis is not None and not session.local
         self.tips = Tips(settings) if real else None
         self.session = session
-        self.box = GuideBox(self._press, dims=False)
+        self.box = GuideBox(self._press, dims=False, keys=False)
 
     @property
     def stands(self) -> bool:

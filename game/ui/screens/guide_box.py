@@ -53,10 +53,11 @@ PULSE = 1.4
 
 
 class GuideBox:
-    """Draws one box and has its buttons; `press` is told which one was pressed. With `dims` all else is dark."""
+    """Draws one box and has its buttons; `press` is told which one was pressed. With `dims` all else is dark; without `keys` no
+    key presses its buttons."""
 
-    def __init__(self, press: Callable[[Deed], Request | None], dims: bool = True) -> None:
-        self.press, self.dims = press, dims
+    def __init__(self, press: Callable[[Deed], Request | None], dims: bool = True, keys: bool = True) -> None:
+        self.press, self.dims, self.keys = press, dims, keys
         self.widgets: WidgetGroup[Asked] = WidgetGroup()
         self.spec: BoxSpec | None = None
         self.rect = Rect(0, 0, 1, 1)
@@ -72,8 +73,9 @@ class GuideBox:
             made: list[Button[Asked]] = []
             for number, (deed, label) in enumerate(spec.buttons):
                 style = "normal" if number else "primary"
-                made.append(Button(label, self._pressed(deed), key="" if number else "primary", style=style, measure=20))
-            self.widgets.set(made, made[0] if made else None)
+                key = "primary" if self.keys and not number else ""
+                made.append(Button(label, self._pressed(deed), key=key, style=style, measure=20))
+            self.widgets.set(made, made[0] if made and self.keys else None)
 
     def _pressed(self, deed: Deed) -> Callable[[], Request | None]:
         return lambda: self.press(deed)
@@ -180,6 +182,10 @@ def rects_of(view: TableView, point: str) -> Sequence[Rect]:
         return [view.means.pass_button.rect]
     if name == "primary":
         return [view.prompt.primary.rect]
+    if name == "forecast":
+        return [areas["lower"]] if view.panels.lower == "forecast" else []
+    if name == "central" and view.planner.world is not None:  # the planner lies above the Central Zone
+        return [areas["central"], view.prompt.primary.rect]
     if name in ("prime", "deck_clock"):
         return _of_the_nemesis(view, name, key)
     if key:

@@ -56,6 +56,16 @@ def doctrine_lines(forecast: Forecast) -> list[Line]:
     return lines
 
 
+def final_lines(forecast: Forecast) -> list[Line]:
+    """How the game ends, where the Pass ends it for certain."""
+    if forecast.final is None:
+        return []
+    own, its = forecast.final
+    how = "wins" if own > its else "loses" if own < its else "ties"
+    color = {"wins": theme.GOOD, "loses": theme.BAD, "ties": theme.WARN}[how]
+    return [("points", say(f"forecast_panel.final_{how}", own=own, its=its), color)]
+
+
 def outcome_line(outcome: Outcome, view: View, certain: bool, nemesis: str) -> Line:
     """One possible outcome as a line."""
     end = say("forecast_panel.nemesis_deck_empty_then") if outcome.game_ends else ""
@@ -123,6 +133,7 @@ class ForecastPanel:
             words = say("forecast_panel.turns_one_more_card", nemesis=self.nemesis)
             self.lines.append(("card", words, theme.WARN))
         self.lines += [outcome_line(outcome, view, forecast.certain, self.nemesis) for outcome in forecast.outcomes]
+        self.lines += final_lines(forecast)
         self.lines += given_up(forecast, view)
         self.answer = None
         self.offset = 0

@@ -33,6 +33,7 @@ class PlayDriver:
     steers: Mapping[str, Intent] = {}
     deeds: Mapping[type, Callable[[Any, Any], list[Effect]]] = {}
     alone = False
+    rated = True
 
     def __init__(self, session: Session) -> None:
         self.session = session
@@ -73,7 +74,7 @@ class PlayDriver:
             events = tie[1] if tie is not None else settle_empty(table)
             if events is None:
                 break
-            effects += note_tie(table, tie[0]) if tie is not None else []
+            effects += note_tie(table, tie[0]) if tie is not None and self.rated else []
             table.last_events = [*table.last_events, *events]
             effects.append(shown(table, events))
         return effects

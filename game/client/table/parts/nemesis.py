@@ -51,7 +51,7 @@ def _with_ties(table: TableState, card: int, ladder: list[Rung]) -> list[Rung]:
         again = last is not None and any(tie is last for tie in ties)
         told = [rung.result, *(tie_words(table.words, tie) for tie in ties), *([say("tie_notes.choose_myself")] if again else [])]
         shown = rung.outcome in ("done", "failed") and bool(ties)
-        marked.append(replace(rung, result=" ".join(told), again=again) if shown else rung)
+        marked.append(replace(rung, result=say("tie_notes.between").join(told), again=again) if shown else rung)
     return marked
 
 

@@ -1,0 +1,52 @@
+"""The voice of the shipped words, and that each fault against it is found where it stands."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.content.load import load_book
+from game.content.verify import SHIPPED
+from game.content.voice import MOST_EXCEPTIONS, Sentence, Voice, names_in, sentences
+
+
+def test_every_shipped_sentence_keeps_the_voice() -> None:
+    assert [str(fault) for fault in Voice("en").faults(names_in(load_book(SHIPPED)))] == []
+
+
+def test_the_exceptions_are_few_and_each_is_needed() -> None:
+    """An exception that lets nothing through is taken out."""
+    voice = Voice("en")
+    assert len(voice.exceptions) <= MOST_EXCEPTIONS
+    for file, words in voice.exceptions:
+        assert any(words in one.words.casefold() for one in sentences("en") if one.file.name == file), (file, words)
+
+
+@pytest.mark.parametrize(
+    ("path", "words", "fault"),
+    [
+        ("results.x", "The cards are dealt by lot.", "says 'by lot'; say: at random"),
+        (
+            "prompt.turn",
+            "Draft, deploy, invade, use a card, build, cycle, pick, pay, retain, or maybe just pass the turn now.",
+            "words",
+        ),
+        ("prompt.turn", "Draft; or pass.", "semicolon"),
+        ("prompt.turn", "{seat:Seat}: draft.", "begins with a name"),
+        ("reason.tie", "This is {0?a very long|a short} reason with many more words than one needs to say.", "of 12"),
+        ("reason.tie", "Needs a Widget", "'Widget' has a capital"),
+    ],
+)
+def test_a_fault_is_found(monkeypatch: pytest.MonkeyPatch, path: str, words: str, fault: str) -> None:
+    monkeypatch.setattr("game.content.voice.sentences", lambda code: [Sentence(Path("play.toml"), 3, path, words)])
+    found = list(Voice("en").faults(""))
+    assert len(found) == 1
+    assert fault in str(found[0])
+    assert ":3:" in str(found[0])
+
+
+def test_passive_questions_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = [Sentence(Path("rules.toml"), 1, f"prompt.{number}", "A card is drafted.") for number in range(3)]
+    monkeypatch.setattr("game.content.voice.sentences", lambda code: said)
+    assert ["3 of 3 questions and reasons are passive" in str(fault) for fault in Voice("en").faults("")] == [True]
