@@ -7,7 +7,9 @@ from pathlib import Path
 
 import game.nemesis  # noqa: F401  (registers the Nemesis's frames)
 from game.content.codec import result_to_json
+from game.content.errors import ContentError
 from game.content.language import sentence
+from game.content.load import load_book_of
 from game.content.plain import DataError
 from game.engine import RULES_VERSION, CardBook, GameState, Journal, Refused, SetupError, apply, new_game
 from game.store import Replay, StoreError, read_replay, write_replay
@@ -15,7 +17,6 @@ from game.store.journal import Numbering, draws_of, entries_of, header_of, setup
 from game.store.lines import wrong
 
 from .arguments import Problem
-from .tables import NEMESIS_PACK, load_cards
 
 
 def replay_of_journal(book: CardBook, journal: Journal) -> Replay:
@@ -143,15 +144,8 @@ def _draws_differ(replay: Replay, number: int, state: GameState) -> Difference |
 
 
 def _book_of(journal: Journal) -> CardBook:
-    """The book of the recorded packs. Raises Problem if they are not installed just so."""
-    names = [pack.id for pack in journal.setup.packs]
-    book = load_cards([name for name in names if name != NEMESIS_PACK], NEMESIS_PACK in names)
-    for recorded, installed in zip(journal.setup.packs, book.packs):
-        if recorded != installed:
-            raise Problem(
-                f"it was played with pack {recorded.id} {recorded.version} ({recorded.sha256[:8]}), "
-                f"and installed is {installed.version} ({installed.sha256[:8]}), so it cannot be played again"
-            )
-    if len(book.packs) != len(names):
-        raise Problem("its packs are not the installed ones, so it cannot be played again")
-    return book
+    """The book of the recorded packs, in the versions they had. Raises Problem if there is none."""
+    try:
+        return load_book_of(journal.setup.packs)
+    except ContentError as problem:
+        raise Problem(f"it was played with other packs than are installed, so it cannot be played again ({problem})") from problem

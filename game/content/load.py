@@ -99,6 +99,37 @@ def load_pack(folder: Path, cache: Path) -> Pack:
     return Pack(PackRef(head["id"], head["version"], digest), head["name"], folder, tables)
 
 
+def load_book_of(packs: Sequence[PackRef], extra_roots: Sequence[Path] = (), cache: Path | None = None) -> CardBook:
+    """The book of just these versions of packs, with former values where they are not the present ones. Raises ContentError."""
+    folders = pack_folders(extra_roots)
+    _known([pack.id for pack in packs], folders)
+    return build_book([load_pack_then(folders[pack.id], cache or cache_folder(), pack) for pack in packs])
+
+
+def load_pack_then(folder: Path, cache: Path, wanted: PackRef) -> Pack:
+    """A pack as it is, or as it was in the version that a game was begun with. Raises ContentError for one it never had."""
+    present = fingerprint(folder)
+    if wanted.sha256 == present:
+        return load_pack(folder, cache)
+    from .history import FOLDER, values_then
+
+    pack = load_pack(folder, cache)
+    values = values_then(folder, wanted.version, wanted.sha256, pack.ref.version)
+    if values is None:
+        reason = f"version {wanted.version} ({wanted.sha256[:8]}) is not installed, and no former one"
+        raise ContentError.of_file(shown_path(folder / FOLDER), reason)
+    digest = sha256(f"{wanted.sha256}/{present}/{values!r}".encode()).hexdigest()
+    compiled = read_compiled(cache, digest)
+    if compiled is None:
+        from .source import read_pack
+
+        head, tables = read_pack(folder, values)
+        write_compiled(cache, digest, head, tables)
+    else:
+        _, tables = compiled
+    return Pack(wanted, pack.name, folder, tables)
+
+
 def pack_folders(extra_roots: Sequence[Path] = ()) -> dict[str, Path]:
     """All pack folders by id: the shipped ones first, then those of the given folders; a shipped id cannot be shadowed."""
     folders: dict[str, Path] = {}

@@ -9,6 +9,7 @@ from .cache import ARRAYS, HEAD
 from .compile import MOST_CARDS, Source, check_words_of, compile_table
 from .errors import ContentError, Problems, printable
 from .files import PACK_FILE, definition_in, pack_files, shown_path
+from .history import FOLDER, Values
 from .limits import KEY, parse_toml, read_text, without_strings
 from .where import key_line
 
@@ -17,29 +18,40 @@ EXPECTATIONS = "expect"
 """Held against the pack by `expectations.py` where it is checked; a game does not read them."""
 
 
-def read_pack(folder: Path) -> tuple[dict[str, str], dict[str, tuple[Any, ...]]]:
-    """Head and tables of a pack. Raises ContentError for the first thing that is wrong."""
+def read_pack(folder: Path, then: Values | None = None) -> tuple[dict[str, str], dict[str, tuple[Any, ...]]]:
+    """Head and tables of a pack, with former values `then`. Raises ContentError for the first thing that is wrong."""
     problems: list[ContentError] = []
-    head, tables = inspect_pack(folder, problems)
+    head, tables = inspect_pack(folder, problems, then)
     if problems:
         raise problems[0]
     return head, tables
 
 
-def inspect_pack(folder: Path, problems: list[ContentError]) -> tuple[dict[str, str], dict[str, tuple[Any, ...]]]:
+def inspect_pack(
+    folder: Path, problems: list[ContentError], then: Values | None = None
+) -> tuple[dict[str, str], dict[str, tuple[Any, ...]]]:
     """Like `read_pack`, but goes on after an error: one for each table that is wrong is added to `problems`."""
     head = _read_head(folder, problems)
     tables: dict[str, list[Any]] = {array: [] for array in ARRAYS}
     keys: dict[tuple[str, str], str] = {}
     for path in pack_files(folder)[1:]:
         try:
-            _read_file(path, tables, keys, problems)
+            _read_file(path, tables, keys, problems, then or {})
         except ContentError as problem:
             problems.append(problem)
     if len(tables["cards"]) > MOST_CARDS:
         file, line = definition_in(folder, tables["cards"][MOST_CARDS].key)
         problems.append(ContentError(file, line, "cards", f"a pack may have at most {MOST_CARDS} cards"))
+    _refuse_unknown(folder, tables["cards"], then or {}, problems)
     return head, {array: tuple(entries) for array, entries in tables.items()}
+
+
+def _refuse_unknown(folder: Path, cards: list[Any], then: Values, problems: list[ContentError]) -> None:
+    """Former values of a card that there is not were never those of this pack."""
+    known = {card.key for card in cards}
+    for key in then:
+        if key not in known:
+            problems.append(ContentError(shown_path(folder / FOLDER), 1, f"cards.{key}", "is no card of this pack"))
 
 
 def _read_head(folder: Path, problems: list[ContentError]) -> dict[str, str]:
@@ -73,7 +85,9 @@ def _read_head(folder: Path, problems: list[ContentError]) -> dict[str, str]:
     return {field: head.get(field, "") for field in HEAD}
 
 
-def _read_file(path: Path, tables: dict[str, list[Any]], keys: dict[tuple[str, str], str], problems: list[ContentError]) -> None:
+def _read_file(
+    path: Path, tables: dict[str, list[Any]], keys: dict[tuple[str, str], str], problems: list[ContentError], then: Values
+) -> None:
     shown = shown_path(path)
     text = read_text(path, shown)
     bare = without_strings(text)
@@ -93,7 +107,7 @@ def _read_file(path: Path, tables: dict[str, list[Any]], keys: dict[tuple[str, s
             try:
                 if not isinstance(data, dict):
                     raise source.error("table", "must be a table")
-                made = compile_table(data, source)
+                made = compile_table({**data, **then.get(data.get("key"), {})} if array == "cards" else data, source)
                 key = getattr(made, "key", str(getattr(made, "number", "")))
                 if (array, key) in keys:
                     raise source.error("key", f"stands already in {keys[array, key]}", key)

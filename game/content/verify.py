@@ -11,8 +11,10 @@ from .errors import ContentError
 from .expectations import check_expectations
 from .findings import Findings, Tables
 from .glossary import signs_of
+from .history import read_history, values_then
 from .language import ICONS
 from .language.checking import missing_key
+from .source import read_pack
 from .wording import Wording
 
 SHIPPED = ("base", "nemesis", "revolution", "orders", "promos")
@@ -25,9 +27,19 @@ def verify_pack(folder: Path, tables: Tables, wordings: Sequence[Wording]) -> li
     _check_texts(tables, wordings, findings)
     try:
         check_expectations(folder, tables, findings)
+        _check_former(folder)
     except ContentError as problem:
         findings.problems.append(problem)
     return findings.problems
+
+
+def _check_former(folder: Path) -> None:
+    """Every former version of the pack compiles, so that its games go on. Raises ContentError."""
+    former = read_history(folder)
+    if former:
+        head, _ = read_pack(folder)
+        for then in former:
+            read_pack(folder, values_then(folder, then.version, then.sha256, head["version"]))
 
 
 def verify_wording(wording: Wording) -> list[ContentError]:

@@ -22,7 +22,7 @@ from game.content.codec import (
     setup_to_json,
 )
 from game.content.errors import ContentError, printable
-from game.content.load import NEMESIS_PACK, load_book
+from game.content.load import load_book_of
 from game.content.plain import DataError
 from game.engine import Action, CardBook, Command, Decision, GameState, Refused, Setup, SetupError, apply, new_game
 from game.engine.actions import PASS, Deploy, Draft, Invade
@@ -172,9 +172,8 @@ def fault_of(puzzle: Puzzle, decision: Decision | None) -> str:
 
 
 def book_of(setup: Setup) -> CardBook:
-    """The book that a set-up names."""
-    names = [pack.id for pack in setup.packs]
-    return load_book(tuple(name for name in names if name != NEMESIS_PACK), NEMESIS_PACK in names)
+    """The book that a set-up names. Raises ContentError."""
+    return load_book_of(setup.packs)
 
 
 def puzzle_folder() -> Path:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from functools import lru_cache
 
 from game.content.errors import ContentError
-from game.content.load import BASE_PACK, NEMESIS_PACK, load_book
+from game.content.load import BASE_PACK, NEMESIS_PACK, load_book, load_book_of
 from game.engine import CardBook, PackRef
 
 MOST_BOOKS = 8
@@ -18,6 +18,11 @@ PLAYABLE_PACKS: tuple[str, ...] = ("orders", "revolution", "promos")
 @lru_cache(MOST_BOOKS)
 def _loaded(packs: tuple[str, ...], nemesis: bool) -> CardBook:
     return load_book(packs, nemesis)
+
+
+@lru_cache(MOST_BOOKS)
+def _loaded_then(packs: tuple[PackRef, ...]) -> CardBook:
+    return load_book_of(packs)
 
 
 def book_with(packs: Sequence[str], own: CardBook) -> CardBook:
@@ -45,13 +50,11 @@ def card_names(own: CardBook) -> dict[str, str]:
 
 
 def book_of_packs(packs: Sequence[PackRef], own: CardBook) -> CardBook | None:
-    """The book that a game with exactly these packs is played with; None where they are not installed just so."""
+    """The book that a game with exactly these versions of packs is played with; None where they never were installed."""
     packs = tuple(packs)
     if packs == own.packs:
         return own
-    names = tuple(pack.id for pack in packs)
     try:
-        book = _loaded(tuple(name for name in names if name != NEMESIS_PACK), NEMESIS_PACK in names)
+        return _loaded_then(packs)
     except ContentError:
         return None
-    return book if book.packs == packs else None

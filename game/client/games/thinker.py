@@ -15,7 +15,7 @@ from typing import Any
 
 import game.nemesis  # noqa: F401  (registers the Nemesis's frames)
 from game.content.codec import command_from_json, command_to_json, setup_from_json
-from game.content.load import NEMESIS_PACK, load_book
+from game.content.load import load_book_of
 from game.engine import CardBook, GameState, Setup, apply, new_game, seed_of
 from game.insight.advice import advise
 from game.insight.analysis import judge_game
@@ -109,8 +109,7 @@ def _judged(message: Any) -> Iterator[dict[str, Any]]:
 
 
 def _book_of(setup: Setup) -> CardBook:
-    names = [pack.id for pack in setup.packs]
-    return load_book(tuple(name for name in names if name != NEMESIS_PACK), NEMESIS_PACK in names)
+    return load_book_of(setup.packs)
 
 
 def _begun(setup: Setup) -> GameState:
