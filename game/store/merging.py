@@ -9,17 +9,17 @@ from dataclasses import dataclass
 from game.campaign.progress import HallEntry, RunRow
 from game.content.plain import to_plain
 
-from .canonical import canonical, parse_object
+from .canonical import canonical, parse, parse_object
 from .progress_rows import ACHIEVEMENT, HALL, NODE, write_run_row
 from .records import GameRecord
-from .rows import GAME_COLUMNS, read_entries, read_games
+from .rows import GAME_COLUMNS, read_entries, read_games, read_head, write_settings
 from .schema import transaction
 from .sealing import adopt, as_they_ended
-from .tables import count_save, put_row, read_table
+from .tables import count_save, put_row, read_good_rows, read_table
 from .transfer import finished_games
 from .union import State, state_of, union
 from .vault import Vault
-from .verdict import Damaged, DamagedGame
+from .verdict import Damaged
 
 
 @dataclass(frozen=True, slots=True)
@@ -102,14 +102,34 @@ def _holds(vault: Vault, game_id: str) -> bool:
     return False
 
 
+def salvage(here: sqlite3.Connection, vault: Vault, there: sqlite3.Connection) -> None:
+    """Takes out of a damaged file, which was in use until now, what came after the copy that took its place.
+
+    That is all that a merge takes, and the settings. Raises as `take_missing`.
+    """
+    settings, _ = read_good_rows(there, "profile", "key, value_json", "")
+    write_settings(here, {key: text for key, text in settings if _is_value(key, text)})
+    take_missing(here, vault, there, vault)
+
+
+def _is_value(key: object, text: object) -> bool:
+    with contextlib.suppress(ValueError):
+        return isinstance(key, str) and isinstance(text, str) and parse(text) is not None
+    return False
+
+
 def _take_running(here: sqlite3.Connection, there: sqlite3.Connection, game_id: str) -> bool:
-    """Takes a running game as it stands there, in the place of a shorter one; not one whose chain does not hold."""
+    """Takes a running game as far as its chain holds there, in the place of a shorter one."""
     games = read_games(there, game_id)
-    try:
-        game = games[0]
-        read_entries(there, game)
-    except (IndexError, DamagedGame):
+    if not games:
         return False
+    game = games[0]
+    try:
+        read_entries(there, game)
+    except Damaged:
+        game.head_seq = len(game.rows)
+        if game.head_seq <= read_head(here, game_id)[0]:
+            return False
     for table in ("cmd", "snap", "game"):
         here.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
     _write_running(here, game)

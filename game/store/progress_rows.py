@@ -26,7 +26,7 @@ from game.content.plain import DataError, reader, to_plain
 
 from .canonical import canonical, parse_object
 from .schema import checking
-from .tables import count_save, put_row, read_table
+from .tables import count_save, each_row, put_row, read_table
 from .verdict import Damaged
 
 RUN = "run_id, kind, campaign, over, touched_seq, body"
@@ -129,7 +129,8 @@ def read_profile(connection: sqlite3.Connection) -> Profile:
 
 def check_progress(connection: sqlite3.Connection) -> None:
     """Raises Damaged unless every row of progress has its hash and can be read."""
-    read_played(connection)
+    for row in each_row(connection, "played", PLAYED):
+        _record(MatchRecord, row[-1])
     read_runs(connection)
     check_figures(connection)
 

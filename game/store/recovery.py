@@ -14,10 +14,12 @@ from game.content.language import Line, line
 
 from .backup import backup_before_migration, candidates, verify
 from .disk import Disk
+from .merging import salvage
 from .place import Place
 from .rows import check_content, check_rows, fill_new
 from .schema import SCHEMA, Beat, Schema, check, check_pages, close, connect, create, migrate, stored_version
 from .sealing import adopt_all, has_sealed
+from .tables import read_table
 from .vault import Vault, free_name
 from .verdict import Damaged, Newer, Unknown, judge
 
@@ -49,14 +51,14 @@ def open_database(
     """
     disk.make_folder(place.folder)
     path = place.database
-    before = None
+    before = damaged = None
     if os.path.lexists(path):
         try:
             return _open(disk, place, schema, games, care)
         except Damaged as problem:
             before = _standing(disk, path)
             _refuse_newer_backups(disk, place, schema)
-            moved = put_away(disk, place, path)
+            moved = damaged = put_away(disk, place, path)
             notices.append(line("store.file_moved", what=problem.line, folder=moved.parent.name, name=moved.name))
     for backup in candidates(place.folder):
         try:
@@ -67,8 +69,12 @@ def open_database(
             moved = put_away(disk, place, backup)
             notices.append(line("store.backup_moved", what=problem.line, folder=moved.parent.name, name=moved.name))
             continue
-        notices.append(line("store.backup_used", loss=_loss(place, before, _standing(disk, backup))))
-        return _with_sealed_games(disk, place, connection, notices)
+        told, copied = len(notices), _standing(disk, backup)
+        _with_sealed_games(disk, place, connection, notices)
+        if damaged is not None:
+            _salvage(disk, place, connection, damaged)
+        notices.insert(told, line("store.backup_used", loss=_loss(place, before, copied, _standing(disk, place.database))))
+        return connection
     if notices:
         notices.append(line("store.anew"))
     create(disk, path, lambda new: fill_new(new, place.profile_id, place.name), SCHEMA)
@@ -185,10 +191,34 @@ def _with_sealed_games(disk: Disk, place: Place, connection: sqlite3.Connection,
     return connection
 
 
-def _loss(place: Place, before: _Standing | None, after: _Standing | None) -> Line:
-    if before is None or after is None:
+def _salvage(disk: Disk, place: Place, connection: sqlite3.Connection, damaged: Path) -> None:
+    """Takes what is still good in the damaged file: one bad page or row should not cost what came after the last copy.
+
+    What cannot be read there stays away; the file itself is only read.
+    """
+    with contextlib.suppress(sqlite3.Error, OSError, Damaged, Unknown, Newer, ValueError):
+        if stored_version(disk, damaged) != SCHEMA.version or not has_sealed(connection):
+            return
+        there = connect(disk, damaged, "ro")
+        try:
+            check(there, SCHEMA.version)  # nothing of a stranger is run
+            _check_owner(there, place)
+            salvage(connection, Vault(disk, place), there)
+        finally:
+            close(there)
+
+
+def _check_owner(connection: sqlite3.Connection, place: Place) -> None:
+    meta = dict(read_table(connection, "meta", "key, value"))
+    if meta.get("profile_id") != place.profile_id:
+        raise Damaged(line("damage.other_profile"))
+
+
+def _loss(place: Place, before: _Standing | None, copied: _Standing | None, after: _Standing | None) -> Line:
+    """What is lost of a file that stood at `before`: its copy was made at `copied`, and `after` is how it stands now."""
+    if before is None or copied is None or after is None:
         return line("store.lost_unknown")
-    minutes = max(1, round((before.seconds - after.seconds) / 60))
+    minutes = max(1, round((before.seconds - copied.seconds) / 60))
     if before.entries is None or after.entries is None:
         return line("store.lost_minutes", n=minutes)
     vault = Vault(Disk(), place)

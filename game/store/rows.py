@@ -15,7 +15,7 @@ from .endings import plain_of
 from .progress_rows import check_figures, check_progress, write_change, write_hall, write_run_row
 from .records import GameRecord, Status, StoredRow, link
 from .schema import checking, transaction
-from .tables import count_save, put_row, read_table
+from .tables import count_save, each_row, put_row, read_table
 from .verdict import Damaged, DamagedGame
 
 GAME_COLUMNS = (
@@ -172,8 +172,9 @@ def check_rows(connection: sqlite3.Connection, profile_id: str, games: Collectio
     """Like `check_content`, but every row of the small tables is looked at, however many games there are."""
     _check_meta(connection, profile_id)
     check_progress(connection)
-    read_table(connection, "sealed", "game_id, size, seal, finished_seq, entries")
-    read_table(connection, "ending", "game_id, body")
+    for table, columns in (("sealed", "game_id, size, seal, finished_seq, entries"), ("ending", "game_id, body")):
+        for _ in each_row(connection, table, columns):
+            pass
     every = read_games(connection)
     running = [game for game in every if game.status == "running"][:1]
     _check_chains(connection, [*running, *(game for game in every if game.game_id in games and game not in running)])

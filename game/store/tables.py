@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from typing import Any
 
 from game.content.language import line
@@ -31,6 +32,15 @@ def read_table(connection: sqlite3.Connection, table: str, columns: str, suffix:
     if lost:
         raise Damaged(line("damage.changed_row", table=table))
     return good
+
+
+def each_row(connection: sqlite3.Connection, table: str, columns: str) -> Iterator[Any]:
+    """Like `read_table`, one row at a time, for tables that grow with each game."""
+    with checking():
+        for row in connection.execute(f"SELECT {columns}, hash FROM {table}"):
+            if row[-1] != row_hash(table, *row[:-1]):
+                raise Damaged(line("damage.changed_row", table=table))
+            yield row[:-1]
 
 
 def read_good_rows(connection: sqlite3.Connection, table: str, columns: str, suffix: str, *args: Any) -> tuple[list[Any], int]:

@@ -7,6 +7,7 @@ counted once when it is taken in. Settings are not merged either: those of the p
 
 from __future__ import annotations
 
+import contextlib
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
@@ -20,6 +21,7 @@ from .progress_rows import ACHIEVEMENT, HALL, NODE, RUN
 from .rows import GAME_COLUMNS, read_head
 from .sealing import SEALED, has_sealed
 from .tables import read_good_rows
+from .verdict import Damaged
 
 Place = tuple[str, str, str]
 Key = TypeVar("Key")
@@ -93,12 +95,15 @@ def _joined(first: Mapping[Key, Value], other: Mapping[Key, Value], better: Call
 
 
 def state_of(connection: sqlite3.Connection) -> tuple[State, int]:
-    """The state that a file holds, and how many of its rows are damaged and left out. Raises Damaged, Unknown, sqlite3.Error."""
+    """The state that a file holds, and how many of its rows are damaged and left out. Raises Unknown and sqlite3.Error."""
     lost = 0
 
     def good(table: str, columns: str) -> list[list[object]]:
         nonlocal lost
-        rows, bad = read_good_rows(connection, table, columns, "")
+        try:
+            rows, bad = read_good_rows(connection, table, columns, "")
+        except Damaged:  # a page of this table alone
+            rows, bad = [], 1
         lost += bad
         return rows
 
@@ -110,8 +115,9 @@ def state_of(connection: sqlite3.Connection) -> tuple[State, int]:
         if row[8] == "finished":
             finished.setdefault(game, b"")
         elif game not in finished:
-            entries, chain = read_head(connection, game)
-            running[game] = Course(entries, chain or b"")
+            with contextlib.suppress(sqlite3.DatabaseError):
+                entries, chain = read_head(connection, game)
+                running[game] = Course(entries, chain or b"")
     runs = {str(row[0]): _run(row) for row in good("run", RUN)}
     nodes: dict[Place, NodeRecord] = {}
     halls: dict[Place, frozenset[HallEntry]] = {}

@@ -97,3 +97,18 @@ def test_wrong_arguments_end_with_code_2(arguments: tuple[str, ...]) -> None:
     done = _proof(*arguments)
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("name", "options"),
+    [
+        ("flips", ["--count", "5", "--plant", "backups"]),
+        ("rot", ["--count", "4", "--only", "*.cwgame", "--starts", "1", "--plant", "copies"]),
+        ("close", ["--count", "1", "--plant", "rescue"]),
+        ("merge", ["--count", "4", "--plant", "mine"]),
+        ("bigprofile", ["--count", "140", "--plant", "whole"]),
+    ],
+)
+def test_a_planted_fault_is_found(name: str, options: list[str]) -> None:
+    done = _proof(name, *options)
+    assert done.returncode == 1 and "DOES NOT HOLD" in done.stdout, done.stdout

@@ -67,7 +67,7 @@ def test_every_backup_is_tried_in_turn_and_each_bad_one_is_kept(data: Path) -> N
 def test_the_loss_is_told_in_commands_and_minutes(data: Path) -> None:
     played(data, 9)
     path = profile_file(data)
-    edit(path, "UPDATE profile SET hash = zeroblob(16)")
+    edit(path, "UPDATE cmd SET chain = zeroblob(16)")
     backup = profile_folder(data) / "backup" / "1.db"
     seconds = path.stat().st_mtime
     os.utime(backup, (seconds - 300, seconds - 300))

@@ -23,9 +23,13 @@ _RETRY = 0.004
 _PATIENCE = 10.0
 
 
+def in_memory() -> str | None:
+    """A folder in memory where there is one, for what does not depend on a real disk."""
+    return "/dev/shm" if os.access("/dev/shm", os.W_OK) else None
+
+
 def _folder() -> tempfile.TemporaryDirectory[str]:
-    """A folder in memory where there is one: what is proved here does not depend on a real disk."""
-    return tempfile.TemporaryDirectory(dir="/dev/shm" if os.access("/dev/shm", os.W_OK) else None)
+    return tempfile.TemporaryDirectory(dir=in_memory())
 
 
 def play(store: Store) -> tuple[str, int]:

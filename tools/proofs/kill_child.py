@@ -1,7 +1,8 @@
 """What the proof `kill` kills: goes on with the newest game of a profile through the real store and tells what is saved.
 
-Usage: python kill_child.py DATA_FOLDER. Lines on standard output, the contract of every program that `kill` can run:
-`saved GAME_ID SEQ` once the store has said that entry SEQ of the game is in the file. It runs until it is killed.
+Usage: python kill_child.py DATA_FOLDER [LENGTH]; a game has so many entries (150). Lines on standard output, the contract of
+every program that `kill` can run: `saved GAME_ID SEQ` once the store has said that entry SEQ of the game is in the file. It runs
+until it is killed.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ GAME_LENGTH = 150
 _AHEAD = 6  # entries that may wait to be saved, as when a disk is slow
 
 
-def main(folder: str) -> None:
+def main(folder: str, length: int) -> None:
     """Plays games without end."""
     store = open_profile(Path(folder), backup_seconds=0.5)
     for notice in store.notices:
@@ -32,13 +33,13 @@ def main(folder: str) -> None:
             running = None
         else:
             game, seq = store.begin(sample_game.HEADER), 0
-        _play(store, game, seq)
+        _play(store, game, seq, length)
 
 
-def _play(store: Store, game: str, seq: int) -> None:
+def _play(store: Store, game: str, seq: int, length: int) -> None:
     told = seq
-    while told < GAME_LENGTH:
-        if seq < GAME_LENGTH and seq - told < _AHEAD:
+    while told < length:
+        if seq < length and seq - told < _AHEAD:
             seq += 1
             sample_game.append(store, game, seq, seq)
         status = store.status
@@ -50,4 +51,4 @@ def _play(store: Store, game: str, seq: int) -> None:
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main(sys.argv[1], int(sys.argv[2]) if len(sys.argv) > 2 else GAME_LENGTH)
