@@ -10,7 +10,7 @@ from pygame import Rect
 from game.client.games.local_game import LocalGame, SeatChoice, local_book, local_setup
 from game.engine import CardBook, View, view_for
 from game.match import Match
-from game.ui.cards.face_forms import BERTH, FINALE
+from game.ui.cards.face_forms import BERTH, OWNED
 from game.ui.kit.scale import Scale
 from game.ui.table.hand_rows import SMALL
 from game.ui.table.local_layout import LOCAL_ZONES, local_layout, mirrored_areas, strip_areas
@@ -126,7 +126,7 @@ def test_from_1600_by_900_each_hand_world_and_unit_of_both_sides_bears_its_name(
     for head in ("", "rival_"):
         assert all(spot.rect.width >= SMALL for spot in layout.zones[f"{head}hand"])
         assert all(spot.rect.width >= 78 and spot.form is BERTH for spot in layout.zones[f"{head}units"])
-        assert all(spot.rect.width >= 66 and spot.form is FINALE for spot in layout.zones[f"{head}worlds"])
+        assert all(spot.rect.width >= 66 and spot.form is OWNED for spot in layout.zones[f"{head}worlds"])
 
 
 @pytest.mark.parametrize("hand", [1, 4, 8])

@@ -281,3 +281,14 @@ def test_a_resized_window_ends_it_with_everything_in_place(make_user: MakeUser) 
     assert scene.live.spectacle.scene is None and not scene.live.view.playback.moving
     screen = user.app.screen.get_rect()
     assert all(screen.contains(spot.rect) for spot in scene.live.view.playback.layout.spots.values())
+
+
+def test_a_battle_that_a_planner_has_begun_brings_no_card_back_into_its_space(make_user: MakeUser) -> None:
+    _, scene = conquering(make_user)
+    table, staged = scene.live.view, scene_of(scene).staged
+    plain = Conquest(table, staged, pygame.Rect(0, 0, 80, 80), {})
+    planned = Conquest(table, staged, pygame.Rect(0, 0, 80, 80), {}, emptied=True)
+    for battle in (plain, planned):
+        battle.reach("aim")
+    assert plain._cards_left() > 0.9
+    assert planned._cards_left() == 0

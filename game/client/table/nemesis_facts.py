@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.client.table.type_words import type_words
 from game.content.language import say
-from game.engine import View, revolution_at
+from game.engine import CardDef, View, revolution_at
 from game.nemesis import PrimeStanding
 from game.nemesis.commands import command_icons, failures
 
@@ -33,6 +33,8 @@ class PrimeTile:
     sideways: int = 0
     taken: str = ""
     built: bool = False
+    world: CardDef | None = None
+    """The Core World that it is about."""
 
     @property
     def state(self) -> str:
@@ -136,6 +138,7 @@ def prime_tiles(view: View, standings: tuple[PrimeStanding, ...], names: tuple[s
                 len(nemesis.sideways) if always else 0,
                 owners.get(prime.world, ""),
                 prime.counts == "worlds" and revolution_at(view) is not None,
+                next((card for card in view.book.cards if card.is_world and card.key == prime.world), None),
             )
         )
     return tiles

@@ -126,9 +126,10 @@ def _draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: Card
         _edge(target, box, kind, theme.FOCUS, max(theme.RING, line), gap + 1)
     if state.verb in ICON_NAMES:
         side = _badge_side(width)
-        _badge(
-            target, state.verb, (box.left + badge_x(plan), box.bottom + round(side * BADGE_BELOW)), width, theme.LEGAL, theme.INK
-        )
+        low = min(
+            box.bottom + round(side * BADGE_BELOW), target.get_height() - side // 2 - 3
+        )  # whole, at the edge of the window, too
+        _badge(target, state.verb, (box.left + badge_x(plan), low), width, theme.LEGAL, theme.INK)
     if state.targeted:
         _reticle(target, box, window)
     if state.tokens:

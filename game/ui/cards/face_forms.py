@@ -75,6 +75,8 @@ PLACE = Form(590 / 420, ((300, Letters(28, 16, 27, 16, 3)), (420, Letters(38, 21
 HAND = Form(196 / 170, ((170, Letters(18, 13, 18, 14, 2.5)),), prices="use")
 FINALE = Form(168 / 162, ((162, Letters(17, 13, 18, 14, 2.5)),), prices="first", worded=False)
 BERTH = Form(138 / 150, ((150, Letters(17, 13, 18, 14, 2.5)),), prices="none", worded=False)
+OWNED = replace(FINALE, prices="none")
+"""What somebody has already: nobody pays for it any more."""
 PLATE = Form(34 / 100, ((100, Letters(13, 13, 14, 13, 1.6)),), prices="none", worded=False, plate=True)
 """The least of all: name and strengths over the picture, higher by a line where the name takes one more."""
 PAGE = replace(PLACE, grow=100.0, bare=True)

@@ -23,7 +23,7 @@ from game.ui.kit.medals import draw_medal, draw_rank
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow, plate
 from game.ui.kit.sunburst import sunburst
-from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, render, rich, rich_px
+from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, render, rich, rich_px, rich_size
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween, eased, stagger
 from game.ui.screens.outcome_stamps import stamp
@@ -35,6 +35,8 @@ MOST_PLATES = 3
 RAYS, SEED = 30, 44
 GOLD_LIGHT: Color = (255, 176, 70)
 VIOLET_LIGHT: Color = (150, 60, 230)
+EVEN = 0.72
+"""The share of its room that a line of two has."""
 TRAIL = 3.2
 """How large a stamp is when it comes down, in its own size."""
 VICTORS = ((0.845, 0.395, 118, 292), (0.90, 0.475, 62, 292), (0.802, 0.468, 62, 292))
@@ -254,7 +256,11 @@ class OutcomePage:
             px = fit_px(face.name, window.font(34 if first else 29), room, Face.DISPLAY)
             box = write(screen, face.name, px, theme.TEXT, "midtop", (x, below))
             words = trophy.words if told.bright and trophy.seat == 0 else self._owned(trophy)
-            made = rich(words, window.font(20), room, theme.TEXT, align="center", most_lines=2)
+            letters = window.font(20)
+            if rich_size(words, letters, room)[1] > line_height(letters):  # two lines alike, instead of a last word alone
+                room = round(room * EVEN)
+                letters = rich_px(words, letters, room, 2 * line_height(letters))
+            made = rich(words, letters, room, theme.TEXT, align="center", most_lines=2)
             screen.blit(made, made.get_rect(midtop=(x, box.bottom + window.px(2))))
             self._stamp(screen, window, trophy, number, (x, y, radius), age - later)
 

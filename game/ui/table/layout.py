@@ -17,7 +17,7 @@ from game.client.table.lying import order_zones, revolution_zones
 from game.client.table.zones import built_by, sorted_by_kind, sorted_by_type, with_attached
 from game.engine import View, revolution_at
 from game.engine.terms import CardId
-from game.ui.cards.face_forms import FINALE, FULL, HAND, PLATE, Form
+from game.ui.cards.face_forms import FINALE, FULL, HAND, OWNED, PLATE, Form
 from game.ui.kit.scale import Scale
 from game.ui.kit.theme import NUMBER_FLOOR
 from game.ui.table.hand_rows import SMALL, nameless, place_rows
@@ -215,7 +215,7 @@ def place_system(
     if plan.plates and len(piled := stacked(units, key)) < len(stacks):
         stacks, plan = piled, composed(len(piled))
     worlds, fleet = f"{head}worlds", f"{head}units"
-    _lay(layout, worlds, [(card,) for card in mine], plan.bodies, box.topleft, PLATE if plan.plates else FINALE, view)
+    _lay(layout, worlds, [(card,) for card in mine], plan.bodies, box.topleft, PLATE if plan.plates else OWNED, view)
     _lay(layout, fleet, stacks, plan.cards, box.topleft, plan.form)
     if _too_many(plan):
         place_pair(layout, scale, f"{head}warzone", worlds, mine, fleet, units, 1, key)
@@ -266,7 +266,7 @@ def _place_rival(layout: TableLayout, view: View, scale: Scale, worlds: Sequence
         place_stack(layout, "rival_built", Rect(box.right - wide, box.top, wide, box.height), built)
         box.width -= wide + scale.px(8)
     plan = compose_row(_things(view, worlds, 0), box.size, scale)
-    _lay(layout, "rival_worlds", [(card,) for card in worlds], plan.bodies, box.topleft, PLATE if plan.plates else FINALE)
+    _lay(layout, "rival_worlds", [(card,) for card in worlds], plan.bodies, box.topleft, PLATE if plan.plates else OWNED)
 
 
 def looks_of(view: View, card: CardId) -> Hashable:

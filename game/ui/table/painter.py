@@ -32,7 +32,7 @@ from game.ui.table.parts import local, orders, revolution
 from game.ui.table.prompt import zone_panel
 from game.ui.table.sprites import Sprite
 from game.ui.table.stage.bearing import Lying, as_card, is_body, lines_below
-from game.ui.table.stage.captions import free_caption
+from game.ui.table.stage.captions import draw_empty, free_caption
 from game.ui.table.stage.raiders import draw_beam
 from game.ui.table.view import TableView
 from game.ui.table.zones import RATIO, Spot
@@ -41,6 +41,8 @@ ALIKE = 0.25
 """A flying card that differs so little from what it will be is not scaled."""
 SMOOTH = 4
 """So many flying cards at once are scaled smoothly; that takes time."""
+SPACE = ("central_worlds", "central_cards")
+"""Zones of the contested space, where a battle is fought."""
 NUMERALS = ("0", "I", "II", "III", "IV", "V")
 LIT_ALPHA = 70
 """How solid the ground of a zone of the sky is while the focus is in it; without the focus it has none."""
@@ -113,7 +115,10 @@ def draw_zones(table: TableView, screen: pygame.Surface) -> None:
         return
     scale, areas, named = table.scale, table.playback.layout.areas, table.spec.named
     lines: list[Rect] = []
-    for zone in ZONES:
+    empty = not any(table.playback.layout.zones[zone] for zone in SPACE)
+    if empty:
+        draw_empty(screen, areas["central"], scale, say("painter.sector", numerals=NUMERALS[table.spec.status.sector]))
+    for zone in (zone for zone in ZONES if not (empty and zone in SPACE)):
         area, spec = areas[zone], named[zone]
         if table.focused_zone == zone:
             zone_panel(screen, area, scale, lit=True, alpha=LIT_ALPHA)
@@ -204,7 +209,8 @@ def lying(table: TableView) -> list[Lying]:
     field, layout = table.playback.field, table.playback.layout
     flat: list[Lying] = []
     raised: list[Lying] = []
-    for zone in layout.zones:
+    hidden = SPACE if table.spec.planning and table.planner.alone else ()
+    for zone in (zone for zone in layout.zones if zone not in hidden):
         for spot in sorted(layout.zones[zone], key=lambda spot: -spot.rect.top):
             sprite = field.sprites.get(spot.card)
             if sprite is None or sprite.moving or spot.card in table.playback.held:

@@ -8,6 +8,7 @@ from types import MappingProxyType
 import pygame
 
 from game.client.table.nemesis_facts import PrimeTile
+from game.ui.cards.body_art import body
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon, icon, type_icon
 from game.ui.kit.scale import Scale
@@ -21,6 +22,8 @@ LOW, TIGHT = 58, 1.08
 """In a tile of fewer pixels the lines lie so close together, in heights of their letters."""
 PIPPED = 23
 """Under so many pixels a count is not told by pips, too."""
+PICTURED = 120
+"""From this width a tile shows its Core World."""
 LETTERS = 3
 """So much of a name stands on the narrowest tiles of a row of nine; the tip has all of it."""
 _COLORS: Mapping[str, Color] = MappingProxyType({"prime": theme.NEMESIS, "met": theme.GOOD})
@@ -61,6 +64,10 @@ def draw_tile(
         _rank(target, (place, y + line_height(px, Face.TITLE) // 2), tile.rank, side)
     y += min(line_height(px, Face.TITLE), round(px * TIGHT) if box.height < LOW else box.height)
     room = box.bottom - band - 2 - y
+    if box.width >= PICTURED and tile.world is not None:
+        world = body(tile.world, room)
+        target.blit(world, world.get_rect(center=(left + room // 2, y + room // 2)))
+        left += room + scale.px(4)
     if tile.counts == "always":
         _always(target, pygame.Rect(left, y, right - left, room), tile, scale)
     else:
@@ -164,7 +171,8 @@ def _always(target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, scale: Sc
     px = scale.font(16)
     mark = min(box.height, max(12, scale.px(30)))
     if not tile.sideways:
-        draw_icon(target, "prime", mark, box.center, theme.LINE, "center")
+        if tile.world is None or box.width > box.height * 2:
+            draw_icon(target, "prime", mark, box.center, theme.LINE, "center")
         return
     words = str(tile.sideways)
     lying = pygame.transform.rotate(icon("card", mark, theme.GOLD), 90)

@@ -243,7 +243,7 @@ class TableEffects:
         planner = table.planner
         if planner.spec is not None and planner.spec.world is table.spec.view.cards[world]:
             docks = {unit: moving.at for unit, moving in planner.muster.ships.items()}
-            return Conquest(table, staged, planner.field.disc, homes, docks)
+            return Conquest(table, staged, planner.field.disc, homes, docks, emptied=True)
         before = placed(spots[world].rect, table.spec.view.cards[world].name, table.scale).disc
         return Conquest(table, staged, before, homes)
 

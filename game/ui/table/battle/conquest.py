@@ -60,7 +60,7 @@ CORE_LIGHT = 2.0
 class Conquest:
     """One conquest on its way; `before` is where the World lies, `homes` where the berths of its Units are.
 
-    `docks` has the ships that a planner has brought before the World already.
+    `docks` has the ships that a planner has brought before the World already; it has `emptied` the space, too.
     """
 
     def __init__(
@@ -70,8 +70,10 @@ class Conquest:
         before: Rect,
         homes: Mapping[CardId, Point],
         docks: Mapping[CardId, Point] = NO_DOCKS,
+        *,
+        emptied: bool = False,
     ) -> None:
-        self.table, self.staged = table, staged
+        self.table, self.staged, self.emptied = table, staged, emptied
         self.world = staged.cards[0]
         faces = table.spec.view.cards
         self.card = faces[self.world]
@@ -211,7 +213,7 @@ class Conquest:
         """How much of the other cards in the Central Zone is seen; a planner has emptied it already."""
         if self.begun("capture"):
             return self.part("capture")
-        return 0.0 if self.start == self.field.disc else 1 - self.part("aim")
+        return 0.0 if self.emptied else 1 - self.part("aim")
 
     def _shield(self, screen: pygame.Surface) -> None:
         """A thin breath around the World, brighter where it is hit."""

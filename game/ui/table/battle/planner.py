@@ -73,6 +73,8 @@ class Planner:
         self.age = self.away = 0.0
         self.offers: tuple[TextOffer, ...] = ()
         self._scale: Scale | None = None
+        self._whole: Scale | None = None
+        """The scale of the window; what is told has its letters, whatever room the World takes."""
 
     @property
     def world(self) -> CardDef | None:
@@ -131,11 +133,14 @@ class Planner:
 
     def place(self, rect: Rect, scale: Scale) -> None:
         """The World in the middle, texts at the left of it, what it gives and the buttons at the right."""
+        self._whole = scale
         scale = scale.within(rect.size, ROOM)
         self.rect, self._scale = rect, scale
         gap = scale.px(8)
         inner = rect.inflate(-2 * scale.px(16), -2 * scale.px(10))
-        self.field = battlefield({"central": rect}, scale)
+        field = battlefield({"central": rect}, scale)
+        least = min(field.radius, max(40, (rect.height - scale.px(16)) // 2))  # below the names of the Worlds above
+        self.field = field._replace(y=field.y + field.radius - least, radius=least)
         beside = self.field.radius + scale.px(NUMBERS)
         self._list = Rect(inner.left, inner.top, max(1, self.field.x - beside - inner.left), inner.height)
         left = self.field.x + beside
@@ -249,6 +254,11 @@ class Planner:
         self._told(target, scale, reach + scale.px(8))
         self._results(target, scale)
 
+    @property
+    def alone(self) -> bool:
+        """Whether the World has come to hang alone: nothing of the other cards is seen, not even their light beside the space."""
+        return self.spec is not None and not self.away and (self.still or self.age >= OPENING_MS)
+
     def _arc(self, target: pygame.Surface, scale: Scale, side: int, need: int, have: int, color: Color) -> None:
         """Strength as steps around the disc: needed ones dark, committed ones in colour, what is over bright beyond the gate."""
         most = max(need, have, 1)
@@ -298,7 +308,7 @@ class Planner:
 
     def _told(self, target: pygame.Surface, scale: Scale, left: int) -> None:
         """What the World gives and how it could be taken at the right, from `left` on; the heading of the texts at the left."""
-        spec, small = self.spec, scale.font(18)
+        spec, small = self.spec, (self._whole or scale).font(18)
         if spec is None:
             return
         left = max(left, self._side.left)

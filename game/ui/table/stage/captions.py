@@ -7,12 +7,27 @@ from collections.abc import Sequence
 import pygame
 from pygame import Rect
 
+from game.content.language import say
 from game.ui.kit import theme
-from game.ui.kit.text import Face, size
+from game.ui.kit.scale import Scale
+from game.ui.kit.text import Face, fit_px, size
+from game.ui.table.bodies import write
 from game.ui.table.prompt import caption
 from game.ui.table.stage.bearing import has_ships
 from game.ui.table.stage.fleet import room_of
 from game.ui.table.view import TableView
+
+EMPTY = 64
+"""Height at 1080p of the letters of an empty space."""
+
+
+def draw_empty(screen: pygame.Surface, area: Rect, scale: Scale, sector: str) -> None:
+    """The contested space before anything lies there: which sector this is, and when it fills."""
+    middle = (area.centerx, area.centery)
+    box = write(screen, sector, min(scale.font(EMPTY), area.height // 3), theme.MUTED, "midbottom", middle)
+    words = say("painter.nothing_lies_here")
+    px = fit_px(words, scale.font(20), area.width - scale.px(24), Face.BODY)
+    write(screen, words, px, theme.MUTED, "midtop", (area.centerx, box.bottom + scale.px(4)), Face.BODY)
 
 
 def free_caption(

@@ -84,6 +84,7 @@ class Life:
         self._said, self._spoken = "", 0.0
         self._known: tuple[list[Lying], int] | None = None
         self._lives: list[Lives] = []
+        self._cards: list[Rect] = []
         self._berths: list[Spot] = []
         self._ships: list[Ship] = []
 
@@ -130,6 +131,7 @@ class Life:
             return
         self._known = lying, version
         self._lives = sorted(self._worlds(lying), key=lambda world: -world.disc.width)
+        self._cards = [lies.spot.rect for lies in lying if not is_body(self.table, lies.spot)]
         self._berths = [lies.spot for lies in lying if has_ships(self.table, lies.spot)]
         self._ships = raiders_of(self.table)
 
@@ -154,7 +156,9 @@ class Life:
             if math.sin(turn) < 0 and math.hypot(x, y) < world.disc.width * 0.5:
                 continue
             moon = moon_of(max(3, round(MOON * world.disc.width)))
-            screen.blit(moon, moon.get_rect(center=(world.disc.centerx + x, world.disc.centery + y)))
+            box = moon.get_rect(center=(world.disc.centerx + x, world.disc.centery + y))
+            if box.collidelist(self._cards) < 0:  # a neighbour that lies as a card has its name there
+                screen.blit(moon, box)
 
     def _draw_lamps(self, screen: pygame.Surface, world: Lives, age: float) -> None:
         """Lamps of the night side, each with a light of its own pace."""

@@ -104,9 +104,22 @@ def compose_space(things: tuple[Thing, ...], count: int, size: tuple[int, int], 
     lying = place_bodies(things, best.bodies, best.row, scale)
     high, between = height_of(best.form, wide), verb_room(best.form, scale)
     drafted = place_grid(count, best.cards, wide, high, best.grid.rows, gap, between=between)
+    if not plaque and best.cards.left > best.bodies.left and best.cards.width > 1 and best.bodies.width > 1:
+        lying, drafted, best = _evenly(lying, drafted, whole, best)
     where = _plaque(best.bodies, best.cards, whole, plaque, gap)
     mean = best.row.disc * sum(thing.weight for thing in things)
     return Composition(tuple(lying), tuple(drafted), best.form, where, (best.bodies, best.cards), best.least, body=mean)
+
+
+def _evenly(bodies: list[Rect], cards: list[Rect], whole: Rect, best: _Try) -> tuple[list[Rect], list[Rect], _Try]:
+    """Worlds and cards beside each other with the same room at their left, between them and at their right."""
+    worlds, others = bodies[0].unionall(bodies[1:]), cards[0].unionall(cards[1:])
+    free = max(0, whole.width - worlds.width - others.width) // 3
+    first, second = free - worlds.left, whole.right - free - others.right
+    edge = others.left + second - free // 2
+    parts = Rect(0, 0, edge, whole.height), Rect(edge, 0, whole.right - edge, whole.height)
+    moved = best._replace(bodies=parts[0], cards=parts[1])
+    return [body.move(first, 0) for body in bodies], [card.move(second, 0) for card in cards], moved
 
 
 def verb_room(form: Form, scale: Scale) -> int:
