@@ -58,8 +58,8 @@ class Act:
 
 @dataclass(frozen=True, slots=True)
 class Lesson:
-    """A whole lesson. `needs` are lessons that come before it, `place` where it stands in the list; `lost` is what is said where
-    its last act is lost.
+    """A whole lesson. `needs` are lessons that come before it, `place` where it stands in the list, `picture` the card whose
+    picture stands for it, "" for none; `lost` is what is said where its last act is lost.
     """
 
     id: str
@@ -71,3 +71,4 @@ class Lesson:
     acts: tuple[Act, ...]
     lost: str = ""
     place: int = 50
+    picture: str = ""

@@ -18,7 +18,7 @@ from game.content.plain import DataError, record
 from game.engine import Setup
 from game.engine.terms import Range
 from game.match import Match
-from game.resources import data_root
+from game.resources import assets, data_root
 
 from .conditions import NEXT, wrong_condition
 from .course import Course
@@ -31,7 +31,7 @@ DEFAULT_LANGUAGE = "en"
 MOST_WORDS = 25
 """A box has at most so many words."""
 MOST_BEATS = 24
-HEAD = ("id", "minutes", "place", "needs", "teaches")
+HEAD = ("id", "minutes", "place", "picture", "needs", "teaches")
 POINTS = re.compile(
     r"^(score|energy|actions|pass|primary|planner|tracker|deck_clock|ladder|forecast|results|income|stack|orders|heroic|piles"
     r"|(hand|units|worlds|central|discard)(:[a-z0-9_]+)?|prime:[a-z0-9_]+)\Z"
@@ -48,6 +48,7 @@ class HeadSheet:
     id: str
     minutes: Annotated[int, Range(1, 60)]
     place: Annotated[int, Range(1, 99)] = 50
+    picture: str = ""
     needs: tuple[str, ...] = ()
     teaches: tuple[str, ...] = ()
 
@@ -146,13 +147,17 @@ class _Reader:
         sheets = self._acts()
         positions = self._positions({sheet.position for sheet in sheets})
         self._check_terms(head)
+        if head.picture and (bad_key(head.picture) or not (assets() / "art" / "cards" / f"{head.picture}.webp").is_file()):
+            self.file.note("picture", f"there is no picture of a card {head.picture[:40]!r}")
         title, about = self.words.line("lesson.title", MOST_NAME), self.words.line("lesson.about")
         lost = self.words.line("lesson.lost", needed=False)
         acts = [act for number, sheet in enumerate(sheets) if (act := self._act(number, sheet, positions)) is not None]
         self.words.refuse_others()
         if self.problems:
             return None
-        lesson = Lesson(head.id, title, about, head.minutes, head.needs, head.teaches, tuple(acts), lost, head.place)
+        lesson = Lesson(
+            head.id, title, about, head.minutes, head.needs, head.teaches, tuple(acts), lost, head.place, head.picture
+        )
         for number, act in enumerate(acts if not proven else ()):
             self._solve(number, act)
         return None if self.problems else lesson

@@ -26,6 +26,7 @@ BAD: dict[str, tuple[str, str, str, str]] = {
     "zone": (SHEET, 'until = ["in units galactic_grunts"]', 'until = ["in space x"]', "one of the zones"),
     "words of a condition": (SHEET, 'until = ["in units galactic_grunts"]', 'until = ["energy"]', "energy takes 1 words"),
     "number of a condition": (SHEET, 'until = ["in units galactic_grunts"]', 'until = ["energy x"]', "x is no number"),
+    "picture": (SHEET, 'picture = "avalon"', 'picture = "../x"', "lesson.toml:5: picture: there is no picture of a card"),
     "point": (SHEET, 'point = ["score"]', 'point = ["moon"]', "'moon' is nothing that can be pointed at"),
     "endless": (SHEET, 'point = ["score"]\nuntil = ["event next"]', 'point = ["score"]', "or the beat never ends"),
     "doubled key": (SHEET, 'key = "deploy"', 'key = "goal"', "stands there twice"),
