@@ -313,6 +313,7 @@ COACH: Preference[str] = Preference(
     "on",
     line("preferences.each_comes_once"),
 )
+WARNINGS = Preference("warnings", line("preferences.warnings"), "play", SWITCH, True, line("preferences.what_would_be_wasted"))
 STREAMER = Preference(
     "streamer", line("preferences.streamer_mode"), "screen", SWITCH, False, line("preferences.last_move_in_large")
 )
@@ -362,6 +363,7 @@ PREFERENCES: tuple[Preference[Any], ...] = (
     CURTAIN_TURNS,
     END_TURN,
     COACH,
+    WARNINGS,
     HOLDS,
     COOL_DOWN,
     KEY_CAPS,

@@ -15,7 +15,7 @@ from game.client.table.effects import Effect, FocusOn
 from game.client.table.grace import pressed_first, wanted
 from game.client.table.intents import Choose, Primary, TurnColonist, Undo
 from game.client.table.labels import TIMES
-from game.client.table.looking import close_pile, inspect, inspect_again, open_question_pile, piles_of
+from game.client.table.looking import close_pile, inspect, inspect_again, open_question_pile, piles_of, warned
 from game.client.table.parts.nemesis import console_of, intel_of, strip_of, strip_while_waiting
 from game.client.table.parts.orders import asked_words, asks_order, power_offers, power_words, press_words, price_without
 from game.client.table.parts.revolution import cycling_words, heroic_spec
@@ -349,6 +349,9 @@ def _looked_detail(table: TableState) -> tuple[str, Left]:
         return asked_words(table, desk, card) or standing, NOTHING_SPENT
     if refused:
         return f"{table.words.name(card)}: {refused}{tail}", NOTHING_SPENT
+    against = warned(table, desk, card)
+    if against:
+        return against[0], NOTHING_SPENT
     pressed = press_words(table, desk, card)
     if pressed:
         return pressed, NOTHING_SPENT

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 
+from game.client.profile.preferences import WARNINGS
 from game.client.table.choice import PendingChoice
 from game.client.table.effects import Effect, FocusIn, FocusOn, FocusStep, Resize, TogglePin
 from game.client.table.intents import (
@@ -28,6 +29,7 @@ from game.content.language import line, say
 from game.engine import revolution_at
 from game.engine.actions import Invade
 from game.engine.api.gains import Gains, gains
+from game.engine.api.warnings import warnings
 from game.engine.terms import CardId, Seat
 
 PRICED_IN = ("turn", "deploy", "boost", "invasion")
@@ -74,7 +76,8 @@ def inspect(table: TableState, card: CardId) -> None:
 
 def _offers(table: TableState, desk: PendingChoice, card: CardId) -> list[str]:
     """What a card would bring and costs, why it cannot be used now, and what it would lead to."""
-    notes = [words for option in desk.options(card) if (words := _now(gains(desk.state, option)))]
+    notes = warned(table, desk, card)
+    notes += [words for option in desk.options(card) if (words := _now(gains(desk.state, option)))]
     action = desk.priced(card)
     if action is not None and desk.kind in PRICED_IN and not isinstance(action, Invade):
         total, parts = desk.price(action)
@@ -84,6 +87,14 @@ def _offers(table: TableState, desk: PendingChoice, card: CardId) -> list[str]:
     if refused:
         notes.append(say("looking.not_now", refused=refused))
     return notes + [told[:1].upper() + told[1:] for told in table.words.outlook(desk, card)]
+
+
+def warned(table: TableState, desk: PendingChoice, card: CardId) -> list[str]:
+    """What speaks against what a press on the card would do; nothing for who does not want to hear it."""
+    if not table.choices.wants(WARNINGS):
+        return []
+    told = [warning for option in desk.options(card) for warning in warnings(desk.state, option)]
+    return [say(f"looking.warning_{warning}", card=table.words.name(card)) for warning in dict.fromkeys(told)]
 
 
 def reasons_about(table: TableState, card: CardId) -> tuple[str, ...]:
@@ -103,7 +114,7 @@ def _now(gained: Gains | None) -> str:
     if gained is None:
         return ""
     if gained.nothing:
-        return say("looking.now_nothing")
+        return ""
     told = ((say("looking.now_energy", n=gained.energy), gained.energy), (say("looking.now_cards", n=gained.cards), gained.cards))
     parts = [words for words, n in (*told, (say("looking.now_actions", n=gained.actions), gained.actions)) if n]
     return say("looking.now", gains=say("phrase.comma").join(parts)) if parts else ""

@@ -1,0 +1,90 @@
+"""What is said against an option before it is chosen: never false, and never a thing that is hidden."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.engine.api.warnings import Warning, warnings
+from game.engine.core.actions import Invade, Pick, Play
+from game.match import Match
+from tests.table import Table, World, book
+from tests.table_setup import TableSetup
+from tests.ui.games import picks_of, setup
+
+
+def against(table: Table, kind: type[Invade | Play | Pick], key: str) -> tuple[Warning, ...]:
+    """The warnings of the option of this kind that is about the card with this key."""
+    assert table.state.decision is not None
+    option = next(
+        option
+        for option in table.state.decision.options
+        if isinstance(option, kind) and table.state.cards[option.card].key == key
+    )
+    before = table.state.digest()
+    told = warnings(table.state, option)
+    assert table.state.digest() == before
+    return told
+
+
+WALL = World("wall", fleet=2, ground=1)
+
+
+@pytest.mark.parametrize(
+    ("warzone", "hand", "energy", "told"),
+    [
+        ((), (), 4, ("hopeless",)),
+        ((), ("orbital_volley",), 4, ("hopeless",)),
+        (("galactic_grunts",), ("orbital_volley",), 4, ()),
+        (("galactic_grunts",), ("orbital_volley",), 1, ("hopeless",)),
+        (("prince_aaron",), (), 4, ()),
+    ],
+)
+def test_an_invasion_that_nothing_can_win_is_called_hopeless(
+    warzone: tuple[str, ...], hand: tuple[str, ...], energy: int, told: tuple[Warning, ...]
+) -> None:
+    """Announcing costs 1 energy, Orbital Volley 1 more for +2 fleet; a Tactic alone conquers nothing (ruling A13)."""
+    table = Table(TableSetup(nemesis="standard", central=[WALL], warzone=warzone, hand=hand, energy=energy, others="act"))
+    assert against(table, Invade, "wall") == told
+
+
+def test_a_tactic_without_effect_and_the_last_unit_are_named() -> None:
+    assert against(Table(TableSetup(nemesis="standard", hand=["mining_rights"])), Play, "mining_rights") == ("void",)
+    for warzone, told in ((["galactic_grunts"], ("last_unit",)), (["galactic_grunts", "snub_fighter"], ())):
+        table = Table(
+            TableSetup(
+                nemesis="standard",
+                central=[WALL],
+                warzone=warzone,
+                heroic_hand=["scorched_doctrine"],
+                expansions=["revolution"],
+                energy=4,
+            )
+        )
+        table.do("invade wall")
+        assert against(table, Play, "scorched_doctrine") == told
+
+
+def test_a_token_on_the_target_is_a_gift() -> None:
+    table = Table(TableSetup(nemesis="standard", central=["avalon", "thornwake"], worlds=["port_meridian"], others="act"))
+    assert table.state.nemesis is not None
+    table.state.nemesis.target = next(card for card in table.state.central if table.state.cards[card].key == "avalon")
+    table.do("use port_meridian")
+    assert (against(table, Pick, "avalon"), against(table, Pick, "thornwake")) == (("gift",), ())
+
+
+@pytest.mark.parametrize("packs", [(), ("revolution", "orders", "promos")], ids=["base", "all"])
+def test_no_invasion_that_was_won_had_been_called_hopeless(packs: tuple[str, ...]) -> None:
+    won = 0
+    for number in range(4):
+        match = Match(book(*packs), setup(f"warned {number}", expansions=packs), digests=False)
+        hopeless = False
+        while match.decision is not None:
+            picks = picks_of(match, "greedy")
+            if len(picks) == 1 and isinstance(picks[0], Invade):
+                hopeless = warnings(match.state, picks[0]) == ("hopeless",)
+            asked = match.decision.kind
+            match.submit(match.command(*picks))
+            if asked == "commit":
+                won += 1
+                assert not hopeless, number
+    assert won > 10
