@@ -107,7 +107,7 @@ def _read_file(
             try:
                 if not isinstance(data, dict):
                     raise source.error("table", "must be a table")
-                made = compile_table({**data, **then.get(data.get("key"), {})} if array == "cards" else data, source)
+                made = compile_table({**data, **then.get(str(data.get("key")), {})} if array == "cards" else data, source)
                 key = getattr(made, "key", str(getattr(made, "number", "")))
                 if (array, key) in keys:
                     raise source.error("key", f"stands already in {keys[array, key]}", key)

@@ -12,7 +12,6 @@ from game.client.lessons.library import lessons_of
 from game.client.lessons.requests import LessonArgs, PuzzlesArgs
 from game.client.profile.requests import ALL_RULES, Asked, Back, Go, Request, Swap
 from game.content.language import say
-from game.lessons.lesson import Lesson
 from game.scenes.shared.base import Scene
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
@@ -40,16 +39,16 @@ class LessonsScene(Scene):
         super().enter(app)
         done = finished(app.services.settings)
         lessons = lessons_of(app.services)
-        self.tiles = [self._tile(lesson, lesson.id in done) for lesson in lessons]
+        self.tiles = [
+            LessonTile(each.title, each.about, each.minutes, each.picture, each.id in done, partial(self.play, each.id))
+            for each in lessons
+        ]
         leave: Button[Asked] = Button(say("lesson.to_title"), Back, key="cancel", icon="left", style="quiet", measure=22)
         rules: Button[Asked] = Button(say("pause.rules"), lambda: Go(ALL_RULES), key="rules", icon="info", measure=22)
         self.puzzles_button = Button(say("puzzle.title"), lambda: Swap(PuzzlesArgs()), icon="points", measure=22)
         self.feet = [leave, rules, self.puzzles_button]
         first = next((tile for tile in self.tiles if not tile.done), (*self.tiles, leave)[0])
         self.widgets.set([*self.tiles, self.puzzles_button, rules, leave], first)
-
-    def _tile(self, lesson: Lesson, done: bool) -> LessonTile:
-        return LessonTile(lesson.title, lesson.about, lesson.minutes, lesson.picture, done, partial(self.play, lesson.id))
 
     def play(self, lesson: str) -> Request | None:
         """Plays a lesson from its beginning."""
