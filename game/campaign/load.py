@@ -71,19 +71,23 @@ def campaigns_in(
     root: Path, others: Sequence[Listing] = (), *, books: Books = load_book, language: str = DEFAULT_LANGUAGE
 ) -> tuple[Listing, ...]:
     """The campaigns of a folder, by their places and then by the folder names; those that others are named like are refused."""
-    listings: list[Listing] = []
     known = _once(books)
-    for folder in campaign_folders(root):
-        if any(listing.id == folder.name for listing in others):
-            reason = f"there is a campaign {folder.name!r} already"
-            refused = ContentError(shown_path(folder / CAMPAIGN_FILE), 1, "id", reason)
-            listings.append(Listing(folder.name, folder, None, str(refused)))
-            continue
-        try:
-            listings.append(Listing(folder.name, folder, load_campaign(folder, known, language), None))
-        except ContentError as problem:
-            listings.append(Listing(folder.name, folder, None, str(problem)))
+    listings = [examine(folder, others, books=known, language=language) for folder in campaign_folders(root)]
     return tuple(sorted(listings, key=_place))
+
+
+def examine(
+    folder: Path, others: Sequence[Listing] = (), *, books: Books = load_book, language: str = DEFAULT_LANGUAGE
+) -> Listing:
+    """The campaign of one folder, or why it is none; one that another is named like is refused."""
+    if any(listing.id == folder.name for listing in others):
+        reason = f"there is a campaign {folder.name!r} already"
+        refused = ContentError(shown_path(folder / CAMPAIGN_FILE), 1, "id", reason)
+        return Listing(folder.name, folder, None, str(refused))
+    try:
+        return Listing(folder.name, folder, load_campaign(folder, books, language), None)
+    except ContentError as problem:
+        return Listing(folder.name, folder, None, str(problem))
 
 
 def _once(books: Books) -> Books:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import datetime
 import secrets
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -36,6 +36,8 @@ from game.client.runs.campaigning import RunSession
 from game.client.runs.difficulty import difficulty_words
 from game.client.runs.mode_words import mode_sentence
 from game.client.runs.node_facts import spaced
+from game.client.runs.own_campaigns import OwnCampaigns
+from game.client.runs.setup_words import pack_name
 from game.content.language import line, say
 from game.content.plain import DataError
 from game.engine import CardBook
@@ -60,7 +62,6 @@ class Campaigns:
 
     def __init__(self, services: Services) -> None:
         self.services = services
-        self._listings: tuple[Listing, ...] | None = None
         self._seen: tuple[tuple[str, int], Match] | None = None
 
     @property
@@ -75,12 +76,14 @@ class Campaigns:
 
     @property
     def listings(self) -> tuple[Listing, ...]:
-        """All campaign folders, the shipped ones first; broken ones with their reason."""
-        if self._listings is None:
-            shipped = shipped_listings(shipped_campaigns())
-            own = campaigns_in(self.store.data_dir / OWN_FOLDER, shipped) if self.store is not None else ()
-            self._listings = (*shipped, *own)
-        return self._listings
+        """All campaign folders, the shipped ones first; broken ones with their reason. The player's own come in a while."""
+        return (*shipped_listings(shipped_campaigns()), *self.own.listings)
+
+    @cached_property
+    def own(self) -> OwnCampaigns:
+        """The campaigns of the player; they are read from now on."""
+        root = None if self.store is None else self.store.data_dir / OWN_FOLDER
+        return OwnCampaigns(root, shipped_listings(shipped_campaigns()))
 
     def campaign(self, key: str) -> Campaign | None:
         """A sound campaign by its id."""
@@ -112,7 +115,7 @@ class Campaigns:
             return HubEntry(
                 listing.id, "campaign", listing.id, "", "", "world", listing.problem or say("campaigns.it_cannot_be_read")
             )
-        packs = ", ".join(_pack_name(pack) for pack in campaign.packs)
+        packs = ", ".join(pack_name(pack) for pack in campaign.packs)
         detail = say("campaigns.by_missions", author=campaign.author, packs=packs, missions=len(campaign.missions))
         tagline, intro = campaign.text.get("tagline", ""), campaign.text.get("intro", "")
         about = "\n".join(part for part in (f"**{tagline}**" if tagline else "", intro) if part)
@@ -437,10 +440,6 @@ def place_words(run: Run) -> str:
     nodes = RUN_NODES.get(run.length, 1)
     at = min(nodes, won + (run.phase in ("map", "playing", "lost")))
     return f"{say(f'length.{run.length}')} {at}/{nodes}"
-
-
-def _pack_name(pack: str) -> str:
-    return {"base": say("campaigns.base_game"), "orders": say("campaigns.galactic_orders")}.get(pack, pack.title())
 
 
 def campaigns_of(services: Services) -> Campaigns:

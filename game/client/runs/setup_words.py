@@ -24,6 +24,11 @@ HERO_WORDS = {
 """Which versions of the starting Heroes are played (ruling V1)."""
 
 
+def pack_name(pack: str) -> str:
+    """What a pack is called where a campaign tells what it needs."""
+    return {"base": say("campaigns.base_game"), "orders": say("campaigns.galactic_orders")}.get(pack, pack.title())
+
+
 def pack_label(pack: str) -> str:
     """What the switch of a pack is called."""
     return say(PACK_LABELS[pack]) if pack in PACK_LABELS else pack.title()

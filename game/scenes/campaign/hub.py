@@ -62,6 +62,12 @@ class HubScene(Scene):
         self._build()
         self.relayout()
 
+    def update(self, dt: float) -> Request | None:
+        if self.campaigns.own.arrived():
+            self.resume()
+            self.app.invalidate()
+        return super().update(dt)
+
     def _first(self) -> str:
         kept = self.choices.entry
         sound = [entry.key for entry in self.entries if not entry.problem]

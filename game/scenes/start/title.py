@@ -257,6 +257,8 @@ class TitleScene(Scene):
             self.sky.update(dt, self.waited)
         if self.idle >= IDLE and not self.app.minimised:
             return Go(AttractArgs())
+        if self.told and campaigns_of(self.app.services).own.arrived():
+            self.relayout()  # a run in a campaign of the player may go on
         if self.drawn and not self.told:
             self.told = True
             self.relayout()  # the Daily's line reads every campaign: the first picture does not wait for that
