@@ -185,7 +185,7 @@ def rects_of(view: TableView, point: str) -> Sequence[Rect]:
     if name == "forecast":
         return [areas["lower"]] if view.panels.lower == "forecast" else []
     if name == "central" and view.planner.world is not None:  # the planner lies above the Central Zone
-        return [areas["central"], view.prompt.primary.rect]
+        return [areas["central"], view.prompt.primary.rect, *rects_of(view, "units")]
     if name in ("prime", "deck_clock"):
         return _of_the_nemesis(view, name, key)
     if key:
