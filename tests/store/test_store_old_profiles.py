@@ -21,6 +21,7 @@ SAVES = Path(__file__).resolve().parents[1] / "saves"
 EXPECTED: dict[int, dict[str, dict[str, Any]]] = {
     version: json.loads((SAVES / f"v{version}" / "expected.json").read_text()) for version in SCHEMA.migrations
 }
+PRESENT: dict[str, dict[str, Any]] = json.loads((SAVES / f"v{SCHEMA.version}" / "expected.json").read_text())
 ALL = [(version, name) for version, names in EXPECTED.items() for name in names]
 
 
@@ -33,8 +34,13 @@ def laid_out(data: Path, name: str, version: int = 1) -> Path:
 
 
 def expected(version: int, name: str) -> dict[str, Any]:
+    """What a store must hold of an old profile."""
+    return of_the_store(EXPECTED[version][name])
+
+
+def of_the_store(expectation: dict[str, Any]) -> dict[str, Any]:
     """What a store must hold. A finished game is played again from its beginning, so it needs no snapshots any more."""
-    told = json.loads(json.dumps(EXPECTED[version][name]))
+    told = json.loads(json.dumps(expectation))
     for game in told["games"]:
         game["snapshots"] *= game["status"] == "running"
     return {name: value for name, value in told.items() if name in ("profile_id", "settings", "games", "progress")}
@@ -151,3 +157,22 @@ def test_a_file_of_a_newer_format_is_refused_and_not_touched(data: Path) -> None
     with pytest.raises(StoreError, match="newer version"):
         open_profile(data)
     assert path.read_bytes() == before
+
+
+def test_there_are_at_least_five_real_profiles_of_the_present_format() -> None:
+    assert len(list((SAVES / f"v{SCHEMA.version}").glob("*/profile.db"))) >= 5
+
+
+@pytest.mark.parametrize("name", PRESENT)
+def test_a_real_profile_of_the_present_format_stays_readable(data: Path, name: str) -> None:
+    """Whatever the format becomes: what is written today is kept as files, and read."""
+    told = PRESENT[name]
+    folder = data / "profiles" / told["profile_id"]
+    shutil.copytree(SAVES / f"v{SCHEMA.version}" / name, folder)
+    with open_profile(data) as store:
+        assert store.notices == ()
+        assert held(store) == of_the_store(told)
+        store.check_games()
+        assert store.flush(30)
+        assert store.notices == ()
+        assert held(store) == of_the_store(told)

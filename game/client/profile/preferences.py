@@ -317,6 +317,7 @@ WARNINGS = Preference("warnings", line("preferences.warnings"), "play", SWITCH, 
 STREAMER = Preference(
     "streamer", line("preferences.streamer_mode"), "screen", SWITCH, False, line("preferences.last_move_in_large")
 )
+OLD_BUILD = Preference("old_build", line("preferences.old_build"), "screen", SWITCH, True, line("preferences.told_once_a_month"))
 BACKGROUND_SOUND = Preference(
     "background_sound",
     line("preferences.sound_in_background"),
@@ -381,6 +382,7 @@ PREFERENCES: tuple[Preference[Any], ...] = (
     LEADER_GLOW,
     TIPS,
     STREAMER,
+    OLD_BUILD,
     *VOLUME_PREFERENCES.values(),
     BACKGROUND_SOUND,
     *SOUND_OPTIONS.values(),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from game.client.games.profile_in_play import profile_name, running_count
 from game.client.lessons import bookmark
 from game.client.lessons.requests import LessonArgs, LessonsArgs
+from game.client.profile.build_age import age_words
 from game.client.profile.preferences import MOTION
 from game.client.profile.requests import (
     Asked,
@@ -40,7 +42,7 @@ from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import side_shade
 from game.ui.kit.text import Face, draw, fit_px, glowing, size
 from game.ui.screens.title_sky import TitleSky
-from game.version import VERSION
+from game.version import VERSION, build
 
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
@@ -66,6 +68,7 @@ class TitleScene(Scene):
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
         app.audio.music("title")
+        self.old = age_words(app.services.settings, build(), date.today())
 
     @property
     def still(self) -> bool:
@@ -291,7 +294,7 @@ class TitleScene(Scene):
             (self.left, foot),
             anchor="midleft",
         )
-        note = self.app.services.games.notice()
+        note = self.app.services.games.notice() or self.old
         if note:
             draw(
                 screen,
