@@ -222,12 +222,6 @@ def test_without_a_device_every_call_is_silent_and_says_so(
     assert not desk.available
 
 
-def test_an_act_whose_key_has_no_sound_is_silent(desk: Desk) -> None:
-    keys = {row.sound for sheet in (*SHEETS.values(), RESULTS, FINALE) for row in sheet.rows}
-    silent = keys - set(desk.player.catalogue.effects)
-    assert silent and keys - silent, "some acts are heard, others have no sound of their own"
-    for key in silent:
-        desk.play(key, at=0.5)
-        desk.update(0.02)
-    time.sleep(0.1)
-    assert not desk.problem
+def test_every_act_of_a_cue_sheet_names_a_sound_that_is_there_or_none() -> None:
+    keys = {row.sound for sheet in (*SHEETS.values(), RESULTS, FINALE) for row in sheet.rows if row.sound}
+    assert keys <= set(read_catalogue(SOUNDS).effects)

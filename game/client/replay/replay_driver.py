@@ -16,7 +16,7 @@ from game.client.replay.replay_index import ReplayIndex, ReplayStop
 from game.client.table.answering import shown
 from game.client.table.asking import tell
 from game.client.table.choices import TablePreferences
-from game.client.table.effects import Ask, Away, Cut, Effect, Finish, Game, Sky, Sound, Toast, Wish
+from game.client.table.effects import Ask, Away, Cut, Effect, Finish, Game, Music, Sky, Toast, Wish
 from game.client.table.intents import (
     Branch,
     ClosePile,
@@ -41,11 +41,12 @@ from game.client.table.looking import close_pile, inspect
 from game.client.table.refs import ButtonRef
 from game.client.table.specs import TimeSpec
 from game.client.table.state import TableState, Tempo
-from game.client.table.watching import heard
+from game.client.table.watching import FELT, felt, heard
 from game.content.language import line, say, sentence
 from game.engine import RULES_VERSION, Action, CardBook, Event, GameState, Journal, ReplayError, SetupError, view_for
 from game.engine.api.history import Moment, Recording
 from game.engine.api.standings import points
+from game.engine.events import RoundStarted
 from game.engine.terms import Seat
 from game.match import Match
 
@@ -121,9 +122,11 @@ class ReplayDriver:
         return Tempo()
 
     def watch(self, table: TableState, event: Event) -> list[Effect]:
-        """An event is heard; the log is led by the stops."""
+        """An event is heard and felt, and the music of its sector plays; the log is led by the stops."""
         table.revision += 1
-        return [Sound(heard(table, event).name)]
+        effects: list[Effect] = [Music(table.shown.sector)] if isinstance(event, RoundStarted) else []
+        effects.append(replace(heard(table, event), of_event=False))
+        return [*effects, felt(table, event)] if isinstance(event, FELT) else effects
 
     def follow_up(self, table: TableState) -> list[Effect]:
         """Everything has been answered."""

@@ -53,22 +53,25 @@ def _conquest(marks: tuple[int, ...], length: int, shake: int, sound: str, break
         Row(aim, "aim", volley - aim, "ships", "in_out_sine", "battle_aim"),
         Row(volley, "volley", impact - volley, "bolts", "linear", "battle_volley"),
         Row(impact, "impact", hold - impact, "shield", "linear", sound),
-        Row(hold, "hold", flash - hold, "all", "hold", "battle_hold"),
+        Row(hold, "hold", flash - hold, "all", "hold"),
         Row(flash, "flash", burn - flash, "world", "out_cubic", breaks),
         Row(burn, "burn", capture - burn, "landers", "linear", "battle_burn"),
-        Row(capture, "capture", flag - capture, "world", "in_out_sine", "battle_capture"),
+        Row(capture, "capture", flag - capture, "world", "in_out_sine"),
         Row(flag, "flag", flow - flag, "flag", "overshoot", "battle_flag"),
-        Row(flow, "flow", length - flow, "motes", "out_cubic", "battle_flow"),
+        Row(flow, "flow", length - flow, "motes", "out_cubic", "roll_up"),
     )
     return Sheet(rows, length, (capture, flag), shake)
 
 
-def _moment(rise: int, stand: int, length: int, actor: str, sound: str, fold: int) -> Sheet:
-    """A moment of its own: it rises, stands for a while and falls; what it tells of is folded at once or when it stands."""
+def _moment(rise: int, stand: int, length: int, actor: str, sound: str, fold: int, stands: str = "") -> Sheet:
+    """A moment of its own: it rises, stands for a while and falls; what it tells of is folded at once or when it stands.
+
+    `sound` is heard as it rises, `stands` once it stands.
+    """
     rows = (
         Row(0, "rise", rise, actor, "overshoot", sound),
-        Row(rise, "stand", stand, actor, "hold", f"{sound}_stands"),
-        Row(rise + stand, "fall", length - rise - stand, actor, "in_out_sine", f"{sound}_goes"),
+        Row(rise, "stand", stand, actor, "hold", stands),
+        Row(rise + stand, "fall", length - rise - stand, actor, "in_out_sine"),
     )
     return Sheet(rows, length, (fold, fold))
 
@@ -80,7 +83,7 @@ SHEETS: Mapping[Kind, Sheet] = MappingProxyType(
         "core_invasion": _conquest((0, 300, 900, 1000, 1090, 1250, 1600, 2200, 2600), 3000, 10, "core_conquest", "planet_crack"),
         "nemesis_invasion": _conquest((0, 94, 250, 288, 325, 388, 562, 750, 875), 1000, 3, "nemesis_conquest"),
         "core_arrival": _moment(150, 450, 800, "world", "core_arrival", 0),
-        "epoch_two": _moment(300, 400, 900, "mask", "epoch", 300),
+        "epoch_two": _moment(300, 400, 900, "mask", "epoch", 300, "evolve"),
         "sweep": _moment(100, 250, 500, "cards", "sweep", 0),
         "last_round": _moment(250, 400, 800, "sky", "last_light", 0),
     }
@@ -88,11 +91,11 @@ SHEETS: Mapping[Kind, Sheet] = MappingProxyType(
 """Every staged kind. Times are milliseconds at normal speed."""
 RESULTS = Sheet(
     (
-        Row(0, "rise", 700, "sky", "in_out_sine", "results_light"),
-        Row(700, "count", 1900, "totals", "out_cubic", "results_count"),
-        Row(2600, "stamp", 200, "worlds", "overshoot", "results_stamp"),
-        Row(3800, "medal", 260, "medal", "overshoot", "results_medal"),
-        Row(4600, "unlock", 240, "plates", "out_cubic", "results_unlock"),
+        Row(0, "rise", 700, "sky", "in_out_sine"),
+        Row(700, "count", 1900, "totals", "out_cubic", "roll_up"),
+        Row(2600, "stamp", 200, "worlds", "overshoot", "place"),
+        Row(3800, "medal", 260, "medal", "overshoot", "medal"),
+        Row(4600, "unlock", 240, "plates", "out_cubic", "token"),
     ),
     5200,
     (0, 0),
@@ -100,9 +103,9 @@ RESULTS = Sheet(
 """The end of a game against the Nemesis; its acts are over within six seconds (UX-E1)."""
 FINALE = Sheet(
     (
-        Row(0, "rise", 400, "sky", "in_out_sine", "results_light"),
-        Row(400, "count", 5600, "worlds", "linear", "results_count"),
-        Row(6200, "medal", 220, "rank", "out_cubic", "results_medal"),
+        Row(0, "rise", 400, "sky", "in_out_sine"),
+        Row(400, "count", 5600, "worlds", "linear", "count_tick"),
+        Row(6200, "medal", 220, "rank", "out_cubic", "rank"),
     ),
     6600,
     (0, 0),

@@ -85,6 +85,11 @@ class Voice:
         self.manner = manner
         self.barks = manner.barks or self.barks
 
+    @property
+    def spoken(self) -> int:
+        """How often it has spoken."""
+        return len(self._said)
+
     def watch(self, event: Event, view: View) -> None:
         """An event is shown; `view` is what is known after it."""
         if isinstance(event, RoundStarted):

@@ -32,6 +32,8 @@ FELT = (CardMoved, InvasionChanged, InvasionEnded, NemesisTurned, RoundStarted, 
 """Events that may tighten the game, or loosen it."""
 OPEN_MOVES = frozenset({"deploy", "commit", "conquer", "draft", "colonize", "build"})
 """Moves of cards that everybody sees, whose sound tells where and how strong they are."""
+BARKS = ("bark_1", "bark_2", "bark_3")
+"""What is heard of the Nemesis as it speaks: a breath without words, one after the other."""
 BANNER_SECONDS = 1.1
 STREAM_SECONDS = 3.0
 EVENT_SECONDS = 2.2
@@ -50,7 +52,10 @@ def watch(table: TableState, event: Event) -> list[Effect]:
         _banner(table, event)
     effects.append(heard(table, event))
     if not table.showing.again:
+        said = table.voice.spoken
         _note(table, event)
+        if table.voice.spoken > said:
+            effects.append(Sound(BARKS[said % len(BARKS)], True))
         count(table, event)
     if isinstance(event, FELT):
         effects.append(felt(table, event))

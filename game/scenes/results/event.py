@@ -62,7 +62,9 @@ def outcome_of(scene: Results, medal: str) -> Outcome:
 
 
 def cues(worlds: int) -> Iterator[tuple[float, str]]:
-    """When each sound of the results begins, in seconds: one for each row of their sheet, and one for each World's stamp."""
+    """When each sound of the results begins, in seconds: one for each row of their sheet that has one, and for each stamp."""
     for row in RESULTS.rows:
+        if not row.sound:
+            continue
         delays = stagger(worlds, STAMP_STEP_MS, STAMP_MOST_MS) if row.act == "stamp" else (0.0,)
         yield from (((row.at + delay) / 1000, row.sound) for delay in delays)

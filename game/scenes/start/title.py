@@ -257,7 +257,10 @@ class TitleScene(Scene):
         self.idle += dt
         self.waited += dt
         if not self.still:
+            shut = self.sky.eyes == 0
             self.sky.update(dt, self.waited)
+            if shut and self.sky.eyes > 0:
+                self.app.audio.play("eye_open")
         if self.idle >= IDLE and not self.app.minimised:
             return Go(AttractArgs())
         if self.told and campaigns_of(self.app.services).own.arrived():

@@ -21,11 +21,17 @@ AT_ONCE_SECONDS = 2.0
 LEAD_BARS = 8
 """Bars for which a lead sounds after a conquest by its owner."""
 LEAD_FROM, RIVAL_FROM = 0.55, 0.7
+CALMEST = 0.5
+"""What is left of all stems where nothing presses."""
 OLD_SECONDS = 600.0
 """A set that has run so long goes over into itself at a bar line, because two clocks drift apart."""
 RIVAL_STEMS = ("counter", "host", "engine")
 CYCLES = (("lead", "drums"), ("lead", "drums_b"), ("lead_b", "drums_b"), ("lead_b", "drums"))
 """Which variants sound in each of four turns of 16 bars, so that nothing returns before 2 minutes and 50 seconds."""
+
+
+SMALL_MIDDLE, SMALL_SHARE = 0.5, 0.3
+"""With a small range of loudness the tension is heard around the middle, and so much of its way from there."""
 
 
 def between(value: float, low: float, high: float) -> float:
@@ -38,12 +44,17 @@ def levels(tension: float, *, lead: bool = False, rival: str = "") -> dict[str, 
     wanted = {
         "pad": 1 - 0.35 * tension,
         "pulse": between(tension, 0.15, 0.35),
-        "drums": between(tension, 0.35, 0.5),
-        "lead": 1.0 if lead else between(tension, LEAD_FROM, 0.65),
+        "drums": between(tension, 0.35, 0.65),
+        "lead": 1.0 if lead else between(tension, LEAD_FROM, 0.7),
     }
     if rival:
         wanted[rival], wanted["lead"] = 1.0, 0.0
     return wanted
+
+
+def swell(tension: float) -> float:
+    """How loud the whole set is: a calm table is quieter than a tight one."""
+    return CALMEST + (1 - CALMEST) * between(tension, 0.0, LEAD_FROM)
 
 
 PLAIN: Mapping[str, Mapping[str, float]] = MappingProxyType(
@@ -98,7 +109,8 @@ class Score:
         self._ready = ready
         self.running: list[Running] = []
         self.wanted: str | None = None
-        self._again = False
+        self.small = False
+        """Whether the range of loudness is kept small, for small speakers."""
         self._tension = self._smooth = 0.15
         self._rival = ""
         self._lead_until = 0.0
@@ -150,11 +162,13 @@ class Score:
                 return {**wanted, "lead": 0.0}
             return wanted
         rival = self._rival if self._smooth >= RIVAL_FROM else ""
+        tension = SMALL_MIDDLE + SMALL_SHARE * (self._smooth - SMALL_MIDDLE) if self.small else self._smooth
+        crowned = now < self._lead_until
         if run.name.startswith("boss"):  # there the lead is the rival's own, and the player's theme answers
-            wanted = dict(levels(max(self._smooth, 0.6)))
-            wanted["player"] = 1.0 if now < self._lead_until else 0.0
-            return wanted if not wanted["player"] else {**wanted, "lead": 0.0}
-        return levels(self._smooth, lead=now < self._lead_until, rival=rival)
+            wanted = {**levels(max(tension, 0.6)), **({"player": 1.0, "lead": 0.0} if crowned else {"player": 0.0})}
+        else:
+            wanted = levels(tension, lead=crowned, rival=rival)
+        return {stem: level * swell(tension) for stem, level in wanted.items()}
 
     def _change(self, now: float) -> None:
         running = self.now

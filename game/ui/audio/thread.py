@@ -34,8 +34,6 @@ SPARE = 4
 """Channels on which what gave way fades out."""
 FOCUS_OUT, FOCUS_IN = 0.08, 0.2
 """Seconds in which all goes silent without the focus, and comes back."""
-REDUCED = 0.6
-"""What is left of a signature, and of the way from soft to loud, with reduced dynamics."""
 NO_DEVICE, NO_FILES = "no_device", "no_files"
 LOUD_FIRST = ("interface", "cards")
 """Classes that are read while nothing else is to be done, so that their first sound comes at once."""
@@ -124,6 +122,7 @@ class Player:
                     self.sliders[given[0]] = gain_of(given[1])
                 case "option":
                     self.options[given[0]] = given[1]
+                    self.score.small = self.voices.small = self.options["reduced"]
                 case "mute":
                     self._focus_goal = 0.0 if given[0] else 1.0
                 case "device":
@@ -269,8 +268,7 @@ class Player:
     def _set_effects(self) -> None:
         gain = self.voices.gain() * self._focus
         for voice in self.voices.running.values():
-            less = REDUCED if self.options["reduced"] and voice.effect.kind in ("signature", "war") else 1.0
-            level = voice.level * gain * less
+            level = voice.level * gain
             channel = pygame.mixer.Channel(self._channels[voice.channel])
             channel.set_volume(level * voice.left, level * voice.right)
 

@@ -20,6 +20,8 @@ LEVEL_DB = 1.0
 SUM = 1.6
 """What the levels of all running effects may add up to, a signature being 1."""
 DUCK_SIGNATURE, DUCK_BARK = 10 ** (-6 / 20), 10 ** (-3 / 20)
+REDUCED: Mapping[str, float] = {"signature": 0.42, "war": 0.5, "nemesis": 0.6, "flow": 0.7}
+"""What is left of the loud classes where the range of loudness is kept small."""
 DUCK_DOWN, DUCK_UP = 0.01, 0.8
 """Seconds in which the music gives way, and comes back."""
 SIDE = 0.2
@@ -76,6 +78,8 @@ class Voices:
         self._catalogue = catalogue
         self._chance = random.Random(seed)
         self.running: dict[int, Voice] = {}
+        self.small = False
+        """Whether the range of loudness is kept small, for small speakers."""
         self._starts: dict[str, list[float]] = {}
         self._last: dict[str, str] = {}
         self.asked = self.merged = 0
@@ -122,7 +126,8 @@ class Voices:
         take = self._take(effect, step_of(strength) + (3 if len(starts) >= OFTEN - 1 else 0), tonic)
         left, right = sides(at)
         by_chance = 10 ** (self._chance.uniform(-LEVEL_DB, LEVEL_DB) / 20) if effect.family.priority < 5 else 1.0
-        voice = Voice(effect, take, channel, now, now + take.seconds, min(1.0, level * by_chance), left, right)
+        less = REDUCED.get(effect.kind, 1.0) if self.small else 1.0
+        voice = Voice(effect, take, channel, now, now + take.seconds, min(1.0, level * by_chance * less), left, right)
         self.running[channel] = voice
         return voice
 
@@ -155,7 +160,7 @@ class Voices:
         """What is left of the music beside what sounds now."""
         kinds = {voice.effect.kind: voice for voice in self.running.values()}
         if "signature" in kinds:
-            return DUCK_SIGNATURE
+            return DUCK_BARK if self.small else DUCK_SIGNATURE
         barks = any(voice.effect.name.startswith("bark") for voice in self.running.values())
         return DUCK_BARK if barks else 1.0
 

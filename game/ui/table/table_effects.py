@@ -194,6 +194,8 @@ class TableEffects:
             self.table.host.audio.play("journey")
         else:
             backdrop.mood, backdrop.seed = mood, seed
+            if not self.alone:
+                self.table.host.audio.play("sector")
 
     def _moved(self, event: CardMoved) -> None:
         table = self.table
