@@ -87,14 +87,14 @@ class JournalCheck:
 def verify_file(path: Path) -> Verdict:
     """Plays a replay file and compares everything it records. Raises StoreError for a file that cannot be read as one."""
     replay = read_replay(path)
-    journal = _journal_in(path, replay)
+    journal = journal_in(path, replay)
     count = len(journal.entries)
     rules = replay.header["rules_version"]
     if rules != RULES_VERSION:
         reason = f"it was played under rules {rules}, and this game has rules {RULES_VERSION}, so it cannot be played again"
         return Verdict(count, 0, 0, None, Difference(0, reason))
     try:
-        book = _book_of(journal)
+        book = book_of(journal)
         course = JournalCheck(book, journal)
     except (Problem, SetupError) as problem:
         return Verdict(count, 0, 0, None, Difference(0, sentence(problem)))
@@ -112,7 +112,7 @@ def verify_file(path: Path) -> Verdict:
     return Verdict(count, count, commands, course.state, None)
 
 
-def _journal_in(path: Path, replay: Replay) -> Journal:
+def journal_in(path: Path, replay: Replay) -> Journal:
     """The journal of a replay file. Raises StoreError with `file:line: field: reason` for a set-up or an entry that is none."""
     number = 1
     try:
@@ -143,7 +143,7 @@ def _draws_differ(replay: Replay, number: int, state: GameState) -> Difference |
     return Difference(number + 1, reason)
 
 
-def _book_of(journal: Journal) -> CardBook:
+def book_of(journal: Journal) -> CardBook:
     """The book of the recorded packs, in the versions they had. Raises Problem if there is none."""
     try:
         return load_book_of(journal.setup.packs)

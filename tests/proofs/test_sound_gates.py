@@ -14,7 +14,7 @@ from game.ui.audio.deck import Track
 from tools.sound import figures, gates
 from tools.sound import instruments as play
 from tools.sound.build import read
-from tools.sound.check import file_findings, open_mixer, stem_of
+from tools.sound.check import file_findings, open_mixer, stale_findings, stem_of
 from tools.sound.effects import Take
 from tools.sound.encode import ogg
 from tools.sound.loudness import loudness
@@ -29,6 +29,15 @@ def sound_of(name: str) -> Wave:
 def test_a_sound_without_a_fault_passes() -> None:
     assert list(gates.effect_findings("fleet", [sound_of("fleet")])) == []
     assert file_findings(read()) == []
+
+
+def test_a_file_that_is_missing_changed_or_made_with_other_chords_is_found() -> None:
+    manifest = read()
+    manifest["effects"]["deal"]["takes"][0]["file"] = "effects/nowhere.ogg"
+    manifest["effects"]["deal"]["takes"][1]["sha256"] = "0"
+    assert [line.split(": ")[1] for line in file_findings(manifest)] == ["missing", "not the file of the manifest"]
+    manifest["sets"]["map"]["chords"][3] = [0, 1, 2]
+    assert "map: made with other chords; build it again" in stale_findings(manifest)
 
 
 @pytest.mark.parametrize(
@@ -74,6 +83,12 @@ def test_a_jump_at_a_bar_and_unequal_stems_are_found() -> None:
     smooth[BAR:] += 0.4
     assert any("a jump" in line for line in gates.joint_findings("a pad", smooth, begins))
     assert "unequal" in next(gates.set_findings("map", {"pad": smooth, "pulse": smooth[:-1]}))
+
+
+def test_too_little_or_too_much_happening_at_a_tension_is_found() -> None:
+    assert list(gates.density_findings("sector_1", (0.7, 2.4, 3.0))) == []
+    assert len(list(gates.density_findings("sector_1", (0.0, 3.4, 2.0)))) == 3
+    assert list(gates.density_findings("title", (0.0, 0.0, 0.0))) == []
 
 
 def test_too_many_bytes_are_found() -> None:
@@ -126,5 +141,5 @@ def test_bars_go_over_into_each_other_and_without_that_a_jump_is_found(monkeypat
     open_mixer()
     entry = read()["sets"]["map"]["stems"]["pulse"]
     assert list(gates.joint_findings("map pulse", *stem_of(entry))) == []
-    monkeypatch.setattr(Track, "_join", lambda track, at, raw: None)
+    monkeypatch.setattr(Track, "join", lambda track, at, raw: None)
     assert list(gates.joint_findings("map pulse", *stem_of(entry)))

@@ -1,15 +1,21 @@
-"""`python -m tools.sound build [NAME...]` makes stems, effects and the manifest; `check` measures and judges them."""
+"""`python -m tools.sound build [NAME...]` makes stems, effects and the manifest; `check` measures and judges them.
+
+`play LOG --out x.wav` renders the sound of a saved game, with captions beside it; `sheet` draws `docs/pictures/sound.png`.
+"""
 
 from __future__ import annotations
 
 import argparse
 import sys
 from functools import partial
+from pathlib import Path
 
 from . import build as files
-from .check import check
+from .check import check, stems_by_name
+from .games import play
+from .harmony import KEYS
 from .roster import ROSTER, make
-from .themes import KEYS
+from .themes import RIVALS
 
 
 def build(names: list[str]) -> int:
@@ -27,6 +33,7 @@ def build(names: list[str]) -> int:
         else:
             takes = [(suffix, take.step, take.tonic, partial(make, name, take)) for suffix, take in ROSTER[name].takes_of(name)]
             size = files.build_effect(name, ROSTER[name].kind, takes, manifest)
+        files.write(manifest)  # what is finished stays finished
         print(f"{name}: {size // 1024} KiB", flush=True)
     manifest["effects"] = {name: entry for name, entry in manifest["effects"].items() if name in ROSTER}
     manifest["sets"] = {name: entry for name, entry in manifest["sets"].items() if name in KEYS}
@@ -40,8 +47,20 @@ def main() -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("build").add_argument("names", nargs="*")
     commands.add_parser("check")
+    playing = commands.add_parser("play")
+    playing.add_argument("log", type=Path, metavar="LOG", help="a saved game (*.cwreplay)")
+    playing.add_argument("--out", type=Path, required=True, metavar="FILE", help="the file to listen to (*.wav)")
+    playing.add_argument("--rival", choices=RIVALS, default=RIVALS[0], help="whose themes sound")
+    playing.add_argument("--boss", action="store_true", help="it is the last battle of a run")
+    playing.add_argument("--reduced", action="store_true", help="with reduced dynamics")
+    playing.add_argument("--first", action="store_true", help="with the sliders as they stand at first, not all up")
     arguments = parser.parse_args()
-    return build(arguments.names) if arguments.command == "build" else check()
+    if arguments.command == "build":
+        return build(arguments.names)
+    if arguments.command == "check":
+        return check()
+    how = {"boss": arguments.boss, "small": arguments.reduced, "first": arguments.first}
+    return play(arguments.log, arguments.out, stems_by_name(), arguments.rival, **how)
 
 
 if __name__ == "__main__":

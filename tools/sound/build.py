@@ -14,9 +14,10 @@ from game.ui.audio.catalogue import VERSION
 
 from .compose import stems_of
 from .encode import by_bars, ogg
+from .harmony import BARS, KEYS
 from .master import base_of, mastered
 from .synth import RATE, Wave
-from .themes import BARS, KEYS, RIVALS
+from .themes import RIVALS
 
 FOLDER = Path(__file__).parents[2] / "assets" / "sounds"
 QUALITY = {"pad": 0.0, "pulse": -0.6, "drums": -1.0, "lead": 0.0}

@@ -4,23 +4,24 @@ from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from functools import cache
 from hashlib import sha256
 from typing import Any
 
 import numpy as np
 
 from game.ui.audio.catalogue import Stem
-from game.ui.audio.deck import Track
+from game.ui.audio.deck import FRAME, Track
 
-from . import figures, gates
+from . import figures, games, gates
 from .build import FOLDER, Manifest, read
-from .encode import GUARD, decoded
+from .encode import GUARD, decoded, samples_of
+from .harmony import BARS, KEYS
 from .loudness import as_played, loudness, true_peak
 from .master import judged, shares, together
 from .roster import ROSTER
-from .synth import Wave
-from .themes import BARS, KEYS
+from .synth import BAR, Wave
 
 JOINT = 2
 """Samples that are compared before and behind the place where two bars meet."""
@@ -34,18 +35,31 @@ def open_mixer() -> None:
     pygame.mixer.init(44_100, -16, 2, 1024, allowedchanges=0)
 
 
+class HeardTrack(Track):
+    """A track that keeps each bar's own sound around its beginning; None for a silent bar."""
+
+    def __init__(self, count: int) -> None:
+        super().__init__(count)
+        self.begins: list[Wave | None] = [None] * count
+
+    def join(self, at: int, raw: bytes) -> None:
+        edge = raw[(GUARD - JOINT) * FRAME : (GUARD + JOINT) * FRAME]
+        self.begins[at] = samples_of(edge)
+        super().join(at, raw)
+
+
 def stem_of(entry: Mapping[str, Any]) -> tuple[Wave, list[Wave | None]]:
     """A stem as the game lays it into memory, and each bar's own sound around its beginning; None for a silent bar."""
-    data = (FOLDER / entry["file"]).read_bytes()
     stem = Stem(entry["file"], entry["head"], tuple(tuple(place) if place else None for place in entry["bars"]))
-    track = Track(BARS)
-    track.fill_from((stem,), FOLDER, lambda file, reason: print(f"{file}: {reason}", file=sys.stderr))
-    begins: list[Wave | None] = []
-    for bar, place in enumerate(stem.bars):
-        track.write(bar, bar, 0, lambda file, reason: print(f"{file}: {reason}", file=sys.stderr))
-        sound = decoded(data[: stem.head] + data[place[0] : sum(place)]) if place is not None else None
-        begins.append(None if sound is None else sound[GUARD - JOINT : GUARD + JOINT])
-    return np.frombuffer(bytes(track.memory), "<i2").reshape(-1, 2).astype(float) / 32768, begins
+    track = HeardTrack(BARS)
+    track.fill_from((stem,), FOLDER, _complain)
+    for bar in range(len(stem.bars)):
+        track.write(bar, bar, 0, _complain)
+    return samples_of(bytes(track.memory)), track.begins
+
+
+def _complain(file: str, reason: object) -> None:
+    print(f"{file}: {reason}", file=sys.stderr)
 
 
 def file_findings(manifest: Manifest) -> list[str]:
@@ -63,23 +77,48 @@ def file_findings(manifest: Manifest) -> list[str]:
     return findings + [f"{name}: no entry in the manifest" for name in KEYS if name not in manifest["sets"]]
 
 
+def stale_findings(manifest: Manifest) -> list[str]:
+    """Sets that were made with other chords than are written now."""
+    written = {name: [key.classes(bar) for bar in range(BARS)] for name, key in KEYS.items()}
+    return [
+        f"{name}: made with other chords; build it again" for name in KEYS if manifest["sets"][name]["chords"] != written[name]
+    ]
+
+
 def check() -> int:
     """Prints all figures; 1 with the findings if anything is off."""
     manifest = read()
     findings = file_findings(manifest)
-    if findings:
+    if any("missing" in line or "no entry" in line for line in findings):
         print("\n".join(findings), file=sys.stderr)
         return 1
     open_mixer()
+    findings += stale_findings(manifest)
     findings += _effects(manifest)
     for name in KEYS:
         findings += _set(name, manifest)
+        findings += gates.score_findings(name)
+    findings += games.game_findings(stems_by_name())
     sizes = {part: sum(path.stat().st_size for path in (FOLDER / part).iterdir()) for part in ("music", "effects")}
     print(f"bytes: music {sizes['music']}, effects {sizes['effects']}")
     findings += gates.byte_findings(sizes["music"], sizes["effects"])
     for line in findings:
         print(line, file=sys.stderr)
     return 1 if findings else 0
+
+
+def stems_by_name() -> Callable[[str], Wave]:
+    """Reads stems by "set stem", each once."""
+    open_mixer()
+    manifest = read()
+
+    @cache
+    def stem(name: str) -> Wave:
+        of, which = name.split()
+        stems = manifest["sets"][of]["stems"]
+        return stem_of(stems[which])[0] if which in stems else np.zeros((BAR * BARS, 2))
+
+    return stem
 
 
 def _effects(manifest: Manifest) -> list[str]:
@@ -109,10 +148,11 @@ def _set(name: str, manifest: Manifest) -> list[str]:
     read_back = {stem: stem_of(entry) for stem, entry in manifest["sets"][name]["stems"].items()}
     stems = {stem: sound for stem, (sound, _) in read_back.items()}
     whole = together(stems, judged(name))
-    dense = " ".join(f"{value:.1f}" for value in gates.density(name, stems))
+    dense = gates.density(stems)
+    spoken = " ".join(f"{value:.1f}" for value in dense)
     spread = " ".join(f"{value:.0%}" for value in shares(whole))
-    print(f"{name:14s} {len(stems)} stems {loudness(whole).integrated:6.1f} LUFS  spectrum {spread}  onsets {dense} a second")
-    findings = list(gates.set_findings(name, stems))
+    print(f"{name:14s} {len(stems)} stems {loudness(whole).integrated:6.1f} LUFS  spectrum {spread}  onsets {spoken} a second")
+    findings = [*gates.set_findings(name, stems), *gates.density_findings(name, dense)]
     for stem, (sound, begins) in read_back.items():
         findings += gates.joint_findings(f"{name} {stem}", sound, begins)
     return findings

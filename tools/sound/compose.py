@@ -8,20 +8,26 @@ from dataclasses import dataclass
 import numpy as np
 
 from . import instruments as play
-from .synth import BAR, BEAT, BPM, RATE, Wave, around, put, random, room, samples
-from .themes import BARS, ENDINGS, FORMS, KEYS, OPENINGS, RIVALS, THEMES, Key, Phrase
+from .harmony import BARS, KEYS, TONICS, low, voicing
+from .synth import BAR, BEAT, BPM, RATE, Wave, around, put, random, samples
+from .themes import ENDINGS, OPENING_BARS, OPENINGS, RIVALS, THEMES, melody, placed
 
 LENGTH = BAR * BARS
 BAR_SECONDS = 240 / BPM
+LIFTED = 52
+"""A tonic below this note is too low for the horn."""
 EARLY_MS, LOUDER_DB = 12, 1.5
 """How far a note may be off its place and its loudness: nobody plays like a clock."""
 
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How a set sounds: the instruments of its pad, its figure of eighths (-1 is a rest), drums by name, and its leads."""
+    """How a set sounds: the instruments of its pad and what touches its chords, a figure of eighths (-1 is a rest) with its
+    instrument, its drums and the theme of its leads.
+    """
 
     pad: tuple[str, ...]
+    touch: str
     figure: tuple[int, ...] = ()
     pulse: str = "pluck"
     drums: str = ""
@@ -30,41 +36,59 @@ class Style:
 
 
 STYLES: dict[str, Style] = {
-    "sector_1": Style(("strings", "oo"), (0, -1, 2, -1, 4, 2, -1, 2), "pluck", "march"),
-    "sector_2": Style(("strings", "oo"), (0, 2, -1, 4, -1, 2, 4, -1), "pluck", "ride"),
-    "sector_3": Style(("strings", "oo"), (0, -1, 4, 2, -1, 4, -1, 2), "harp", "march"),
-    "sector_4": Style(("low", "ah"), (0, -1, 0, 0, -1, 4, 0, -1), "bass", "war"),
-    "sector_5": Style(("low", "ah"), (0, 0, -1, 0, -1, 0, 2, -1), "bass", "war"),
-    "boss_counter": Style(("glass", "low"), (0, -1, 0, -1, 4, -1, 2, -1), "music_box", "clock", "counter"),
-    "boss_host": Style(("oo", "low"), (0, -1, 4, 4, -1, 2, 4, -1), "music_box", "waltz", "host"),
-    "boss_engine": Style(("pipe", "low"), (0, 0, -1, 0, 0, -1, 0, -1), "bass", "engine", "engine"),
-    "title": Style(("strings", "oo"), (0, -1, -1, 2, -1, -1, 4, -1), "harp", "", "", 3.4),
-    "map": Style(("oo", "strings"), (0, -1, -1, -1, 4, -1, 2, -1), "harp", "", "", 3.4),
-    "won": Style(("strings", "ah"), (0, -1, 2, -1, 4, -1, 2, -1), "harp", "", "", 3.0),
-    "lost": Style(("low", "oo"), (), "harp", "", "", 3.4),
+    "sector_1": Style(("strings", "oo"), "harp", (0, -1, 1, 2, -1, 1, 3, 2), "pluck", "march"),
+    "sector_2": Style(("strings", "oo"), "pluck", (0, 2, -1, 3, 1, -1, 2, 3), "pluck", "ride"),
+    "sector_3": Style(("strings", "oo"), "bell", (0, 1, 2, 3, -1, 2, 1, 2), "harp", "march"),
+    "sector_4": Style(("low", "ah"), "harp", (0, -1, 0, 0, -1, 2, 0, 1), "bass", "war"),
+    "sector_5": Style(("low", "ah"), "bell", (0, 0, -1, 0, 0, -1, 1, 2), "bass", "war"),
+    "boss_counter": Style(("glass", "low"), "music_box", (0, -1, 1, -1, 2, -1, 3, -1), "music_box", "clock", "counter"),
+    "boss_host": Style(("oo", "low"), "music_box", (0, -1, 2, 3, -1, 1, 2, -1), "music_box", "waltz", "host"),
+    "boss_engine": Style(("pipe", "low"), "bell", (0, 0, -1, 0, 0, -1, 0, 2), "bass", "engine", "engine"),
+    "title": Style(("strings", "oo"), "harp", (0, -1, 1, 2, -1, 3, 2, -1), "harp", "", "", 3.4),
+    "map": Style(("oo", "strings"), "harp", (0, -1, -1, 1, 2, -1, 3, -1), "harp", "", "", 3.4),
+    "won": Style(("strings", "ah"), "harp", (0, 1, 2, 3, 2, 1, 2, 1), "harp", "", "", 3.0),
+    "lost": Style(("low", "oo"), "harp", (), "harp", "", "", 3.4),
 }
 
-BEATS: dict[str, tuple[tuple[float, str, float], ...]] = {
-    "march": ((0, "kick", 0.8), (1, "shaker", 0.5), (2, "taiko", 0.5), (2.5, "shaker", 0.4), (3, "shaker", 0.6)),
-    "ride": ((0, "kick", 0.8), (0.5, "shaker", 0.4), (1.5, "taiko", 0.45), (2, "shaker", 0.6), (3, "rim", 0.4)),
-    "war": ((0, "taiko", 0.9), (1.5, "taiko", 0.5), (2, "kick", 0.8), (2.5, "metal", 0.25), (3, "rim", 0.45)),
-    "clock": ((0, "kick", 0.7), (1, "rim", 0.35), (2, "metal", 0.2), (3, "rim", 0.3)),
-    "waltz": ((0, "kick", 0.8), (4 / 3, "shaker", 0.6), (8 / 3, "rim", 0.35), (3.5, "taiko", 0.35)),
-    "engine": ((0, "kick", 0.9), (1, "metal", 0.25), (2, "kick", 0.8), (2.5, "taiko", 0.5), (3, "metal", 0.3)),
+Hits = dict[str, tuple[tuple[float, float], ...]]
+SHAKEN = ((0.5, 0.35), (1, 0.55), (1.5, 0.35), (2.5, 0.35), (3, 0.55), (3.5, 0.4))
+BEATS: dict[str, Hits] = {
+    "march": {"kick": ((0, 0.8), (2, 0.6)), "taiko": ((1.75, 0.35), (2.5, 0.5)), "shaker": SHAKEN},
+    "ride": {"kick": ((0, 0.8), (2.25, 0.5)), "taiko": ((1.5, 0.45),), "rim": ((3, 0.4),), "shaker": SHAKEN},
+    "war": {
+        "taiko": ((0, 0.9), (0.75, 0.4), (1.5, 0.55), (3.25, 0.5)),
+        "kick": ((2, 0.8),),
+        "metal": ((2.75, 0.25),),
+        "rim": SHAKEN,
+    },
+    "clock": {"kick": ((0, 0.7), (2, 0.5)), "rim": ((0.5, 0.2), (1, 0.4), (1.5, 0.2), (2.5, 0.2), (3, 0.4), (3.5, 0.2))},
+    "waltz": {
+        "kick": ((0, 0.8),),
+        "shaker": ((2 / 3, 0.4), (4 / 3, 0.6), (2, 0.4), (8 / 3, 0.6), (10 / 3, 0.4)),
+        "rim": ((8 / 3, 0.35),),
+    },
+    "engine": {
+        "kick": ((0, 0.9), (1, 0.6), (2, 0.9), (3, 0.6)),
+        "metal": ((1.5, 0.25), (3.5, 0.3)),
+        "taiko": ((2.75, 0.5),),
+        "rim": SHAKEN,
+    },
 }
-"""The drums of one bar: beat, drum, force."""
-FILLS: dict[str, tuple[tuple[float, str, float], ...]] = {
-    "A": ((3.5, "taiko", 0.5),),
-    "B": ((2.5, "taiko", 0.4), (3, "taiko", 0.55), (3.5, "taiko", 0.7)),
+"""The drums of one bar: of each drum the beats and the force."""
+FILLS: dict[str, tuple[tuple[float, float], ...]] = {
+    "A": ((3.5, 0.5),),
+    "B": ((2.5, 0.4), (3, 0.55), (3.25, 0.45), (3.5, 0.7)),
 }
-"""What is added in every fourth bar of each variant."""
+"""What the taiko adds in every fourth bar of each variant."""
+DRIVEN = ((0.25, 0.3), (1.25, 0.35), (2.25, 0.3), (3.25, 0.35))
+"""What the kick adds in every bar of the second variant."""
 
 
 class Stem:
     """A stem that is being written: notes go around its end."""
 
     def __init__(self, *seed: int | str, bars: int = BARS) -> None:
-        self.sound: Wave = np.zeros((BAR * bars, 2))
+        self.sound: Wave = np.zeros((BAR * bars, 2), dtype=np.float32)  # half the time to transform
         self._rng = random("stem", *seed)
 
     def add(self, beat: float, sound: Wave, pan: float = 0.5, gain: float = 1.0, early: float = 0.0, exact: bool = False) -> None:
@@ -76,41 +100,47 @@ class Stem:
 
     def in_hall(self, seconds: float, share: float) -> Wave:
         """The stem in its room."""
-        return around(self.sound, room(seconds), share)
+        return around(self.sound, seconds, share)
 
 
 def pad(name: str) -> Wave:
-    """Long chords: a low root, fifth and octave, third and tenth above; the second colour joins in the second half."""
+    """The four voices of the chords; the second colour joins in the second half. Soft touches tell where a chord begins."""
     key, style = KEYS[name], STYLES[name]
     stem = Stem(name, "pad")
-    for bar in range(BARS):
-        root, third, fifth = key.chord(bar)
+    touch: Callable[[float, float, float], Wave] = getattr(play, style.touch)
+    for bar, voices in enumerate(voicing(key)):
+        bass = low(key.note(key.chord(bar)[0]))
         colours = style.pad if bar >= BARS // 2 or style.pad[0] == "glass" else style.pad[:1]
-        low = _low(key.note(root))
         for colour in colours:
-            for number, pan, gain in _voicing(colour, low, _near(key.note(third), 57), _near(key.note(fifth), 60), bar):
+            for number, pan, gain in _laid(colour, bass, voices):
                 stem.add(bar * 4, _long(colour, number), pan, gain, early=0.18)
+        for beat, number, pan in _touches(bar, voices):
+            stem.add(bar * 4 + beat, touch(number + 12, 2.4, 0.4), pan, TOUCH)
     return stem.in_hall(style.hall, 0.34)
 
 
-def _low(number: int) -> int:
-    return 36 + number % 12 if number % 12 >= 2 else 48 + number % 12
+TOUCH = 0.5
+"""How loud a touch is beside a voice of the pad."""
 
 
-def _near(number: int, centre: int) -> int:
-    return centre - 6 + (number - centre + 6) % 12
+def _touches(bar: int, voices: tuple[int, int, int]) -> Sequence[tuple[float, int, float]]:
+    """Two or three tones a bar, never the same twice in four bars."""
+    turns = (((0, 2), (2.5, 1)), ((0, 1), (1.5, 2)), ((0, 2), (2, 0), (3, 1)), ((0, 0), (2.5, 2)))
+    return [(beat, voices[voice], 0.3 + 0.2 * voice) for beat, voice in turns[bar % 4]]
 
 
-def _voicing(colour: str, low: int, third: int, fifth: int, bar: int) -> Sequence[tuple[int, float, float]]:
+def _laid(colour: str, bass: int, voices: tuple[int, int, int]) -> Sequence[tuple[int, float, float]]:
+    """The notes of a colour with their place and loudness."""
+    lower, middle, upper = voices
     if colour == "low":
-        return ((low, 0.5, 0.6), (low + 12, 0.35, 0.5), (fifth, 0.62, 0.3))
+        return ((bass, 0.5, 0.6), (lower, 0.36, 0.5), (middle, 0.62, 0.3))
     if colour in ("oo", "ah"):
-        return ((third, 0.3, 0.5), (fifth, 0.7, 0.5), (third + 12 if bar % 4 < 2 else fifth + 12, 0.5, 0.35))
+        return ((lower, 0.3, 0.45), (middle, 0.5, 0.4), (upper, 0.7, 0.45))
     if colour == "pipe":
-        return ((low, 0.5, 0.45), (low + 12, 0.4, 0.3), (fifth, 0.6, 0.22), (third, 0.45, 0.16))
+        return ((bass, 0.5, 0.45), (lower, 0.4, 0.3), (middle, 0.6, 0.22), (upper, 0.45, 0.16))
     if colour == "glass":
-        return ((third + 12, 0.3, 0.22), (fifth + 12, 0.7, 0.2), (low + 24, 0.5, 0.2))
-    return ((low, 0.5, 0.55), (low + 12, 0.35, 0.45), (third, 0.65, 0.4), (fifth, 0.4, 0.4), (third + 12, 0.6, 0.25))
+        return ((middle + 12, 0.3, 0.22), (upper + 12, 0.7, 0.2), (lower + 12, 0.5, 0.2))
+    return ((bass, 0.5, 0.55), (lower, 0.35, 0.45), (middle, 0.65, 0.42), (upper, 0.5, 0.38))
 
 
 def _long(colour: str, number: int) -> Wave:
@@ -125,56 +155,68 @@ def _long(colour: str, number: int) -> Wave:
 
 
 def pulse(name: str) -> Wave:
-    """A figure in eighths through the tones of each chord, and a bass note on the first beat."""
+    """A figure in eighths through the tones of each chord from its root up, and a bass note on the first beat."""
     key, style = KEYS[name], STYLES[name]
     stem = Stem(name, "pulse")
     voice: Callable[[float, float, float], Wave] = getattr(play, style.pulse)
-    base = {"bass": 40, "music_box": 74}.get(style.pulse, 55)
+    base = {"bass": 38, "music_box": 72}.get(style.pulse, 57)
     for bar in range(BARS):
-        root = key.chord(bar)[0]
+        root, third, fifth = (key.note(degree) for degree in key.chord(bar))
+        ground = base + (root - base) % 12
+        tones = (ground, ground + third - root, ground + fifth - root, ground + 12)
         for place, step in enumerate(style.figure):
             if step < 0 or (bar % 4 == 3 and place == 5):
                 continue
-            number = _near(key.note(root + step), base) + (12 if step == 4 and place > 4 and base > 45 else 0)
             force = 0.75 if place == 0 else 0.45 + 0.15 * (place % 4 == 0)
-            stem.add(bar * 4 + place / 2, voice(number, 1.6, force), 0.3 + 0.4 * (place % 2), 0.55 + 0.35 * force)
-        stem.add(bar * 4, play.bass(_low(key.note(root)), 2.2, 0.5), 0.5, 0.5 if style.pulse == "bass" else 0.7)
+            stem.add(bar * 4 + place / 2, voice(tones[step], 1.6, force), 0.3 + 0.4 * (place % 2), 0.55 + 0.35 * force)
+        stem.add(bar * 4, play.bass(low(root), 2.2, 0.5), 0.5, 0.5 if style.pulse == "bass" else 0.7)
     return stem.in_hall(2.0, 0.2)
 
 
 def drums(name: str, variant: str) -> Wave:
-    """A pattern of a bar with fills; B is busier."""
+    """A pattern of a bar with fills; B is driven on."""
     stem = Stem(name, "drums", variant)
-    hits = BEATS[STYLES[name].drums]
     for bar in range(BARS):
-        now = [hit for hit in hits if not (variant == "A" and bar % 8 == 7 and hit[0] > 2.9)]
+        hits = [(beat, kind, force) for kind, row in BEATS[STYLES[name].drums].items() for beat, force in row]
+        if variant == "A":
+            hits = [hit for hit in hits if not (bar % 8 == 7 and hit[0] > 2.9)]
+        else:
+            hits += [(beat, "kick", force) for beat, force in DRIVEN]
         if bar % 4 == 3:
-            now += FILLS[variant]
-        if variant == "B" and bar % 2:
-            now.append((1.5, "kick", 0.5))
-        for place, (beat, kind, force) in enumerate(now):
+            hits += [(beat, "taiko", force) for beat, force in FILLS[variant]]
+        for place, (beat, kind, force) in enumerate(hits):
             side = {"shaker": 0.68, "rim": 0.36, "metal": 0.6}.get(kind, 0.42 + 0.16 * (place % 2))
             stem.add(bar * 4 + beat, play.drum(kind, force, place % 3), side, 1.0)
     return stem.in_hall(1.5, 0.16)
 
 
-def melody(key: Key, theme: dict[str, Phrase], variant: str) -> list[tuple[float, float, int]]:
-    """The notes of a lead as (beat, beats, note), fitted to the chords."""
-    notes = []
-    for start, phrase in FORMS[variant]:
-        for beat, length, degree in theme[phrase]:
-            bar = start + int(beat // 4)
-            notes.append((start * 4 + beat, length, key.note(key.fitted(beat, degree, bar))))
-    return notes
+def leads_of(name: str) -> list[tuple[str, str]]:
+    """The themes of a set with their variants."""
+    own = STYLES[name].theme
+    guests = RIVALS if name.startswith("sector") else ("player",) if own else ()
+    return [(own, "A"), (own, "B"), *((guest, "A") for guest in guests)] if own else []
+
+
+def notes_of(name: str, theme: str, variant: str) -> list[tuple[float, float, int]]:
+    """The notes of a lead; the player's theme stands over the chords of the sectors as it is written."""
+    return melody(KEYS[name], THEMES[theme], variant, written=theme == "player" and name.startswith("sector"))
 
 
 def lead(name: str, theme: str, variant: str) -> Wave:
-    """A theme in the key of a set: the player's by horn (B: strings above), a rival's by its own instrument."""
+    """A theme in the key of a set: the player's by horn (B: strings above), a rival's by its own instrument.
+
+    It stands over the pad: a low tonic lifts the horn by an octave. Notes grow towards the middle of a phrase.
+    """
     stem = Stem(name, "lead", theme, variant)
-    for beat, length, number in melody(KEYS[name], THEMES[theme], variant):
+    lift = 12 if theme == "player" and TONICS[KEYS[name].tonic] < LIFTED else 0
+    notes = notes_of(name, theme, variant)
+    heights = [number for _, _, number in notes]
+    least, most = min(heights), max(heights)
+    for beat, length, number in notes:
         seconds = length * 60 / BPM + 0.1
+        force = 0.5 + 0.3 * (number - least) / (most - least)
         for voice, up, pan, gain in _voices(theme, variant):
-            stem.add(beat, voice(_near(number, number) + up, seconds, 0.65), pan, gain)
+            stem.add(beat, voice(number + lift + up, seconds, round(force, 1)), pan, gain)
     return stem.in_hall(2.6, 0.28)
 
 
@@ -190,32 +232,23 @@ def _voices(theme: str, variant: str) -> Sequence[tuple[Callable[[float, float, 
 
 
 def openings(name: str) -> Wave:
-    """The six home openings over the title, harp and horn by turns."""
-    key = KEYS[name]
+    """The six home openings over the title, horn and harp by turns."""
     stem = Stem(name, "openings")
-    for place, (bar, phrase) in enumerate(zip((0, 3, 5, 8, 11, 13), OPENINGS, strict=True)):
-        for beat, length, degree in phrase:
-            number = key.note(key.fitted(beat, degree, bar + int(beat // 4)), 1)
-            voice = play.harp if place % 2 else play.horn
-            stem.add(
-                bar * 4 + beat,
-                voice(number - (0 if place % 2 else 12), length * 60 / BPM + 0.2, 0.5),
-                0.4 + 0.1 * (place % 3),
-                0.6,
-            )
+    for place, (bar, phrase) in enumerate(zip(OPENING_BARS, OPENINGS, strict=True)):
+        voice, up = (play.harp, 12) if place % 2 else (play.horn, 12)
+        for beat, length, number in placed(KEYS[name], phrase, bar):
+            stem.add(beat, voice(number + up, length * 60 / BPM + 0.2, 0.5), 0.4 + 0.1 * (place % 3), 0.6)
     return stem.in_hall(3.4, 0.36)
 
 
 def ending(name: str) -> Wave:
     """Eight bars that end, then silence to the end of the loop: the bed goes on alone."""
-    key = KEYS[name]
     stem = Stem(name, "ending")
-    for beat, length, degree in ENDINGS[name]:
-        number = key.note(key.fitted(beat, degree, int(beat // 4)))
+    for beat, length, number in placed(KEYS[name], ENDINGS[name], 0):
         seconds = length * 60 / BPM + 0.2
         if name == "won":
-            stem.add(beat, play.horn(number, seconds, 0.75), 0.45, 0.8)
-            stem.add(beat, play.strings(number + 12, seconds, 0.6, 0.12), 0.6, 0.4)
+            stem.add(beat, play.horn(number + 12, seconds, 0.75), 0.45, 0.8)
+            stem.add(beat, play.strings(number + 24, seconds, 0.6, 0.12), 0.6, 0.4)
         else:
             stem.add(beat, play.strings(number, seconds, 0.4, 0.2), 0.5, 0.7)
             stem.add(beat, play.glass(number + 12, seconds, 0.4), 0.6, 0.18)

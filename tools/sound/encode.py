@@ -71,5 +71,9 @@ def decoded(data: bytes) -> Wave:
 
     import pygame
 
-    raw = pygame.mixer.Sound(file=io.BytesIO(data)).get_raw()
+    return samples_of(pygame.mixer.Sound(file=io.BytesIO(data)).get_raw())
+
+
+def samples_of(raw: bytes) -> Wave:
+    """The samples that the mixer holds, (samples, channels)."""
     return np.frombuffer(raw, "<i2").reshape(-1, 2).astype(float) / 32768

@@ -74,14 +74,14 @@ def pitch_slope(sound: Wave) -> float:
     return float(np.log2(np.median(peaks[-max(1, len(peaks) // 3) :]) / np.median(peaks[: max(1, len(peaks) // 5)])))
 
 
-def small_speaker_loss(sound: Wave) -> float:
-    """LU that are lost below 200 Hz, as on a laptop."""
+def small_speaker_loss(sound: Wave, loud: float) -> float:
+    """LU that are lost below 200 Hz, as on a laptop, of a sound that is played so loud."""
     both = as_played(sound)
     spectrum = np.fft.rfft(both, axis=0)
     frequency = np.fft.rfftfreq(len(both), 1 / RATE)
     ratio = (frequency / 200) ** 8
     thin = np.fft.irfft(spectrum * (ratio / (1 + ratio))[:, None], len(both), axis=0)
-    return loudness(both, padded=True).momentary - loudness(thin, padded=True).momentary
+    return loud - loudness(thin, padded=True).momentary
 
 
 def chroma(sound: Wave, low: float = 60, high: float = 2000) -> Wave:

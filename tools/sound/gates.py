@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
@@ -13,11 +14,12 @@ from game.ui.audio.catalogue import FAMILIES
 from game.ui.audio.score import PLAIN, levels
 
 from . import figures
+from .compose import leads_of, notes_of
+from .harmony import BARS, KEYS, SCALES, Key, low, parallels, voicing
 from .loudness import as_played, loudness, true_peak
 from .master import judged, shares, together
 from .roster import ROSTER
 from .synth import BAR, Wave
-from .themes import KEYS, SCALES
 
 MUSIC_BYTES, EFFECT_BYTES = 16 * 2**20, 4 * 2**20
 CLASS_LU = 1.0
@@ -82,7 +84,7 @@ def effect_findings(name: str, takes: Sequence[Wave]) -> Iterator[str]:
             yield f"{where}: begins after {value * 1000:.0f} ms, allowed {late * 1000:.0f}"
         if (value := figures.below(sound, 120)) > (0.60 if name in DRUMS else 0.35):
             yield f"{where}: {value:.0%} of the energy below 120 Hz"
-        if (value := figures.small_speaker_loss(sound)) > 5.0:
+        if (value := figures.small_speaker_loss(sound, loud)) > 5.0:
             yield f"{where}: loses {value:.1f} LU on small speakers"
     slope = figures.pitch_slope(takes[0]) if name.startswith("energy_") else 0.0
     if (name == "energy_gain" and slope <= 0.1) or (name == "energy_spend" and slope >= -0.1):
@@ -149,12 +151,75 @@ def set_findings(name: str, stems: Mapping[str, Wave]) -> Iterator[str]:
             if (value := figures.likeness(stems[first], stems[other])) > 0.5:
                 yield f"{name}: {first} and {other} are alike by {value:.2f}"
     same, loss = figures.stereo(whole)
-    if not 0.2 <= same <= 0.97 or loss > 3.0:
+    if not 0.2 <= same <= 0.95 or loss > 3.0:
         yield f"{name}: correlation of the sides {same:.2f}, one speaker loses {loss:.1f} dB"
     if name not in PLAIN:
         low, middle, high = shares(whole)
-        if not (0.08 <= low <= 0.35 and 0.45 <= middle <= 0.85 and 0.04 <= high <= 0.25):
+        if not (0.10 <= low <= 0.35 and 0.45 <= middle <= 0.75 and 0.05 <= high <= 0.25):
             yield f"{name}: spectrum {low:.0%}, {middle:.0%}, {high:.0%}"
+
+
+NOTES_IN_TWO_BARS, SPAN = Range(3, 14), Range(7, 19)
+"""Notes of a lead in two bars where it sounds, and the semitones from its lowest to its highest."""
+SMALL_STEPS, SOUNDING, RETURNS = 0.6, Range(0.40, 0.65), 3
+"""Shares of steps and leaps within the chord, of bars that sound, and how often the rhythm of four notes returns."""
+MOST_PARALLELS = 5
+DENSITY = (Range(0.3, 1.2), Range(1.5, 3.0), Range(2.5, 5.0))
+"""Onsets a second at each tension of `TENSIONS`."""
+TENSIONS = (0.1, 0.5, 0.9)
+
+
+def score_findings(name: str) -> Iterator[str]:
+    """What is wrong with what a set plays, before it is heard: the walk of its chords and the melodies of its leads."""
+    key = KEYS[name]
+    roots = [low(key.note(key.chord(bar)[0])) for bar in range(BARS)]
+    walk = [(root, *upper) for root, upper in zip(roots, voicing(key), strict=True)]
+    if (count := sum(parallels(walk[bar - 1], walk[bar]) for bar in range(BARS))) > MOST_PARALLELS:
+        yield f"{name}: {count} pairs of voices go on in fifths or octaves"
+    for theme, variant in leads_of(name):
+        yield from melody_findings(f"{name} {theme} {variant}", notes_of(name, theme, variant), key)
+
+
+def melody_findings(where: str, notes: Sequence[tuple[float, float, int]], key: Key) -> Iterator[str]:
+    """What keeps a row of notes (beat, beats, note) from being a melody."""
+    bars = [[note for note in notes if int(note[0] // 4) == bar] for bar in range(BARS)]
+    if not SOUNDING.holds(share := sum(bool(bar) for bar in bars) / BARS):
+        yield f"{where}: sounds in {share:.0%} of the bars"
+    for start in range(0, BARS, 2):
+        count = len(bars[start]) + len(bars[start + 1])
+        if count and not NOTES_IN_TWO_BARS.holds(count):
+            yield f"{where}: {count} notes in bars {start} and {start + 1}"
+    heights = [height for _, _, height in notes]
+    if not SPAN.holds(span := max(heights) - min(heights)):
+        yield f"{where}: a range of {span} semitones"
+    pairs = list(pairwise(notes))
+    small = [_is_step(a[2], b[2], key) or {a[2] % 12, b[2] % 12} <= set(key.classes(int(a[0] // 4))) for a, b in pairs]
+    if sum(small) < SMALL_STEPS * len(pairs):
+        yield f"{where}: only {sum(small)} of {len(pairs)} steps are small or within the chord"
+    for start in range(0, BARS, 4):
+        if not _rests(notes, start * 4, start * 4 + 16):
+            yield f"{where}: no rest in bars {start} to {start + 3}"
+    rhythms = Counter(tuple(round(b[0] - a[0], 2) for a, b in pairwise(notes[n : n + 4])) for n in range(len(notes) - 3))
+    if max(rhythms.values(), default=0) < RETURNS:
+        yield f"{where}: no motif of four notes returns"
+
+
+def _is_step(first: int, other: int, key: Key) -> bool:
+    """Whether no tone of the scale lies between two notes; that may be an augmented second."""
+    scale = {(key.note(0) + step) % 12 for step in SCALES[key.scale]}
+    return not any(note % 12 in scale for note in range(min(first, other) + 1, max(first, other)))
+
+
+def _rests(notes: Sequence[tuple[float, float, int]], start: float, end: float) -> bool:
+    """Whether nothing sounds for a beat somewhere between two beats."""
+    free = start
+    for beat, beats, _ in notes:
+        if beat + beats <= start or beat >= end:
+            continue
+        if beat - free >= 0.99:
+            return True
+        free = max(free, beat + beats)
+    return end - free >= 0.99
 
 
 def joint_findings(where: str, sound: Wave, begins: Sequence[Wave | None]) -> Iterator[str]:
@@ -171,9 +236,16 @@ def _stem_findings(where: str, stem: str, sound: Wave, scale: Sequence[int]) -> 
         yield f"{where}: {value:.1%} in key"
 
 
-def density(name: str, stems: Mapping[str, Wave]) -> list[float]:
-    """Onsets a second at tensions .1, .5 and .9."""
-    return [figures.onsets(together(stems, levels(tension))) for tension in (0.1, 0.5, 0.9)]
+def density(stems: Mapping[str, Wave]) -> list[float]:
+    """Onsets a second at each of `TENSIONS`."""
+    return [figures.onsets(together(stems, levels(tension))) for tension in TENSIONS]
+
+
+def density_findings(name: str, dense: Sequence[float]) -> Iterator[str]:
+    """A set in which too little or too much happens at a tension; those that follow no game are exempt."""
+    for tension, value, allowed in zip(TENSIONS, dense, DENSITY, strict=True):
+        if name not in PLAIN and not allowed.holds(value):
+            yield f"{name}: {value:.1f} onsets a second at tension {tension}, allowed {allowed.least} to {allowed.most}"
 
 
 def byte_findings(music: int, effects: int) -> Iterator[str]:

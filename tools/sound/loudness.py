@@ -8,7 +8,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from .synth import RATE, Wave
+from .synth import BEAT, RATE, Wave
 
 Row = NDArray[np.float64]
 SILENT = -120.0
@@ -26,7 +26,8 @@ def _biquad(frequency: NDArray[Any], over: tuple[float, float, float], under: tu
 
 def k_weighted(sound: Wave) -> Wave:
     """Both filters of the standard, bilinear from the analogue prototypes: a shelf at 1.7 kHz and a high-pass at 38 Hz."""
-    frequency = np.fft.rfftfreq(len(sound), 1 / RATE)
+    size = len(sound) if len(sound) % BEAT == 0 else 1 << (len(sound) - 1).bit_length()  # whole beats divide well
+    frequency = np.fft.rfftfreq(size, 1 / RATE)
     k, gain, q = np.tan(np.pi * 1681.974450955533 / RATE), 10 ** (3.999843853973347 / 20), 0.7071752369554196
     middle = gain**0.4996667741545416
     d = 1 + k / q + k * k
@@ -35,7 +36,12 @@ def k_weighted(sound: Wave) -> Wave:
     k, q = np.tan(np.pi * 38.13547087602444 / RATE), 0.5003270373238773
     d = 1 + k / q + k * k
     shape = shape * _biquad(frequency, (1.0, -2.0, 1.0), (2 * (k * k - 1) / d, (1 - k / q + k * k) / d))
-    return np.asarray(np.fft.irfft(np.fft.rfft(sound, axis=0) * shape[:, None], len(sound), axis=0))
+    return np.asarray(np.fft.irfft(np.fft.rfft(sound, size, axis=0) * _like(shape[:, None], sound), size, axis=0)[: len(sound)])
+
+
+def _like(factors: NDArray[Any], sound: Wave) -> NDArray[Any]:
+    """Factors of a spectrum as exact as the sound is: one of single precision is transformed in half the time."""
+    return factors.astype(np.complex64) if sound.dtype == np.float32 else factors
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +58,7 @@ def _lufs(power: Row) -> Row:
 
 
 def _blocks(power: Row, seconds: float, hop: float) -> Row:
-    total = np.concatenate([[0.0], np.cumsum(power)])
+    total = np.concatenate([[0.0], np.cumsum(power, dtype=np.float64)])
     size, step = int(seconds * RATE), int(hop * RATE)
     starts = np.arange(0, max(1, len(power) - size + 1), step)
     return np.asarray((total[np.minimum(starts + size, len(power))] - total[starts]) / size)
@@ -79,13 +85,30 @@ def loudness(sound: Wave, *, padded: bool = False) -> Loudness:
     return Loudness(float(_lufs(kept.mean())), float(_lufs(short).max()), spread)
 
 
+def momentary(sound: Wave) -> Row:
+    """The loudness of the 400 ms from each tenth of a second on, in LUFS."""
+    return _lufs(_blocks((k_weighted(sound) ** 2).sum(axis=1), 0.4, 0.1))
+
+
+MARGIN = 1 << 10
+STRETCH = (1 << 18) - 2 * MARGIN
+"""Samples that are looked at together for peaks, and how far the stretches reach into each other."""
+NEAR = 0.5
+"""A stretch whose samples stay below this share of the highest one has no higher point between them."""
+
+
 def true_peak(sound: Wave) -> float:
     """The highest point between samples too, in dBFS: four times as many samples."""
+    stretches = [sound[max(0, start - MARGIN) : start + STRETCH + MARGIN] for start in range(0, max(1, len(sound)), STRETCH)]
+    tops = [float(np.abs(stretch).max()) for stretch in stretches]
+    return decibel(max(_peak(stretch) for stretch, top in zip(stretches, tops, strict=True) if top >= NEAR * max(tops)))
+
+
+def _peak(sound: Wave) -> float:
     size = 1 << (len(sound) - 1).bit_length()
-    spectrum = np.fft.rfft(sound, size, axis=0)
     wide = np.zeros((2 * size + 1, *sound.shape[1:]), dtype=complex)
-    wide[: len(spectrum)] = spectrum
-    return decibel(float(np.abs(np.fft.irfft(wide, 4 * size, axis=0)).max() * 4))
+    wide[: size // 2 + 1] = np.fft.rfft(sound, size, axis=0)
+    return float(np.abs(np.fft.irfft(wide, 4 * size, axis=0)).max() * 4)
 
 
 def as_played(sound: Wave) -> Wave:

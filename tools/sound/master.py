@@ -3,24 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from typing import TypeVar
 
 import numpy as np
+from numpy.typing import NDArray
 
 from game.ui.audio.score import PLAIN, levels
 
 from . import figures
+from .harmony import KEYS, SCALES, Key
 from .loudness import loudness, tamed, true_peak
 from .synth import RATE, Wave
-from .themes import KEYS, SCALES, Key
+
+Spectrum = NDArray[np.complex128]
+Sound = TypeVar("Sound", Wave, Spectrum)
 
 LUFS: Mapping[str, float] = {"pad": -23.5, "pulse": -24.0, "drums": -25.5, "lead": -22.0}
 """Integrated loudness of the stems before the set is brought to its own; rivals' leads are as loud as the player's."""
 SET_LUFS = -20.0
 HALF = 0.5
 """The tension at which a set is judged."""
-LOWS = (0.10, 0.35)
-HIGHS = (0.05, 0.25)
-MIDDLE_HIGHS = 0.09
+LOWS, MIDDLE_LOWS = (0.18, 0.30), 0.22
+HIGHS, MIDDLE_HIGHS = (0.08, 0.20), 0.10
+"""Between which shares of the energy what lies below 120 Hz and above 2 kHz is left as it is, and where it is brought to."""
 MOST_PEAK = -1.7
 CODING = 0.8
 """Decibels that coding may add to a peak."""
@@ -38,11 +43,13 @@ def base_of(stem: str) -> str:
     return plain if plain in LUFS else "lead"
 
 
-def together(stems: Mapping[str, Wave], wanted: Mapping[str, float]) -> Wave:
-    """The sum of stems at these levels."""
-    return sum(
-        (stems[name] * level for name, level in wanted.items() if name in stems and level > 0), np.zeros_like(stems["pad"])
-    )
+def together(stems: Mapping[str, Sound], wanted: Mapping[str, float]) -> Sound:
+    """The sum of stems, or of their spectra, at these levels."""
+    total: Sound = np.zeros_like(stems["pad"])
+    for name, level in wanted.items():
+        if name in stems and level > 0:
+            total += stems[name] * level
+    return total
 
 
 def judged(name: str) -> Mapping[str, float]:
@@ -52,35 +59,61 @@ def judged(name: str) -> Mapping[str, float]:
 
 def shares(sound: Wave) -> tuple[float, float, float]:
     """The energy below 120 Hz, from there to 2 kHz, and above, as shares."""
-    power = (np.abs(np.fft.rfft(sound, axis=0)) ** 2).sum(axis=1)
-    frequency = np.fft.rfftfreq(len(sound), 1 / RATE)
+    return _shares(np.fft.rfft(sound, axis=0), _frequencies(len(sound)))
+
+
+def _frequencies(count: int) -> Wave:
+    """What each place of a spectrum of so many samples stands for, in Hz."""
+    return np.asarray(np.fft.rfftfreq(count, 1 / RATE), dtype=np.float64)
+
+
+def _shares(spectrum: Spectrum, frequency: Wave) -> tuple[float, float, float]:
+    power = (np.abs(spectrum) ** 2).sum(axis=1)
     low, high = power[frequency < 120].sum(), power[frequency >= 2000].sum()
     whole = power.sum()
     return float(low / whole), float((whole - low - high) / whole), float(high / whole)
 
 
-def _shelved(sound: Wave, low: float, high: float) -> Wave:
+def _shelves(frequency: Wave, low: float, high: float) -> Wave:
     """Factors for what lies below 120 Hz and above 2 kHz, with edges of an octave."""
-    frequency = np.fft.rfftfreq(len(sound), 1 / RATE)
     octaves = np.log2(np.maximum(frequency, 1))
     below = np.clip(np.log2(150) - octaves, 0, 1)
     above = np.clip(octaves - np.log2(1500), 0, 1)
-    return np.asarray(np.fft.irfft(np.fft.rfft(sound, axis=0) * (low**below * high**above)[:, None], len(sound), axis=0))
+    return np.asarray(low**below * high**above)
 
 
-def tuned(sound: Wave, key: Key) -> Wave:
-    """A stem with less of what lies beside its scale: the fifth and seventh partials of low notes leave it in every key.
+def _beside(spectrum: Spectrum, frequency: Wave, key: Key) -> Wave | float:
+    """Factors that damp what lies beside the scale: the fifth and seventh partials of low notes leave it in every key.
 
-    Nothing is changed in a stem that is in key by `LEAST_IN_KEY` already.
+    A stem that is in key by `LEAST_IN_KEY` already keeps all it has.
     """
-    inside = {(key.note(0) + step) % 12 for step in SCALES[key.scale]}
-    if figures.in_key(sound, sorted(inside)) >= LEAST_IN_KEY:
-        return sound
-    frequency = np.fft.rfftfreq(len(sound), 1 / RATE)
+    inside = sorted({(key.note(0) + step) % 12 for step in SCALES[key.scale]})
     number = 69 + 12 * np.log2(np.maximum(frequency, 1) / 440)
-    beside = ~np.isin(np.round(number).astype(int) % 12, sorted(inside)) & (frequency > 60) & (frequency < 2000)
-    gain = np.where(beside, 1 - BESIDE * np.cos((number - np.round(number)) * np.pi) ** 2, 1.0)
-    return np.asarray(np.fft.irfft(np.fft.rfft(sound, axis=0) * gain[:, None], len(sound), axis=0))
+    heard = (frequency > 60) & (frequency < 2000)
+    outside = ~np.isin(np.round(number).astype(int) % 12, inside) & heard
+    power = np.abs(spectrum.sum(axis=1)) ** 2
+    if power[outside].sum() <= (1 - LEAST_IN_KEY) * power[heard].sum():
+        return 1.0
+    return np.where(outside, 1 - BESIDE * np.cos((number - np.round(number)) * np.pi) ** 2, 1.0)
+
+
+def shaped(name: str, stems: Mapping[str, Wave]) -> dict[str, Wave]:
+    """The stems with as much below 120 Hz and above 2 kHz as a set is to have, and in key."""
+    spectra = {stem: np.fft.rfft(sound, axis=0) for stem, sound in stems.items()}
+    count = len(stems["pad"])
+    frequency = _frequencies(count)
+    for _ in range(1 if name in PLAIN else 4):
+        low, _, high = _shares(together(spectra, judged(name)), frequency)
+        bass = np.sqrt(np.clip(MIDDLE_LOWS / low, 0.3, 3)) if not LOWS[0] < low < LOWS[1] else 1.0
+        treble = np.sqrt(np.clip(MIDDLE_HIGHS / high, 0.3, 4)) if not HIGHS[0] < high < HIGHS[1] else 1.0
+        if bass == treble == 1.0:
+            break
+        shelves = _shelves(frequency, bass, treble)[:, None].astype(np.float32)
+        spectra = {stem: spectrum * shelves for stem, spectrum in spectra.items()}
+    for stem, spectrum in spectra.items():
+        if base_of(stem) != "drums" and isinstance(damped := _beside(spectrum, frequency, KEYS[name]), np.ndarray):
+            spectra[stem] = spectrum * damped[:, None].astype(np.float32)
+    return {stem: np.asarray(np.fft.irfft(spectrum, count, axis=0)) for stem, spectrum in spectra.items()}
 
 
 def _narrowed(sound: Wave) -> Wave:
@@ -94,15 +127,7 @@ def _narrowed(sound: Wave) -> Wave:
 def mastered(name: str, stems: Mapping[str, Wave]) -> dict[str, Wave]:
     """The stems of a set as they are stored."""
     mixed = {stem: sound * 10 ** ((LUFS[base_of(stem)] - loudness(sound).integrated) / 20) for stem, sound in stems.items()}
-    if name not in PLAIN:
-        for _ in range(4):
-            low, _, high = shares(together(mixed, judged(name)))
-            bass = np.sqrt(np.clip(0.22 / low, 0.3, 3)) if not LOWS[0] + 0.03 < low < LOWS[1] - 0.05 else 1.0
-            treble = np.sqrt(np.clip(MIDDLE_HIGHS / high, 0.3, 4)) if not HIGHS[0] + 0.015 < high < HIGHS[1] - 0.05 else 1.0
-            if bass == treble == 1.0:
-                break
-            mixed = {stem: _shelved(sound, bass, treble) for stem, sound in mixed.items()}
-    mixed = {stem: sound if base_of(stem) == "drums" else tuned(sound, KEYS[name]) for stem, sound in mixed.items()}
+    mixed = shaped(name, mixed)
     if figures.stereo(together(mixed, judged(name)))[0] < LEAST_ALIKE:
         mixed = {stem: _narrowed(sound) for stem, sound in mixed.items()}
     whole = 10 ** ((SET_LUFS - loudness(together(mixed, judged(name))).integrated) / 20)

@@ -8,8 +8,8 @@ from types import MappingProxyType
 
 from . import large, small
 from .effects import Maker, Take, finish
+from .harmony import TONICS
 from .synth import Wave
-from .themes import TONICS
 
 SIZES = (-3, 0, 3)
 """Semitones for strong, middling and weak."""

@@ -134,11 +134,17 @@ def room(seconds: float, dark: float = 4200.0, seed: int = 7) -> Wave:
     return np.asarray(tail / np.sqrt((tail**2).sum(0)))
 
 
-def around(sound: Wave, hall: Wave, share: float) -> Wave:
-    """A loop in a hall; the echo of its end lies over its beginning."""
-    length = len(sound)
-    wet = [np.fft.irfft(np.fft.rfft(sound[:, side]) * np.fft.rfft(hall[:, side], length), length) for side in (0, 1)]
-    return sound * (1 - share) + np.stack(wet, axis=1) * share * 1.4
+@cache
+def _echo(seconds: float, count: int) -> NDArray[np.complex128]:
+    """The spectrum of a hall for a loop of so many samples."""
+    return np.asarray(np.fft.rfft(room(seconds).astype(np.float32), count, axis=0))
+
+
+def around(sound: Wave, seconds: float, share: float) -> Wave:
+    """A loop in a hall that rings so long; the echo of its end lies over its beginning."""
+    count = len(sound)
+    wet = 1 - share + 1.4 * share * _echo(seconds, count)
+    return np.asarray(np.fft.irfft(np.fft.rfft(sound, axis=0) * wet.astype(np.complex64), count, axis=0))
 
 
 def after(sound: Wave, hall: Wave, share: float) -> Wave:

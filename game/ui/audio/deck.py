@@ -83,10 +83,10 @@ class Track:
             return True
         part = raw[GUARD_BYTES : GUARD_BYTES + BAR_BYTES]
         self.memory[place] = part + bytes(BAR_BYTES - len(part))
-        self._join(at, raw)
+        self.join(at, raw)
         return True
 
-    def _join(self, at: int, raw: bytes) -> None:
+    def join(self, at: int, raw: bytes) -> None:
         """Blends the bar before into what led up to this one, and what followed on it into the bar behind it."""
         count = len(self.written)
         before, behind = (at - 1) % count, (at + 1) % count

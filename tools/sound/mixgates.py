@@ -1,0 +1,81 @@
+"""The gate of whole games: what a mix of a saved game has to keep to."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import numpy as np
+
+from .gates import Range
+from .loudness import loudness, momentary
+from .mixdown import Mix
+from .synth import Wave
+
+RANGE = Range(6.0, 12.0)
+"""Loudness range of a game, in LU."""
+LOUD = Range(-24.0, -20.0)
+"""Integrated loudness with all sliders up, in LUFS."""
+FIRST_LOUD, FIRST_SECONDS = Range(-24.0, -18.0), 100.0
+"""The same of so many seconds with the sliders as they stand at first."""
+SMALL_RANGE = 6.0
+MOST_DROPPED = 0.03
+MOST_LEAD = 0.75
+HEARD = 0.1
+"""A lead above this level is heard."""
+SILENT, MOST_SILENCE = -55.0, 6.0
+"""What counts as silence, in LUFS, and for how many seconds it may last."""
+BEGINS = 20
+"""Tenths of a second in which the music comes out of silence."""
+MOST_STEP = 6.0
+"""The most that the music's loudness changes within 100 ms, in LU."""
+
+
+def mix_findings(name: str, mix: Mix) -> Iterator[str]:
+    """What is wrong with the sound of a game."""
+    loud = loudness(mix.sound)
+    if not RANGE.holds(loud.range):
+        yield f"{name}: loudness range {loud.range:.1f} LU, allowed {RANGE.least:.0f} to {RANGE.most:.0f}"
+    if not LOUD.holds(loud.integrated):
+        yield f"{name}: {loud.integrated:.1f} LUFS, allowed {LOUD.least:.0f} to {LOUD.most:.0f}"
+    tally = mix.tally
+    if tally.dropped > MOST_DROPPED * tally.asked:
+        yield f"{name}: {tally.dropped} of {tally.asked} sounds are dropped"
+    if precious := {"shuffle", *mix.signatures} & set(tally.lost):
+        yield f"{name}: dropped {', '.join(sorted(precious))}"
+    if (share := float(np.mean(mix.leads > HEARD))) > MOST_LEAD:
+        yield f"{name}: a lead sounds {share:.0%} of the time"
+    if (seconds := longest_silence(mix.sound)) > MOST_SILENCE:
+        yield f"{name}: {seconds:.1f} s of silence"
+    if (step := largest_step(mix)) > MOST_STEP:
+        yield f"{name}: the music changes by {step:.1f} LU within 100 ms"
+
+
+def small_findings(mix: Mix) -> Iterator[str]:
+    """With reduced dynamics."""
+    if (spread := loudness(mix.sound).range) > SMALL_RANGE:
+        yield f"reduced dynamics: loudness range {spread:.1f} LU, allowed {SMALL_RANGE:.0f}"
+
+
+def first_findings(mix: Mix) -> Iterator[str]:
+    """With the sliders as they stand at first."""
+    if not FIRST_LOUD.holds(loud := loudness(mix.sound).integrated):
+        yield f"first sliders: {loud:.1f} LUFS, allowed {FIRST_LOUD.least:.0f} to {FIRST_LOUD.most:.0f}"
+
+
+def longest_silence(sound: Wave) -> float:
+    """Seconds of the longest stretch without a sound."""
+    longest = running = 0
+    for loud in momentary(sound):
+        running = running + 1 if loud < SILENT else 0
+        longest = max(longest, running)
+    return longest / 10
+
+
+def largest_step(mix: Mix) -> float:
+    """The largest change of the music's loudness from one tenth of a second to the next, but beside signatures."""
+    loud = np.maximum(momentary(mix.music), SILENT)
+    steps = np.abs(np.diff(loud))
+    for start, end in mix.moments:
+        steps[max(0, int(start * 10) - 5) : int(end * 10) + 10] = 0
+    steps[:BEGINS] = 0
+    return float(steps.max(initial=0.0))
