@@ -12,9 +12,19 @@ from .gates import lost_alpha, overused, symmetric_decks, too_large, without_bri
 from .likeness import thumbnail, twins
 from .pictures import MANIFEST, OUT, drawn_packs, items, older, other_recipe, read_manifest
 from .recipes import pack_names, recipes
+from .voyage.catalogue import faults as run_faults
 
 MOST_FILE = 600 * 1024
-MOST_OF: dict[str, int] = {"bodies": 3584 * 1024, "ships": 1024 * 1024, "mask": 1536 * 1024, "books": 320 * 1024}
+MOST_OF: dict[str, int] = {
+    "bodies": 3584 * 1024,
+    "ships": 1024 * 1024,
+    "mask": 1536 * 1024,
+    "books": 320 * 1024,
+    "relics": 1024 * 1024,
+    "stores": 512 * 1024,
+    "events": 3584 * 1024,
+    "paintings": 3072 * 1024,
+}
 """The most bytes of the files of one folder."""
 EXCUSED: dict[frozenset[str], str] = {}
 """Pairs that may look alike, by file name, with the reason."""
@@ -61,6 +71,7 @@ def problems(folder: Path = OUT, *, recipes_too: bool = True) -> list[str]:
     out += lost_alpha(folder, known)
     if recipes_too:
         cards = [(f"{pack} {recipe.deck}", recipe) for pack in drawn_packs() for recipe in recipes(pack)]
+        out += run_faults()
         out += without_brief(recipe for _, recipe in cards)
         out += overused(recipe for _, recipe in cards)
         out += symmetric_decks(folder, cards)

@@ -63,6 +63,8 @@ def recipe_faults(folder: Path = FOLDER) -> list[str]:
     out: list[str] = []
     known = card_keys()
     for path in sorted(folder.rglob("*.toml")):
+        if path.parent.name == "run":
+            continue  # the pictures of a run are no cards
         text = path.read_text(encoding="utf-8")
         try:
             cards = tomllib.loads(text)

@@ -25,6 +25,8 @@ BREAK = 0.045
 TONE = 1.55
 """The exponent of the tone curve of `canvas.toned`, whose inverse is needed here."""
 MAP = (192, 96)
+EVEN = 0.02
+"""Samples of a pixel that lie so near behind each other are on one surface."""
 REACHES = (0.03, 0.08, 0.2, 0.45)
 """How far occlusion looks."""
 
@@ -343,3 +345,34 @@ def lit_sprite(
     fade = np.maximum(step(0.0, 0.12, inside), cover)
     made: Array = ((color + glow) * fade[..., None]).astype(F32)
     return made, cover
+
+
+def lit_alone(
+    solid: Solid, camera: Camera, ground: Stage, side: int, power: float = 0.80, fill: float = 0.5
+) -> tuple[Array, Array]:
+    """A solid by itself as it is seen, and its coverage: all that a stage gives is its light.
+
+    A pixel has four samples, of which only one is shaded where they lie on one even surface.
+    """
+    fine = side * 2
+    hits, depth = march(solid, camera, fine, fine)
+    if not hits.any():
+        raise ValueError("nothing of the subject is in the picture")
+    near = depth.reshape(side, 2, side, 2)
+    even = np.ptp(near, axis=(1, 3)) < EVEN
+    first = np.zeros((2, 2), bool)
+    first[0, 0] = True
+    wanted = (first[None, :, None, :] | ~even[:, None, :, None]).reshape(-1) & hits
+    places = np.nonzero(wanted)[0]
+    eye, rays = camera.rays(fine, fine)
+    direction = np.stack([ray[places] for ray in rays], -1)
+    points = (eye + direction * depth[places][:, None]).astype(F32)
+    toned: Array = np.zeros((fine * fine, 3), F32)
+    around = SkyMap(ground.picture, camera, ground.color)
+    toned[places] = _seen(shade(solid, camera, points, direction, ground.color, around, power, 1.0, fill))
+    parts = toned.reshape(side, 2, side, 2, 3)
+    parts = np.where(even[:, None, :, None, None], parts[:, :1, :, :1], parts)
+    cover = resized(hits.reshape(fine, fine).astype(F32), (side, side), Image.Resampling.BOX)
+    shown = resized(parts.reshape(fine, fine, 3).astype(F32), (side, side), Image.Resampling.BOX)
+    straight: Array = np.clip(shown / np.maximum(cover, 1e-3)[..., None], 0, 1).astype(F32)
+    return straight, cover

@@ -24,6 +24,8 @@ from .masks import mask_layer, mask_layers
 from .recipes import FOLDER, ROOT, Recipe, pack_names, recipes
 from .scenes import PRINTED, SCENES, picture
 from .sources import sources
+from .voyage.catalogue import QUALITY as RUN_QUALITY
+from .voyage.catalogue import pieces
 
 OUT = ROOT / "assets" / "art"
 MANIFEST = "manifest.json"
@@ -33,8 +35,8 @@ QUALITY = 86
 BODY_QUALITY, SHIP_QUALITY, MASK_QUALITY, BOOK_QUALITY = 80, 84, 84, 80
 DRAFT = (200, 160)
 SCENES_MODULE = "tools.art.scenes"
-GROUPS = ("bodies", "ships", "mask", "books")
-"""Folders that a command of their own makes: what the stage is built from."""
+GROUPS = ("bodies", "ships", "mask", "books", "relics", "stores", "events", "paintings")
+"""Folders that a command of their own makes: what the stage and a run are built from."""
 
 
 @dataclass(frozen=True)
@@ -57,6 +59,8 @@ class Item:
     def sources(self) -> str:
         """The sum of the generator and of all that it uses."""
         module, name = self.generator.split(" ")[:2]
+        if module.startswith("tools.art.voyage"):
+            return sources((module, name), ("tools.art.voyage.alone", "alone"))
         if module != SCENES_MODULE:
             return sources((module, name))
         scene = {**SCENES, **PRINTED}[name]
@@ -157,11 +161,19 @@ def book_items() -> list[Item]:
     ]
 
 
+def run_items() -> list[Item]:
+    """The pictures of a run."""
+    return [
+        Item(piece.file, f"{piece.module} {piece.name}", piece.parameters, piece.seed, piece.make, quality=RUN_QUALITY)
+        for piece in pieces()
+    ]
+
+
 def items() -> list[Item]:
     """All pictures, cards of the drawn packs first."""
     cards = [item for pack in drawn_packs() for item in card_items(pack)]
     more = [Item(one.file, one.generator, {}, one.seed, one.make, "", one.quality) for one in extras()]
-    more += [*body_items(), *ship_items(), *mask_items(), *book_items()]
+    more += [*body_items(), *ship_items(), *mask_items(), *book_items(), *run_items()]
     files = [item.file for item in cards + more]
     twice = sorted({file for file in files if files.count(file) > 1})
     if twice:

@@ -57,7 +57,7 @@ class FleetScene(GalaxyScene):
         runs = self.runs
         self.clock, self.facts = clock_words(runs), fleet_facts(runs)
         relics = [
-            WareTile(Ware(relic.icon, relic.title, relic.gain, color=RARITY_COLORS[relic.rarity]))
+            WareTile(Ware(relic.icon, relic.title, relic.gain, color=RARITY_COLORS[relic.rarity], group="relics", key=relic.key))
             for relic in relics_aboard(runs)
         ]
         stores = [
@@ -68,6 +68,8 @@ class FleetScene(GalaxyScene):
                     store.gain,
                     say("fleet.opened" if store.opened else "fleet.aboard"),
                     chosen=store.opened,
+                    group="stores",
+                    key=store.key,
                 ),
                 partial(self._do, partial(self.desk.mark, store.key)) if self.on_map else None,
             )
@@ -75,7 +77,16 @@ class FleetScene(GalaxyScene):
         ]
         sold = [
             WareTile(
-                Ware(store.icon, store.title, store.gain, price_words(store.price), store.problem, theme.LEGAL),
+                Ware(
+                    store.icon,
+                    store.title,
+                    store.gain,
+                    price_words(store.price),
+                    store.problem,
+                    theme.LEGAL,
+                    group="stores",
+                    key=store.key,
+                ),
                 partial(self._do, partial(self.desk.buy_store, store.key)),
             )
             for store in (stores_for_sale(runs) if self.on_map else ())

@@ -44,10 +44,29 @@ class StopScene(StepScene):
             self._sell(ware, partial(self.desk.serve, service.service, service.card))
         for relic in relics_offered(runs):
             price, color = price_words(relic.price), RARITY_COLORS[relic.rarity]
-            ware = Ware(relic.icon, relic.title, relic.gain, price, short(runs, relic.price), color, relic.ticks)
+            ware = Ware(
+                relic.icon,
+                relic.title,
+                relic.gain,
+                price,
+                short(runs, relic.price),
+                color,
+                relic.ticks,
+                group="relics",
+                key=relic.key,
+            )
             self._sell(ware, partial(self.desk.buy_relic, relic.key))
         for store in stores_for_sale(runs):
-            ware = Ware(store.icon, store.title, store.gain, price_words(store.price), store.problem, theme.GOLD)
+            ware = Ware(
+                store.icon,
+                store.title,
+                store.gain,
+                price_words(store.price),
+                store.problem,
+                theme.GOLD,
+                group="stores",
+                key=store.key,
+            )
             self._sell(ware, partial(self.desk.buy_store, store.key))
         self.undo_button.visible = self.desk.can_undo
         self.offer([*self.tiles, self.go_button], self.tiles[min(focus, len(self.tiles) - 1)] if self.tiles else self.go_button)

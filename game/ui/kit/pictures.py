@@ -59,6 +59,16 @@ def world(name: str, side: int) -> pygame.Surface | None:
     return _filling("worlds", name, (side, side), ARTS)
 
 
+def thing(group: str, key: str, side: int) -> pygame.Surface | None:
+    """A thing of a run on transparent ground: one of the `relics` or `stores`."""
+    return _filling(group, key, (side, side), ARTS)
+
+
+def poster(group: str, key: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """A poster of a run filling this size, opaque: one of the `events` or `paintings`."""
+    return _filling(group, key, size, SKIES)
+
+
 def body(key: str, side: int) -> pygame.Surface | None:
     """A World of a card as a body of the table, with ring, moons and air on transparent ground; made anew at each call."""
     if not _PLAIN.fullmatch(key) or f"bodies/{key}" in _MISSING:

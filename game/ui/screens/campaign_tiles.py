@@ -18,6 +18,7 @@ from game.ui.kit.shapes import glow, plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size
 from game.ui.kit.theme import Color
 from game.ui.screens.setup_tiles import Tile, draw_mode
+from game.ui.screens.things import draw_thing
 
 if TYPE_CHECKING:
     from game.client.runs.node_facts import OfferWords
@@ -185,7 +186,9 @@ class BoonTile(Widget[Asked]):
         foot = rich(
             f"{{home}} {words.fit}", scale.font(17), inner.width, theme.GOOD, tint=theme.GOOD, align="center", most_lines=3
         )
-        self._half(target, scale, upper, say("campaign_tiles.boon"), words.title, words.gain, theme.GOLD, words.icon, foot)
+        self._half(
+            target, scale, upper, say("campaign_tiles.boon"), words.title, words.gain, theme.GOLD, words.icon, foot, words.key
+        )
         line = self.rect.top + share
         pygame.draw.line(target, theme.NEMESIS, (inner.left, line), (inner.right, line), max(1, scale.px(2)))
         lower = pygame.Rect(inner.left, line + scale.px(12), inner.width, inner.bottom - line - scale.px(12))
@@ -212,8 +215,9 @@ class BoonTile(Widget[Asked]):
         color: Color,
         sign: str,
         foot: pygame.Surface | None,
+        store: str = "",
     ) -> None:
-        """One half of the tile: kind, name, a large sign in light, the sentence, and a line at its foot."""
+        """One half of the tile: kind, name, a store or a large sign in light, the sentence, and a line at its foot."""
         small = scale.font(17)
         draw(target, kind, small, theme.MUTED, (box.centerx, box.top), anchor="midtop")
         y = box.top + line_height(small)
@@ -224,9 +228,10 @@ class BoonTile(Widget[Asked]):
         body = rich_px(words, scale.font(21), box.width, max(1, bottom - y), floor=theme.RULES_FLOOR)
         text = rich(words, body, box.width, theme.TEXT, align="center")
         room = bottom - y - text.get_height()
-        side = min(scale.px(150), room - scale.px(20))
-        if side >= scale.px(44):
-            middle = (box.centerx, y + room // 2)
+        side, middle = min(scale.px(150), room - scale.px(20)), (box.centerx, y + room // 2)
+        if side >= scale.px(44) and store:
+            draw_thing(target, "stores", store, sign, color, middle, side, self.hovered or self.focused)
+        elif side >= scale.px(44):
             light = glow(round(side * 0.95), theme.shade(color, 0.30))
             target.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
             draw_icon(target, sign, side, middle, color)

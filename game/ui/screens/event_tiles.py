@@ -9,7 +9,7 @@ import pygame
 
 from game.client.profile.requests import Asked
 from game.client.runs.event_words import ChoiceWords, Tone
-from game.ui.kit import theme
+from game.ui.kit import pictures, theme
 from game.ui.kit.focus import Press, Widget
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow, plate
@@ -71,7 +71,14 @@ class ChoiceTile(Widget[Asked]):
 
 
 def draw_scene(target: pygame.Surface, scale: Scale, box: pygame.Rect, campaign: str, key: str) -> None:
-    """Where an event happens: one great light behind dark shapes, drawn from its key."""
+    """Where an event happens or a run ends: its poster, or one great light behind dark shapes, drawn from its key."""
+    names = (("events", key), ("paintings", f"{campaign}_{key}"), ("paintings", key))
+    posters = (pictures.poster(group, name, box.size) for group, name in names)
+    poster = next((painted for painted in posters if painted is not None), None)
+    if poster is not None:
+        target.blit(poster, box)
+        pygame.draw.rect(target, theme.LINE, box, max(1, scale.px(2)))
+        return
     dice = random.Random(f"{campaign}:{key}")
     color = dice.choice(LIGHTS)
     dark = theme.mix(theme.SPACE, color, 0.05)

@@ -11,11 +11,11 @@ from game.client.profile.requests import Asked
 from game.client.runs.fleet_words import ClockWords, RelicWords, tick_words
 from game.ui.kit import theme
 from game.ui.kit.focus import Press, Widget
-from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow, plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px
 from game.ui.kit.theme import Color
+from game.ui.screens.things import draw_thing
 
 RARITY_COLORS: dict[str, Color] = {"common": (150, 190, 240), "uncommon": theme.GOOD, "rare": theme.GOLD}
 """The light in which a relic of each rarity stands."""
@@ -23,30 +23,8 @@ RELIC_ROOM, WARE_ROOM = (400, 560), (380, 150)
 """The least sizes at 1080p in which a tile shows everything; a smaller one is drawn at a smaller scale."""
 LAMP: Color = (255, 132, 170)
 """The colour of the ticks of the clock."""
-RAYS = 24
 WARE_FLOOR = 11
 """The least size of a sentence on a small tile; the whole of it is told by its hint as well."""
-
-
-def draw_relic(target: pygame.Surface, sign: str, color: Color, middle: tuple[int, int], side: int, lit: bool) -> None:
-    """A relic without a picture of its own: its sign on a coin of metal, in a ring of notches, above a pool of its light."""
-    x, y = middle
-    beam = glow(round(side * 0.95), theme.shade(color, 0.34 if lit else 0.2))
-    target.blit(beam, beam.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
-    pool = pygame.transform.smoothscale(glow(side // 2, theme.shade(color, 0.5)), (round(side * 1.3), max(8, side // 5)))
-    target.blit(pool, pool.get_rect(center=(x, y + round(side * 0.56))), special_flags=pygame.BLEND_RGB_ADD)
-    radius = side // 2
-    width = max(2, side // 40)
-    for number in range(RAYS):
-        angle = math.tau * number / RAYS
-        near, far = radius * 0.93, radius * (1.04 if number % 2 else 1.0)
-        ends = [(x + math.cos(angle) * reach, y + math.sin(angle) * reach) for reach in (near, far)]
-        pygame.draw.line(target, theme.shade(color, 0.75), ends[0], ends[1], width)
-    for share, tone in ((0.9, 0.30), (0.86, 0.62), (0.80, 0.16), (0.76, 0.24), (0.70, 0.12)):
-        pygame.draw.circle(target, theme.mix(theme.GROUND, color, tone), middle, round(radius * share))
-    shine = glow(round(radius * 0.7), theme.shade(color, 0.35))
-    target.blit(shine, shine.get_rect(center=(x - radius // 4, y - radius // 3)), special_flags=pygame.BLEND_RGB_ADD)
-    draw_icon(target, sign, round(side * 0.46), middle, theme.mix(color, theme.TEXT, 0.35))
 
 
 def draw_ticks(target: pygame.Surface, ticks: int, side: int, left: tuple[int, int]) -> int:
@@ -98,10 +76,10 @@ class RelicTile(Widget[Asked]):
         gap = scale.px(8)
         y = foot - gap - goes.get_height() - gap - flavour.get_height() - gap - gain.get_height()
         y -= gap + line_height(small) + line_height(name, Face.DISPLAY)
-        side = min(y - box.top - scale.px(30), round(box.width * 0.62))
+        side = min(y - box.top - scale.px(30), round(box.width * 0.80))
         if side >= scale.px(60):
             middle = (box.centerx, box.top + (y - box.top) // 2 - scale.px(6))
-            draw_relic(target, words.icon, color, middle, side, lit)
+            draw_thing(target, "relics", words.key, words.icon, color, middle, side, lit)
         draw(target, words.title, name, theme.TEXT, (box.centerx, y), anchor="midtop", face=Face.DISPLAY)
         y += line_height(name, Face.DISPLAY)
         draw(target, words.rank, small, color, (box.centerx, y), anchor="midtop")
@@ -113,7 +91,10 @@ class RelicTile(Widget[Asked]):
 
 @dataclass(frozen=True, slots=True)
 class Ware:
-    """What a smaller tile shows: sign, name, sentence, price in words, and why it is not to be had."""
+    """What a smaller tile shows: sign, name, sentence, price in words, and why it is not to be had.
+
+    `group` and `key` name the picture of a relic or store.
+    """
 
     icon: str
     title: str
@@ -123,6 +104,8 @@ class Ware:
     color: Color = theme.GOLD
     ticks: int = 0
     chosen: bool = False
+    group: str = ""
+    key: str = ""
 
 
 class WareTile(Widget[Asked]):
@@ -153,8 +136,9 @@ class WareTile(Widget[Asked]):
         line = max(2, scale.px(3 if ware.chosen else 2))
         target.blit(plate(self.rect.size, top, theme.GROUND, edge, line=line, cuts=cuts, alpha=232), self.rect)
         pad = scale.px(16)
-        side = min(scale.px(76), self.rect.height - 2 * pad)
-        draw_relic(target, ware.icon, color, (self.rect.left + pad + side // 2, self.rect.centery), side, lit)
+        side = min(scale.px(104 if ware.group else 76), self.rect.height - (1 if ware.group else 2) * pad)
+        at = (self.rect.left + pad + side // 2, self.rect.centery)
+        draw_thing(target, ware.group, ware.key, ware.icon, color, at, side, lit)
         left = self.rect.left + 2 * pad + side
         room = self.rect.right - pad - left
         small = scale.font(17)

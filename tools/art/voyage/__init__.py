@@ -1,0 +1,1 @@
+"""Pictures of a run: relics and stores as things, events and endings as posters."""

@@ -1,0 +1,61 @@
+"""Posters of a run: the layers of cards, and things of the run as silhouettes among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from typing import Any
+
+from PIL import Image
+
+from ..canvas import image
+from ..poster.layers import LAYERS, faults, nearest
+from ..poster.press import Press
+from ..solid import Camera, Solid
+from .own_relics import OWN_RELICS
+from .props import PROPS
+from .relics import RELICS
+from .revolution_relics import REVOLUTION_RELICS
+
+THINGS: dict[str, Callable[[], Solid]] = {**RELICS, **OWN_RELICS, **REVOLUTION_RELICS, **PROPS}
+"""What a `prop` may be."""
+Layer = Mapping[str, Any]
+
+
+def prop(
+    press: Press,
+    *,
+    subject: str,
+    at: tuple[float, float],
+    high: float,
+    turn: float = 20.0,
+    raise_: float = 8.0,
+    tilt: float = 0.0,
+    depth: str = "mid",
+) -> None:
+    """A thing of a run as a silhouette with a rim, about `high` tall."""
+    view = Camera(turn, raise_, tilt, 3.9, high * 1.6, (0.0, 0.0))
+    view = replace(view, shift=((at[0] - press.wide / 2), 0.5 - at[1]))
+    press.solid(THINGS[subject](), view, depth, rim=0.42, halo=0.15)
+
+
+def printed(layers: list[Layer], accent: str, seed: int, size: tuple[int, int]) -> Image.Image:
+    """The poster that these layers make."""
+    press = Press(size, accent, seed)
+    for layer in layers:
+        how = {key: _plain(value) for key, value in layer.items() if key != "draw"}
+        (prop if layer["draw"] == "prop" else LAYERS[layer["draw"]])(press, **how)
+    return image(press.printed())
+
+
+def layer_faults(layers: list[dict[str, Any]]) -> list[str]:
+    """What is wrong with the layers, one sentence each."""
+    others = [layer for layer in layers if layer.get("draw") != "prop"]
+    props = [str(layer.get("subject")) for layer in layers if layer.get("draw") == "prop"]
+    return faults(others) + [f"prop {nearest(subject, THINGS)}" for subject in props if subject not in THINGS]
+
+
+def _plain(value: Any) -> Any:
+    """Lists of two or three numbers are places."""
+    short = isinstance(value, list) and 2 <= len(value) <= 3 and all(isinstance(v, (int, float)) for v in value)
+    return tuple(value) if short else value
