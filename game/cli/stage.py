@@ -15,6 +15,7 @@ from .stage_runs import STAGED, show_run
 
 if TYPE_CHECKING:
     from game.app.loop import App
+    from game.client.games.session import Session
     from game.client.profile.diagnostics import CrashReport
     from game.client.profile.services import Games
 
@@ -22,6 +23,10 @@ Size = tuple[int, int]
 OF_A_GAME = ("table", "advice", "pause", "restart", "draft", "results", "analysis")
 DEFAULT_AFTER = {"table": 40, "advice": 40, "pause": 40, "restart": 40}
 """Decisions played where none are named; results play to the end, all other scenes begin with the game."""
+
+
+_judged: dict[tuple[object, ...], Session] = {}
+"""Games on the stage whose judgement takes seconds and is the same for every picture."""
 
 
 def use_dummy_display() -> None:
@@ -150,7 +155,8 @@ def _show_game(app: App, scene: str, seed: str, after: int | None, mode: str, pa
     from game.scenes.table.scene import TableScene
 
     decisions = after if after is not None or scene in ("results", "analysis") else DEFAULT_AFTER.get(scene, 0)
-    session = Session(played_match(seed, mode, decisions, packs=packs))
+    match = played_match(seed, mode, decisions, packs=packs)
+    session = Session(match) if scene != "analysis" else _judged.setdefault((seed, mode, after, *packs), Session(match))
     app.stack.push({"draft": DraftArgs, "results": ResultsArgs, "analysis": AnalysisArgs}.get(scene, TableArgs)(session))
     top = app.stack.top
     if isinstance(top, ResultsScene):

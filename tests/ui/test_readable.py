@@ -53,10 +53,11 @@ def test_the_list_of_what_may_be_cut_is_short_and_gives_reasons() -> None:
     assert all(len(reason) > 20 for _, _, reason in ALLOWED)
 
 
-def test_a_monkey_raises_nothing_and_gets_everywhere() -> None:
-    monkey, wrong = let_loose(440, "tests")
+def test_a_monkey_raises_nothing() -> None:
+    """That it gets everywhere takes more events: the proof `monkey` demands it."""
+    monkey, wrong = let_loose(90, "tests")
     assert not wrong, "\n".join(wrong)
-    assert monkey.events == 440
+    assert monkey.events == 90
 
 
 def wrongs(text: str, draws: object) -> list[str]:

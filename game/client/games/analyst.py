@@ -26,6 +26,10 @@ class Analyst:
         self._result = result_of(match.state, seat, conceded)
         self.done = not self._commands
 
+    def of(self, match: Match) -> bool:
+        """Whether it judges this game as it lies there now."""
+        return self._commands == [entry.command for entry in match.played if entry.command is not None]
+
     @property
     def share(self) -> int:
         """Percent of the game."""

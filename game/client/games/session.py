@@ -89,6 +89,7 @@ class Session:
         self.keeping: dict[Seat, CardId | None] = {}
         self._public: tuple[tuple[int, int], GameState] | None = None
         self._thinking = thinking
+        self._analyst: Analyst | None = None
         self._unknown: str | None = None  # the level of a rival that nobody knows here
         for number, chair in enumerate(setup.seats):
             if chair.kind == "rival":
@@ -128,8 +129,10 @@ class Session:
         return Adviser(self.match, self._thinking)
 
     def analyst(self, conceded: bool, thinking: Thinking | None) -> Analyst:
-        """Somebody who judges the game as it was played by the person at the table."""
-        return Analyst(self.match, self.seat, conceded, thinking)
+        """Somebody who judges the game as it was played by the person at the table; who is done with it does not begin again."""
+        if self._analyst is None or not self._analyst.done or not self._analyst.of(self.match):
+            self._analyst = Analyst(self.match, self.seat, conceded, thinking)
+        return self._analyst
 
     def stop_thinking(self) -> None:
         """The game is left: nobody waits for a rival any more."""
