@@ -24,7 +24,7 @@ CONTRIBUTING = ROOT / "CONTRIBUTING.md"
 PAGES = [*sorted((ROOT / "docs").rglob("*.md")), ROOT / "tools" / "art" / "README.md"]
 DOCUMENTS = [ROOT / "README.md", CONTRIBUTING, ROOT / "CHANGELOG.md", *PAGES]
 LONGEST_LINE = 130
-ELSEWHERE = {"game/_data/assets", "text/en.toml", ".venv/bin/"}
+ELSEWHERE = {"game/_data/assets", "text/en.toml", "voice/en.toml", ".venv/bin/"}
 """Paths inside a wheel, inside a campaign and inside an environment."""
 
 

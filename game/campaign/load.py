@@ -17,6 +17,7 @@ from .galaxy import GalaxyMap
 from .journey.barks import own_barks
 from .journey.endings import act_words, own_endings
 from .journey.events import own_events
+from .journey.nemesis_decks import own_nemesis
 from .lengths import LENGTHS
 from .maps import MAP_FILE, load_map
 from .mapscan import node_line, part_line, read_map_text
@@ -299,6 +300,7 @@ class _Reader:
         every = (*common_relics(), *relics)
         stores = [boon.key for boon in boons]
         events = own_events(self.folder, self.problems, self.book, words, [relic.key for relic in every], stores)
+        nemesis = own_nemesis(self.folder, self.problems, self.book)
         barks = own_barks(self.folder, self.language, self.problems)
         endings = own_endings(sheets["endings"], self.file, words, [relic.key for relic in every], events)
         story |= act_words(words)
@@ -322,6 +324,7 @@ class _Reader:
             events,
             head.rival,
             endings,
+            nemesis,
             barks,
         )
 

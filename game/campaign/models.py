@@ -13,6 +13,7 @@ from .directives import Directive
 from .galaxy import GalaxyMap, Node
 from .journey.event import Changes as Changes
 from .journey.event import Event
+from .journey.own_nemesis import OwnNemesis
 from .medals import Par
 
 MissionLength = Literal["raid", "push", "full"]
@@ -171,6 +172,7 @@ class Campaign:
     events: tuple[Event, ...] = ()
     rival: Rival = "counter"
     endings: tuple[Ending, ...] = ()
+    nemesis: OwnNemesis = field(default_factory=OwnNemesis)
     barks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
 
     @property

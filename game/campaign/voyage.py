@@ -33,10 +33,13 @@ from .fleet import (
     Fleet,
     salvage_of,
 )
-from .galaxy import COLUMNS, GalaxyMap
+from .galaxy import COLUMNS, LEGS, GalaxyMap
 from .journey.crew import MOST_BERTHS, after_victory, healed, taught, trained
 from .journey.drawing import draw
 from .journey.events import common_events
+from .journey.nemesis_decks import boss_phases, deck_changes, stage_of
+from .journey.own_nemesis import BossPhase
+from .lengths import LENGTHS
 from .models import Campaign, Mission, Relic
 from .relics import common_relics, relic_offers
 from .runs import Outcome, Run
@@ -117,7 +120,27 @@ def fleet_changes(campaign: Campaign, run: Run, mission: Mission) -> tuple[Chang
     worse = (*run.escalations, *elite_trait(campaign, run))
     changes += [change for key in worse for change in campaign.escalation(key).changes]
     beyond = fleet.steps - len(run.escalations)
+    changes += nemesis_changes(campaign, run, mission)
     return (*changes, *([Points(STEP_POINTS * beyond, "nemesis")] if beyond else []))
+
+
+def nemesis_changes(campaign: Campaign, run: Run, mission: Mission) -> tuple[Change, ...]:
+    """The cards of the campaign's Nemesis in the battle where the fleet is, and the phases of a last one."""
+    node = campaign.galaxy.node(run.node) if run.node else None
+    boss = node is not None and node.kind == "boss"
+    phases = phases_at(campaign, run, run.node or "", mission)
+    altered = [change for phase in phases for change in (*phase.threat, *phase.opening)]
+    return (*deck_changes(campaign.nemesis, stage_of(fleet_of(run).steps, boss)), *altered)
+
+
+def phases_at(campaign: Campaign, run: Run, key: str, mission: Mission) -> tuple[BossPhase, ...]:
+    """The phases of the battle on a node: of a boss all, at the gate where a run ends the first."""
+    node = campaign.galaxy.node(key) if key else None
+    if node is None or run.fleet is None or run.purist:
+        return ()
+    gate = run.length in LEGS and node.column == LEGS[run.length][1] < COLUMNS and node.kind == "mission"
+    last = 3 if node.kind == "boss" else 2 if gate else 0
+    return boss_phases(campaign.nemesis, last, LENGTHS[mission.length].sectors) if last else ()
 
 
 def marked_changes(campaign: Campaign, mark: str) -> tuple[Change, ...]:

@@ -17,6 +17,7 @@ from game.engine.core.changes import (
     DestinyHolder,
     DoublePoints,
     NemesisCards,
+    NemesisDeck,
     Points,
     RemoveCards,
     StartCards,
@@ -122,6 +123,9 @@ def change_text(wording: Wording, change: Change, book: CardBook | None = None) 
         values["per"] = count_phrase(language, change.per, "count" if change.who == "player" else "count_side")
     if isinstance(change, NemesisCards):
         values["commands"] = language.get("phrase.else").join(wording.command(command) for command in change.commands)
+    if isinstance(change, NemesisDeck):
+        values["cards"] = language.join([swap.name for swap in change.cards], "and")
+        values["n"] = len(change.cards)
     text = language.fill(f"change.{name}", values)
     return text[:1].upper() + text[1:]
 

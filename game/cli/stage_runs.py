@@ -162,6 +162,7 @@ def show_run(app: App, scene: str, seed: str, packs: Sequence[str], battles: int
         run = _mustered(campaign, run, 0)
     if run.phase == "relic" and run.fleet is not None and scene in ("starmap", "briefing", "fleet", "scar", "memorial", "event"):
         run = take_relic(campaign, run, run.fleet.offers[1])
+        run = _left(campaign, run) if run.phase == "stop" else run  # a fork of the story
         aboard = (campaign.boons[0].key,)
         run = run if run.fleet is None else replace(run, fleet=replace(run.fleet, stores=aboard, opened=aboard))
     if scene == "event":

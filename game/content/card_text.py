@@ -183,7 +183,8 @@ def command_line(language: Language, command: NemesisCommand) -> str:
     if isinstance(command, TargetWorld | DraftCard):
         name = f"{name}_{command.by}"
     types = one_of(language, command.types, "card") if isinstance(command, DraftCard) else ""
-    return language.fill(f"command.{name}", {"types": types})
+    words = language.fill(f"command.{name}", {"types": types})
+    return language.fill("command.twice", {"words": words}) if getattr(command, "n", 1) > 1 else words
 
 
 def one_of(language: Language, types: tuple[str, ...], other: str) -> str:

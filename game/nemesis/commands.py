@@ -14,16 +14,16 @@ from itertools import chain
 from game.engine import CardDef, Decision, GameState, Reason
 from game.engine.core.actions import COLUMN
 from game.engine.core.atoms import move_card, set_tokens
-from game.engine.core.atoms_nemesis import aim, drop_target, lay_card, note_command
-from game.engine.core.defs import BuildTop, ConquerTarget, DraftCard, TargetPrime, TargetWorld
+from game.engine.core.atoms_nemesis import aim, drop_target, lay_card, note_command, set_count
+from game.engine.core.defs import START_COUNT, BuildTop, ConquerTarget, Countdown, DraftCard, TargetPrime, TargetWorld
 from game.engine.core.events import Place, Sink
-from game.engine.core.frames import NemesisPlaceFrame, ask
+from game.engine.core.frames import NemesisPairFrame, NemesisPlaceFrame, ask
 from game.engine.core.places import cards_at, nemesis_of
 from game.engine.core.rules.doctrine import counts_warzone, most_targets, scorch
 from game.engine.core.rules.fleet import happens
 from game.engine.core.state import NemesisState
 from game.engine.core.types import CardId, PlugZone, Seat
-from game.engine.core.vocabulary import COMMANDS, CommandRules, NemesisCommand, command, question
+from game.engine.core.vocabulary import COMMANDS, CommandRules, Deed, NemesisCommand, command, question
 
 from .prime import columns_for, condition_of, core_excesses, lying_core_worlds, prime_count
 from .texts import push_texts
@@ -83,6 +83,15 @@ def conquer_target(state: GameState, out: Sink, world: CardId | None = None) -> 
             hook(state, nemesis.seat)
         if state.setup.changes:
             scorch(state, out)
+
+
+def draft_card(state: GameState, card: CardId, out: Sink) -> None:
+    """The Nemesis drafts a card of the Central Zone by one of its commands."""
+    for hook in state.book.hooks.nemesis_drafts:
+        hook(state, card)
+    if state.setup.changes:
+        happens(state, "nemesis_draft", out)
+    place_drafted(state, card, out)
 
 
 def place_drafted(state: GameState, card: CardId, out: Sink) -> None:
@@ -153,6 +162,10 @@ def measure(state: GameState, by: str, wanted: frozenset[str] = frozenset()) -> 
     if by == "token":
         tokens = state.tokens
         return lambda card, face: card in tokens
+    if by == "wanted":
+        own = [state.cards[unit] for unit in state.players[human_seat(state)].units]
+        fleet, ground = sum(face.fleet for face in own), sum(face.ground for face in own)
+        return lambda card, face: -max(0, face.fleet - fleet) - max(0, face.ground - ground)
     counts = prevalent_counts(state) if by == "most_prevalent" else type_counts(state)
     if by == "most_prevalent":
         return lambda card, face: _most(counts, face)
@@ -250,6 +263,30 @@ class ConqueringTarget(CommandRules[ConquerTarget]):
         conquer_target(state, out, card)
 
 
+@command(Countdown, odds="conquer", icon="hourglass", reasons=("no_target_world",), outcomes=("counts_down", "counts_out"))
+class CountingDown(CommandRules[Countdown]):
+    """The number on the target falls by one; at the end of the count it is conquered."""
+
+    @staticmethod
+    def candidates(state: GameState, command: Countdown) -> Candidates:
+        target = nemesis_of(state).target
+        return NO_TARGET if target is None else (target,)
+
+    @staticmethod
+    def carry_out(state: GameState, nemesis: NemesisState, number: int, command: Countdown, card: CardId, out: Sink) -> None:
+        now = nemesis.count - 1 if nemesis.count else START_COUNT
+        if now:
+            note_command(nemesis, number, OUTCOME("counts_down", (card, now)), out)
+            set_count(nemesis, now, out)
+        else:
+            note_command(nemesis, number, OUTCOME("counts_out", (card,)), out)
+            conquer_target(state, out, card)
+
+    @staticmethod
+    def deed(state: GameState, odds: Deed) -> Deed:
+        return odds if nemesis_of(state).count == 1 else "target"
+
+
 @command(
     TargetPrime,
     odds="target",
@@ -263,7 +300,7 @@ class ConqueringTarget(CommandRules[ConquerTarget]):
     odds="target",
     icon="target",
     reasons=("no_world_left",),
-    outcomes=("target_stays", *[f"targets_{by}" for by in ("points", "energy", "weakest", "strongest", "token")]),
+    outcomes=("target_stays", *[f"targets_{by}" for by in ("points", "energy", "weakest", "strongest", "token", "wanted")]),
     tie="target",
 )
 class Targeting(CommandRules[TargetPrime | TargetWorld]):
@@ -306,11 +343,9 @@ class Drafting(CommandRules[DraftCard]):
     @staticmethod
     def carry_out(state: GameState, nemesis: NemesisState, number: int, command: DraftCard, card: CardId, out: Sink) -> None:
         note_command(nemesis, number, _drafted(state, command, card), out)
-        for hook in state.book.hooks.nemesis_drafts:
-            hook(state, card)
-        if state.setup.changes:
-            happens(state, "nemesis_draft", out)
-        place_drafted(state, card, out)
+        if command.n > 1:
+            state.stack.append(NemesisPairFrame(number))
+        draft_card(state, card, out)
 
 
 @command(BuildTop, odds="nothing", icon="build", reasons=("no_advancement",), outcomes=("builds_top",))
@@ -326,6 +361,8 @@ class BuildingTop(CommandRules[BuildTop]):
     def carry_out(state: GameState, nemesis: NemesisState, number: int, command: BuildTop, card: CardId, out: Sink) -> None:
         note_command(nemesis, number, OUTCOME("builds_top", (card,)), out)
         build(state, card, out)
+        if command.n > 1 and (left := cards_at(state, STACK)):
+            build(state, left[-1], out)
 
 
 question("column", ("nemesis_pick",), "check")

@@ -12,7 +12,7 @@ from game.engine import Action, Command, GameState, Reason, apply
 from game.engine.core.actions import DONE, NONE, PASS, Amount, Column, Deploy, Pick, Play
 from game.engine.core.defs import DraftCard, TargetWorld
 from game.engine.core.events import CardMoved, Passed
-from game.engine.core.frames import NemesisPickFrame
+from game.engine.core.frames import NemesisPairFrame, NemesisPickFrame
 from game.engine.core.places import nemesis_of
 from game.engine.core.rules.doctrine import further_turns, scorched
 from game.engine.core.rules.scoring import points
@@ -125,7 +125,7 @@ def value_of(state: GameState, world: CardId) -> int:
 def tie_reason(state: GameState) -> Reason:
     """Why the cards of an open tie fit alike: they do, or what the command looks for is on none of them (ruling N14)."""
     waiting = state.stack[-1] if state.stack else None
-    if isinstance(waiting, NemesisPickFrame) and state.decision is not None:
+    if isinstance(waiting, NemesisPickFrame | NemesisPairFrame) and state.decision is not None:
         command, first = turned_card(state).commands[waiting.number], state.decision.options[0]
         if isinstance(first, Pick):
             card_types = state.cards[first.card].kinds

@@ -14,6 +14,7 @@ from game.engine.core.defs import NemesisCard, PrimeDef
 from game.engine.core.events import (
     ActionsChanged,
     CommandTried,
+    CountChanged,
     FactionChanged,
     InvasionEnded,
     NemesisTurned,
@@ -59,6 +60,7 @@ class NemesisMonitor(RuleMonitor):
         self._turned_so_far = len(nemesis.used) + (nemesis.turned is not None)
         self._target = nemesis.target
         self._kept = nemesis.kept
+        self._count, self._counted_out = nemesis.count, -1
         own = state.players[1 - nemesis.seat]
         marks = (own.home, REPRISAL), (own.home, OWED), (own.home, TAKEN)
         self._answered, owed, taken = [own.used.get(mark, 0) for mark in marks]
@@ -88,6 +90,7 @@ class NemesisMonitor(RuleMonitor):
             TargetChanged: self._target_changed,
             FactionChanged: self._faction_changed,
             TargetsKept: self._targets_kept,
+            CountChanged: self._count_changed,
             ActionsChanged: self._actions_changed,
             InvasionEnded: self._theft_answered,
         }
@@ -112,6 +115,13 @@ class NemesisMonitor(RuleMonitor):
 
     def _target_changed(self, event: TargetChanged) -> None:
         self._target = event.world
+
+    def _count_changed(self, event: CountChanged) -> None:
+        """A number on the target falls by one from three, or goes with the target (Countdown)."""
+        falls_to = self._count - 1 if self._count else 3
+        if event.now not in (0, falls_to):
+            self.breaks("N2", f"the number on the target goes from {self._count} to {event.now}")
+        self._count = event.now
 
     def _faction_changed(self, event: FactionChanged) -> None:
         if event.seat == self._seat:
@@ -246,6 +256,9 @@ class NemesisMonitor(RuleMonitor):
             if not self._settled:
                 self.breaks("N3", "the turn ends before the card is carried out")
                 self._settled = True
+            if self._counted_out >= 0 and self._counted_out not in self.lying["worlds", self._seat]:
+                self.breaks("N2", f"card {self._counted_out} is counted down to the end and not conquered")
+            self._counted_out = -1
         elif self._expected == "pass":
             self.breaks("N7", "the Nemesis does not pass though it must")
         elif self._expected == "end":
@@ -287,6 +300,8 @@ class NemesisMonitor(RuleMonitor):
         if idle != (reason.code == "mission_skips"):
             self.breaks("N3", f"card {self._turned_so_far} {'is carried out' if idle else 'does nothing'}")
         best = [] if idle else self._best(card.commands[number])
+        if card.commands[number].command == "countdown" and done is not None and self._count == 1:
+            self._counted_out = int(done)
         self._tried = number + 1
         self._settled = done is not None or self._tried == len(card.commands)
         if done is None:
@@ -317,6 +332,8 @@ class NemesisMonitor(RuleMonitor):
         if name == "conquer_target":
             targets = self._targets()
             return [self._dearest(targets)] if targets else []
+        if name == "countdown":
+            return [] if self._target is None else [self._target]
         if name == "build_top":
             stack = self.lying.get(STACK)
             return [next(reversed(stack))] if stack else []
@@ -379,6 +396,11 @@ class NemesisMonitor(RuleMonitor):
         by = command.by
         if by == "token":
             return {card: card in self.tokens for card in cards}
+        if by == "wanted":
+            own = [self.cards[unit] for unit in self.lying["units", 1 - self._seat]]
+            there = sum(face.fleet for face in own), sum(face.ground for face in own)
+            faces = {card: self.cards[card] for card in cards}
+            return {card: -max(0, face.fleet - there[0]) - max(0, face.ground - there[1]) for card, face in faces.items()}
         if by == "types":
             return {card: any(card_type in command.types for card_type in self.cards[card].kinds) for card in cards}
         if by == "weakest":

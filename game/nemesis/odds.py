@@ -44,7 +44,8 @@ def deed_of(state: GameState, card: int) -> Deed:
     """What this card would do if it were turned now: its first command that can be done (ruling N6). Changes nothing."""
     for command in state.book.nemesis[card].commands:
         if not isinstance(candidates(state, command), Reason):
-            return COMMANDS[type(command)].odds
+            known = COMMANDS[type(command)]
+            return known.deed(state, known.odds)
     return "nothing"
 
 

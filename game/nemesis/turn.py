@@ -12,6 +12,7 @@ from game.engine.core.frames import (
     NEMESIS_FOLLOWS,
     NEMESIS_PICK,
     Handler,
+    NemesisPairFrame,
     NemesisPickFrame,
     NemesisPlaceFrame,
     NemesisTurnFrame,
@@ -28,7 +29,7 @@ from game.engine.core.state import NemesisState
 from game.engine.core.types import CardId
 from game.engine.core.vocabulary import COMMANDS
 
-from .commands import SKIPPED, Candidates, carry_out, conquer_target, lay_down, prize
+from .commands import SKIPPED, Candidates, carry_out, conquer_target, draft_card, lay_down, prize
 
 
 def falls_on_passing(state: GameState, world: CardId) -> str:
@@ -144,6 +145,30 @@ class NemesisPick(Handler):
         pick, number = picks[0], frame.number
         if isinstance(pick, Pick):
             carry_out(state, nemesis_of(state), number, turned_card(state).commands[number], pick.card, out)
+
+
+@frame(NemesisPairFrame)
+class NemesisPair(Handler):
+    """The second card of a command that drafts two, by the same rule."""
+
+    @staticmethod
+    def step(state: GameState, frame: NemesisPairFrame, out: Sink) -> None:
+        """Drafts it, or the player picks one of those that fit alike; there may be none left."""
+        command = turned_card(state).commands[frame.number]
+        fitting: Candidates = COMMANDS[type(command)].candidates(state, command)
+        if isinstance(fitting, Reason):
+            return
+        if len(fitting) == 1:
+            draft_card(state, fitting[0], out)
+        else:
+            options = tuple([PICK[tied] for tied in fitting])
+            ask(state, frame, Decision(1 - nemesis_of(state).seat, "nemesis_pick", options, 1, 1, None, command.command))
+
+    @staticmethod
+    def answer(state: GameState, frame: NemesisPairFrame, picks: Picks, out: Sink) -> None:
+        """Drafts the card picked."""
+        if isinstance(picks[0], Pick):
+            draft_card(state, picks[0].card, out)
 
 
 @frame(NemesisPlaceFrame)

@@ -17,6 +17,7 @@ from game.engine.core.changes import (
     Income,
     InvasionEnergy,
     NemesisCards,
+    NemesisDeck,
     NemesisFewer,
     NemesisShare,
     NemesisTarget,
@@ -30,9 +31,10 @@ from game.engine.core.changes import (
     StartDraw,
     StartWorlds,
     SurgeTokens,
+    Swap,
     TokenEnergy,
 )
-from game.engine.core.defs import Ability, ConquerTarget, DraftCard, TargetPrime, TargetWorld
+from game.engine.core.defs import Ability, ConquerTarget, Countdown, DraftCard, TargetPrime, TargetWorld
 from game.engine.core.doctrines import AfterPass, DraftEye, IdleCards, PrimeCreep, Reprisal, Rounds, Scorch, Targets
 from game.engine.core.fleet.changes import (
     ActionsKept,
@@ -129,6 +131,13 @@ POOL: tuple[Change, ...] = (
     Retaining("all"),
     InvasionEnergy(0),
     InvasionEnergy(3),
+    NemesisDeck(
+        (
+            Swap("n08", "Pencil", (Countdown(), TargetPrime(), TargetWorld("wanted"))),
+            Swap("n01", "Both Halves", (DraftCard("most_prevalent", n=2), TargetPrime())),
+            Swap("n10", "Numbers", (Countdown(), TargetWorld("points"))),
+        )
+    ),
     NemesisCards("Warhost", 1, (ConquerTarget(), TargetWorld("weakest")), 3),
     NemesisCards("Vanguard", 2, (TargetPrime(), DraftCard("highest_cost")), 2),
     NemesisShare(21, 50),

@@ -3,6 +3,7 @@
 It imports nothing of the game. A table is a dict:
     deck, round, rounds, turns: ints; human_passed, human_first: bools; target: card id or None;
     central: cards; drafted: cards (every face-up card the Nemesis has drafted); conquered: number of Worlds it conquered;
+    units: the cards of the player's Warzone; count: the number on the target, 0 without one;
     primes: list of {key, world, types, counts, condition, below: cards upright below it}.
 A card is {id, key, kind, types, draft, points, energy, fleet, ground, core, token}. A command is the entry of the pack file.
 """
@@ -56,9 +57,13 @@ def best_cards(table: Table, command: dict[str, Any]) -> list[int]:
     name = command["command"]
     if name == "conquer_target":
         return [card["id"] for card in worlds if card["id"] == table["target"]]
+    if name == "countdown":
+        return [card["id"] for card in worlds if card["id"] == table["target"]]
     if name == "target_prime":
         return prime_targets(table, worlds)
     if name == "target_world":
+        if command["by"] == "wanted":
+            return first_group(worlds, lambda card: lacking(table, card))
         return first_group(worlds, WORLD_ORDER[command["by"]])
     if name == "build_top":
         return []
@@ -84,6 +89,13 @@ DRAFT_ORDER = {
     "most_points": lambda card: -card["points"],
     "token": lambda card: 0 if card["token"] else 1,
 }
+
+
+def lacking(table: Table, world: Card) -> int:
+    """The strength that the Units of the player's Warzone lack for a World."""
+    fleet = sum(unit["fleet"] for unit in table["units"])
+    ground = sum(unit["ground"] for unit in table["units"])
+    return int(max(0, world["fleet"] - fleet) + max(0, world["ground"] - ground))
 
 
 def first_group(cards: list[Card], order: Any) -> list[int]:

@@ -150,6 +150,8 @@ def plain_table(state: GameState) -> dict[str, Any]:
         "drafted": [plain(card) for cards in (*nemesis.columns, nemesis.sideways) for card in cards],
         "conquered": len(state.players[1].worlds) - 1,
         "primes": primes,
+        "units": [plain(card) for card in state.players[0].units],
+        "count": nemesis.count,
     }
 
 

@@ -144,7 +144,7 @@ class Tune(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How the Nemesis of a campaign speaks: its own sentences, and what it may name: relics, and veterans by the keys of their
-    cards. `again` is a battle that was lost before, `boss` the last one.
+    cards. `again` is a battle that was lost before, `boss` the last one; `phases` are the rounds with which its phases begin.
     """
 
     barks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -152,6 +152,7 @@ class Manner:
     veterans: Mapping[str, str] = field(default_factory=dict)
     again: bool = False
     boss: bool = False
+    phases: tuple[int, ...] = ()
 
 
 class RunHook(Protocol):

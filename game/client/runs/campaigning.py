@@ -16,7 +16,7 @@ from game.campaign.run import abandon, conclude, enter, finish, retry, take_boon
 from game.campaign.runs import Run, hall_entry, run_row
 from game.campaign.share import Share, share_code
 from game.campaign.statistics import statistics_of
-from game.campaign.voyage import relic_of
+from game.campaign.voyage import phases_at, relic_of
 from game.client.games.names import NAME
 from game.client.games.requests import game_args
 from game.client.games.session import LAST_RUN, Session
@@ -135,7 +135,11 @@ class RunSession(RunView):
         relics = tuple(relic_of(self.campaign, key).title for key in fleet.relics) if fleet is not None else ()
         crew = fleet.crew if fleet is not None else ()
         names = {comrade.card: book.card(comrade.card).name for comrade in crew if comrade.card in book.by_key}
-        return Manner(self.campaign.barks, relics, names, run.attempt > 1, self.tune.last)
+        key = run.node or ""
+        mission = self.mission(key) if key else None
+        phases = phases_at(self.whole, run, key, mission) if mission is not None else ()
+        begins = tuple(phase.round for phase in phases)
+        return Manner(self.campaign.barks, relics, names, run.attempt > 1, self.tune.last, begins)
 
     @property
     def terms(self) -> Terms | None:

@@ -63,6 +63,7 @@ _CHANGE_ICONS = {
     "retaining": "hand",
     "invasion_energy": "invade",
     "nemesis_cards": "deck",
+    "nemesis_deck": "deck",
     "nemesis_share": "deck",
     "nemesis_fewer": "deck",
     "second_card": "deck",

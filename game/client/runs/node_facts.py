@@ -15,7 +15,7 @@ from game.campaign.medals import Medal
 from game.campaign.progress import NodeRecord
 from game.campaign.runs import battles_won
 from game.campaign.score import DIRECTIVE
-from game.campaign.voyage import trait_of
+from game.campaign.voyage import phases_at, trait_of
 from game.campaign.words import directive_text
 from game.client.runs.change_words import change_icon, change_lines
 from game.client.runs.difficulty import difficulty_words
@@ -25,7 +25,7 @@ from game.client.runs.story_words import act_title, clock_shown, keeper_words
 from game.content.language import line, say
 
 if TYPE_CHECKING:
-    from game.campaign.models import Rate, Reward
+    from game.campaign.models import Mission, Rate, Reward
     from game.client.runs.campaigning import RunSession
     from game.engine import CardBook
 
@@ -107,6 +107,7 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
         twists = (say("node_facts.printed_rules_nothing_altered"),)
     if node.elite:
         twists = (*twists, *elite_lines(runs, node))
+    twists = (*twists, *phase_lines(runs, node.key, mission))
     directive = mission.directive if not run.purist else None
     asked = (
         say("node_facts.in_score", directive=directive_text(wording, directive, book), points=DIRECTIVE)
@@ -293,6 +294,21 @@ def elite_lines(runs: RunSession, node: Node) -> tuple[str, ...]:
         worse = runs.campaign.escalation(key)
         lines.append(f"{worse.title}: {' '.join(change_lines(runs.wording, runs.book, worse.changes))}")
     return tuple(lines)
+
+
+def phase_lines(runs: RunSession, key: str, mission: Mission) -> tuple[str, ...]:
+    """The phases of a last battle: what threatens from when on, and what opens for it."""
+    wording, book = runs.wording, runs.book
+    return tuple(
+        say(
+            "encounter.phase",
+            n=phase.n,
+            round=phase.round,
+            threat=" ".join(change_lines(wording, book, phase.threat)),
+            opening=" ".join(change_lines(wording, book, phase.opening)),
+        )
+        for phase in phases_at(runs.whole, runs.run, key, mission)
+    )
 
 
 def stop_facts(runs: RunSession, node: Node) -> NodeFacts:

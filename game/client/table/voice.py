@@ -111,6 +111,8 @@ class Voice:
         if number == 1:
             relic = self._rng.choice(self.manner.relics) if self.manner.relics and self._rng.random() < 0.5 else ""
             return ("retry", "") if self.manner.again else ("relic", relic) if relic else ("entrance", "")
+        if number in self.manner.phases:
+            return f"phase_{2 + self.manner.phases.index(number)}", ""
         if abs(self.lead) < FAR or self._last_round:
             return "", ""
         return ("behind", "") if self.lead > 0 else ("ahead", "")
@@ -176,10 +178,10 @@ class Voice:
         """What its deck has come to."""
         nemesis = view.nemesis
         left = nemesis.epoch_1 + nemesis.epoch_2 if nemesis is not None else LOW + 1
-        last = "phase_3" if self.manner.boss and "phase_3" in self.barks else "last_round"
+        last = "phase_3" if self.manner.boss and "phase_3" in self.barks and "phase_3" not in self._met else "last_round"
         there = {
             last: self._last_round,
-            "phase_2": view.book.nemesis[card].epoch == 2,
+            "phase_2": view.book.nemesis[card].epoch == 2 and not self.manner.phases,
             "deck_low": left <= LOW,
         }
         occasion = next((name for name, holds in there.items() if holds and name not in self._met and name in self.barks), "")

@@ -17,11 +17,12 @@ from .atoms import (
     start_round,
     start_turn,
 )
-from .atoms_nemesis import keep_targets, note_command, set_target, turn_nemesis_card
+from .atoms_nemesis import keep_targets, note_command, set_count, set_target, turn_nemesis_card
 from .events import (
     ActionsChanged,
     CardMoved,
     CommandTried,
+    CountChanged,
     DeckShuffled,
     EnergyChanged,
     Event,
@@ -76,6 +77,8 @@ def apply_event(state: GameState, event: Event) -> None:
             set_target(nemesis_of(state), world, None)
         case TargetsKept(worlds):
             keep_targets(nemesis_of(state), worlds, None)
+        case CountChanged(now):
+            set_count(nemesis_of(state), now, None)
         case _:
             record = state.book.events.get(type(event))
             if record is not None:

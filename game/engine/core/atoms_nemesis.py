@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from .events import COMMAND_TRIED, LAID_SIDEWAYS, LAID_UPRIGHT, NEMESIS_TURNED, TARGET_CHANGED, Sink, TargetsKept
+from .events import COMMAND_TRIED, LAID_SIDEWAYS, LAID_UPRIGHT, NEMESIS_TURNED, TARGET_CHANGED, CountChanged, Sink, TargetsKept
 from .reasons import Reason
 from .state import GameState, NemesisState
 from .types import CardId
@@ -30,9 +30,19 @@ def set_target(nemesis: NemesisState, world: CardId | None, out: Sink) -> None:
     """Moves the one target token, or takes it away (rulings N5, N15)."""
     if nemesis.target == world:
         return
+    set_count(nemesis, 0, out)
     nemesis.target = world
     if out is not None:
         out.append(TARGET_CHANGED(world))
+
+
+def set_count(nemesis: NemesisState, now: int, out: Sink) -> None:
+    """Writes a number on the target, or takes it away with 0 (Countdown)."""
+    if nemesis.count == now:
+        return
+    nemesis.count = now
+    if out is not None:
+        out.append(CountChanged(now))
 
 
 def keep_targets(nemesis: NemesisState, worlds: tuple[CardId, ...], out: Sink) -> None:

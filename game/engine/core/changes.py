@@ -226,6 +226,24 @@ class NemesisCards:
 
 
 @dataclass(frozen=True, slots=True)
+class Swap:
+    """A card of the Nemesis Deck by its key, and what takes its place: name and commands; epoch and symbols stay."""
+
+    replaces: str
+    name: str
+    commands: tuple[Annotated[NemesisCommand, Tagged("command")], ...]
+    flavour: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class NemesisDeck:
+    """Cards of the Nemesis Deck are others, one for one."""
+
+    cards: tuple[Swap, ...]
+    change: Literal["nemesis_deck"] = "nemesis_deck"
+
+
+@dataclass(frozen=True, slots=True)
 class NemesisShare:
     """Of each epoch of the Nemesis deck only this share is used, drawn by lot; further cards come on top of it."""
 

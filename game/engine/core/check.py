@@ -144,7 +144,7 @@ def _nemesis(state: GameState, errors: list[str]) -> None:
         errors.append("INV-N1: the Nemesis has no hand, Units, energy or actions")
     if not {*nemesis.targets} <= {*state.central}:
         errors.append("INV-N2: the target lies in the Central Zone")
-    if len({*nemesis.targets}) < len(nemesis.targets) or (nemesis.kept and nemesis.target is None):
+    if len({*nemesis.targets}) < len(nemesis.targets) or ((nemesis.kept or nemesis.count) and nemesis.target is None):
         errors.append("INV-N2: each target is another World, and one of them is the newest")
     if sorted(nemesis.drafted) != sorted(chain(nemesis.sideways, *nemesis.columns)):
         errors.append("INV-N3: what was drafted lies upright or sideways")

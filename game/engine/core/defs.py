@@ -197,18 +197,32 @@ class TargetPrime:
 
 @dataclass(frozen=True, slots=True)
 class TargetWorld:
-    """Target the World that fits best (rulings N14, N16)."""
+    """Target the World that fits best (rulings N14, N16); "wanted" is the one that the player's Units miss by least."""
 
-    by: Literal["points", "energy", "weakest", "strongest", "token"]
+    by: Literal["points", "energy", "weakest", "strongest", "token", "wanted"]
     command: Literal["target_world"] = "target_world"
 
 
 @dataclass(frozen=True, slots=True)
+class Countdown:
+    """Count the target down by one, from START_COUNT where it has no number yet; at 0 it is conquered."""
+
+    command: Literal["countdown"] = "countdown"
+
+
+START_COUNT = 3
+"""What a target is counted down from."""
+
+
+@dataclass(frozen=True, slots=True)
 class DraftCard:
-    """Draft the card that fits best; `types`, `wanted` as a set, is used by "types" only (rulings N4, N14, N16)."""
+    """Draft the card that fits best, or `n` by one rule; `types`, `wanted` as a set, is used by "types" only (rulings N4, N14,
+    N16).
+    """
 
     by: Literal["most_prevalent", "least_prevalent", "highest_cost", "most_points", "token", "types"]
     types: tuple[CardType | Literal["tactic", "prestige"], ...] = ()
+    n: Annotated[int, Range(1, 2)] = 1
     command: Literal["draft"] = "draft"
     wanted: frozenset[str] = field(init=False, compare=False, repr=False)
 
@@ -218,8 +232,9 @@ class DraftCard:
 
 @dataclass(frozen=True, slots=True)
 class BuildTop:
-    """Build the top Advancement of the stack (Revolution)."""
+    """Build the top Advancement of the stack, or the top `n` (Revolution)."""
 
+    n: Annotated[int, Range(1, 2)] = 1
     command: Literal["build_top"] = "build_top"
 
 

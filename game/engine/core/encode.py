@@ -80,6 +80,8 @@ def encode(state: GameState) -> list[int]:
         _flatten(nemesis.ladder, out)
         if nemesis.kept:
             out += (len(nemesis.kept), *nemesis.kept)
+        if nemesis.count:
+            out += (-2, nemesis.count)
     out.append(len(state.stack))
     for frame in state.stack:
         names = fields_of(type(frame))

@@ -234,6 +234,14 @@ class TargetsKept:
 
 
 @dataclass(slots=True)
+class CountChanged:
+    """The number on the Nemesis's target, 0 where it has none (Countdown)."""
+
+    now: int
+    event: ClassVar[Literal["count_changed"]] = "count_changed"
+
+
+@dataclass(slots=True)
 class HeroicShuffled(PlugEvent):
     """A seat's Heroic Discard Pile, and what joined it, became its new Heroic Deck (rulings R3, R4)."""
 
@@ -316,6 +324,7 @@ CoreEvent = (
     | CommandTried
     | TargetChanged
     | TargetsKept
+    | CountChanged
     | GameEnded
 )
 Event = CoreEvent | PlugEvent

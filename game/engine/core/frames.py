@@ -230,6 +230,13 @@ class NemesisPickFrame:
 
 
 @dataclass(frozen=True, slots=True)
+class NemesisPairFrame:
+    """A Nemesis command that drafts a second card by the same rule; it waits where that one ties."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
 class NemesisPlaceFrame:
     """A two-type card that waits for the player to say below which Prime Card it lies (ruling N3)."""
 
@@ -348,6 +355,7 @@ Frame = (
     | NemesisSetupFrame
     | NemesisTurnFrame
     | NemesisPickFrame
+    | NemesisPairFrame
     | NemesisPlaceFrame
     | NemesisPregameFrame
     | StartFrame
@@ -380,6 +388,7 @@ number_frames(
     FrameRecord(NemesisGrantFrame, 21),
     FrameRecord(NemesisMarkFrame, 22),
     FrameRecord(NemesisTextFrame, 28),
+    FrameRecord(NemesisPairFrame, 42),
 )
 
 Picks = tuple[Action, ...]

@@ -132,7 +132,7 @@ class NemesisState:
     `deck`, `used` and `turned` are indices into `CardBook.nemesis`; `columns` has the upright cards below each Prime
     Card of `primes`; `drafted` names all that lies upright or sideways in the order in which it was drafted (ruling N21);
     `ladder` has the outcome of each command of the turned card so far (ruling N6); `kept` are older targets beside `target`,
-    where it may hold several (Targets).
+    where it may hold several (Targets); `count` is the number on the target, 0 without one (Countdown).
     """
 
     seat: Seat
@@ -146,6 +146,7 @@ class NemesisState:
     drafted: tuple[CardId, ...]
     ladder: tuple[Reason, ...]
     kept: tuple[CardId, ...] = ()
+    count: int = 0
 
     @property
     def targets(self) -> tuple[CardId, ...]:
@@ -166,6 +167,7 @@ class NemesisState:
             self.drafted,
             self.ladder,
             self.kept,
+            self.count,
         )
 
 

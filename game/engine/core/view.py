@@ -13,6 +13,7 @@ from .events import (
     ActionsChanged,
     CardMoved,
     CommandTried,
+    CountChanged,
     DeckShuffled,
     EnergyChanged,
     Event,
@@ -87,6 +88,7 @@ class NemesisView:
     sideways: list[CardId]
     ladder: tuple[Reason, ...]
     kept: tuple[CardId, ...] = ()
+    count: int = 0
 
     @property
     def targets(self) -> tuple[CardId, ...]:
@@ -211,6 +213,7 @@ def _nemesis_view(state: GameState) -> NemesisView | None:
         nemesis.sideways,
         nemesis.ladder,
         nemesis.kept,
+        nemesis.count,
     )
 
 
@@ -260,6 +263,7 @@ def clone_view(view: View) -> View:
             nemesis.sideways[:],
             nemesis.ladder,
             nemesis.kept,
+            nemesis.count,
         ),
         view.central[:],
         view.tokens.copy(),
@@ -367,6 +371,8 @@ def _fold_nemesis(view: View, event: Event) -> None:
         nemesis.target = event.world
     elif isinstance(event, TargetsKept):
         nemesis.kept = event.worlds
+    elif isinstance(event, CountChanged):
+        nemesis.count = event.now
 
 
 def _pile(view: View, place: Place) -> list[CardId] | None:

@@ -224,6 +224,11 @@ class CommandRules(Generic[O]):
         """Notes the command with its object on the ladder, then does it."""
         raise NotImplementedError
 
+    @staticmethod
+    def deed(state: Any, odds: Any) -> Any:
+        """What the command comes to now, where that is not always what its record says."""
+        return odds
+
 
 COMMAND_RULES = ("candidates", "carry_out")
 
@@ -240,6 +245,7 @@ class CommandRecord:
     icon: str
     reasons: tuple[str, ...]
     outcomes: tuple[str, ...]
+    deed: Callable[[Any, Deed], Deed]
 
 
 COMMANDS: dict[type, CommandRecord] = {}
@@ -312,7 +318,7 @@ def command(
             raise TypeError(f"{tag}: has no {missing[0]}")
         if tie:
             question(tag, ("nemesis_pick",), tie)
-        COMMANDS[cls] = CommandRecord(cls, tag, rules.candidates, rules.carry_out, odds, icon, reasons, outcomes)
+        COMMANDS[cls] = CommandRecord(cls, tag, rules.candidates, rules.carry_out, odds, icon, reasons, outcomes, rules.deed)
         _BY_TAG[family, tag] = cls
         return rules
 

@@ -31,14 +31,19 @@ from game.ui.kit.focus import Widget
 from game.ui.kit.medals import draw_medal, draw_rank
 from game.ui.kit.panels import panel
 from game.ui.kit.shapes import bar, plate
-from game.ui.kit.text import Face, draw, fit_px, line_height, rich, size
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, size
+from game.ui.screens.medal_wall import draw_wall
+from game.ui.screens.run_picture import save_run
 from game.ui.screens.setup_tiles import draw_mode
 
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
-PAGES = (line("records.home_worlds"), line("records.achievements"), line("records.halls_of_fame"), line("records.matches"))
-HOMES, ACHIEVEMENTS, HALLS, MATCHES = range(4)
+PAGES = (
+    *(line("records.home_worlds"), line("records.achievements"), line("records.halls_of_fame"), line("records.matches")),
+    *(line("records.medal_wall"), line("records.runs")),
+)
+HOMES, ACHIEVEMENTS, HALLS, MATCHES, WALL, RUNS = range(6)
 ACROSS = 2
 
 
@@ -65,17 +70,21 @@ class RecordsScene(PagesScene):
             [],
             [name for _, name in self.book.halls],
             [match_line(match, self.book.names) for match in self.book.profile.matches],
+            [f"{wall.campaign} · {wall.won}/{wall.whole}" for wall in self.book.walls],
+            [f"{run.title} · {run.line} · {run.score}" for run in self.book.runs],
         )
         self.list = PickList(say(PAGES[self.page]), lines[self.page], 0, self._chosen)
         self.list.visible = self.page != ACHIEVEMENTS
         self.replay = Button(say("records.watch_replay"), self.watch, key="zone_warzone", icon="eye", style="primary")
         self.replay.visible = self.page == MATCHES
         self.replay.enabled = bool(self.book.profile.matches)
+        self.picture = Button(say("records.save_picture"), self.save_picture, key="zone_warzone", icon="save", style="primary")
+        self.picture.visible = self.page == RUNS and bool(self.book.runs)
         self.hall = Button(say("records.hall_of_fame"), lambda: Go(HallArgs()), icon="points")
         self.hall.visible = self.page == HALLS
         self.codex = Button(say("records.codex"), lambda: Go(CodexArgs()), icon="eye", style="quiet", measure=22)
         self.leave_button = Button(say("records.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
-        widgets: list[Widget[Asked]] = [self.tabs, self.list, self.replay, self.hall, self.codex, self.leave_button]
+        widgets: list[Widget[Asked]] = [self.tabs, self.list, self.replay, self.picture, self.hall, self.codex, self.leave_button]
         self.widgets.set(widgets, self.tabs)
 
     def turn_to(self, page: int) -> Request | None:
@@ -101,9 +110,18 @@ class RecordsScene(PagesScene):
         replay = self.book.replay(self.list.chosen)
         return Go(replay) if replay is not None else None
 
+    def save_picture(self) -> Request | None:
+        """Saves the picture of the chosen run."""
+        number = max(0, self.list.chosen)
+        self.book.message = save_run(self.book.runs[number], len(self.book.runs) - number)
+        self.app.invalidate()
+        return None
+
     def handle(self, event: InputEvent) -> Request | None:
         if isinstance(event, KeyDown) and "zone_warzone" in event.actions and self.replay.visible and self.replay.enabled:
             return self.watch()
+        if isinstance(event, KeyDown) and "zone_warzone" in event.actions and self.picture.visible:
+            return self.save_picture()
         if self.page == ACHIEVEMENTS:
             steps = self._steps(event)
             if steps:
@@ -130,9 +148,9 @@ class RecordsScene(PagesScene):
         self.codex.rect = self.beside(self.leave_button)
         self.codex.rect.width = self.codex.preferred(scale)[0]
         self.line = self.beside(self.codex)
-        for button in (self.replay, self.hall):
+        for button in (self.replay, self.picture, self.hall):
             self.at_the_right(button, button.preferred(scale)[0] + scale.px(30))
-        part = scale.px(1000) if self.page == MATCHES else scale.px(470)
+        part = scale.px({MATCHES: 1000, RUNS: 760}.get(self.page, 470))
         self.place_list(self.area, min(part, self.area.width * 6 // 10))
         self.tall = scale.px(20) + line_height(scale.font(22), Face.DISPLAY) + line_height(scale.font(18)) + scale.px(22)
         self.rows = max(1, (self.area.height + self.gap) // (self.tall + self.gap))
@@ -140,7 +158,8 @@ class RecordsScene(PagesScene):
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
         self.draw_heading(screen, say("records.records"))
-        (self._draw_home, self._draw_achievements, self._draw_hall, self._draw_match)[self.page](screen)
+        pages = (self._draw_home, self._draw_achievements, self._draw_hall, self._draw_match, self._draw_wall, self._draw_run)
+        pages[self.page](screen)
         self.widgets.draw(screen, scale)
         if self.book.message:
             told = rich(self.book.message, scale.font(19), self.line.width, theme.WARN, most_lines=2)
@@ -303,3 +322,17 @@ class RecordsScene(PagesScene):
         if matches:
             words = match_words(matches[max(0, min(self.list.chosen, len(matches) - 1))], self.book.names, self.book.titles)
         screen.blit(rich(words, scale.font(21), inner.width, theme.TEXT if matches else theme.MUTED), inner.topleft)
+
+    def _draw_wall(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        inner = panel(screen, self.detail, scale, self.list.state or say("records.medal_wall"), edge=theme.LINE)
+        if self.book.walls:
+            draw_wall(screen, scale, inner, self.book.walls[max(0, self.list.chosen)])
+
+    def _draw_run(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        inner = panel(screen, self.detail, scale, say("records.run"), edge=theme.LINE)
+        runs = self.book.runs
+        words = runs[max(0, min(self.list.chosen, len(runs) - 1))].words if runs else say("records.no_run_has_ended")
+        px = rich_px(words, scale.font(22), inner.width, inner.height, floor=13)
+        screen.blit(rich(words, px, inner.width, theme.TEXT if runs else theme.MUTED), inner.topleft)

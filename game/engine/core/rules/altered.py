@@ -14,11 +14,13 @@ from ..changes import (
     Colonists,
     DoublePoints,
     NemesisCards,
+    NemesisDeck,
     Points,
     PrimeCondition,
     RemoveCards,
     StartCards,
     StartDraw,
+    Swap,
 )
 from ..defs import CardBook, CardDef, Mode, NemesisCard
 from ..doctrines import PrimeCreep
@@ -73,12 +75,26 @@ def wrong_change(book: CardBook, change: Change) -> Wrong | None:
         wrong_here = hook(book, change)
         if wrong_here is not None:
             return wrong_here
-    if isinstance(change, NemesisCards) and not change.commands:
-        return "setup_error.no_command", {}
+    if (wrong_deck := _wrong_of_deck(book, change)) is not None:
+        return wrong_deck
     if "first" in fields_of(type(change)):
         limits: Any = change
         if limits.first > limits.last:
             return "setup_error.round_order", {"first": limits.first, "last": limits.last}
+    return None
+
+
+def _wrong_of_deck(book: CardBook, change: Change) -> Wrong | None:
+    """Why a change of the Nemesis Deck cannot be; None if it can."""
+    if isinstance(change, NemesisCards) and not change.commands:
+        return "setup_error.no_command", {}
+    if isinstance(change, NemesisDeck):
+        known = {card.key for card in (book.printed or book).nemesis}
+        for swap in change.cards:
+            if swap.replaces not in known or [other.replaces for other in change.cards].count(swap.replaces) > 1:
+                return "setup_error.unknown_card", {"card": repr(swap.replaces)}
+            if not swap.commands:
+                return "setup_error.no_command", {}
     return None
 
 
@@ -175,7 +191,8 @@ def played_book(book: CardBook, changes: tuple[Change, ...]) -> CardBook:
     further = [change for change in changes if isinstance(change, NemesisCards)]
     more = sum(change.n for change in changes if isinstance(change, PrimeCondition))
     creep = sum(change.n for change in changes if isinstance(change, PrimeCreep))
-    if not further and not more and not creep:
+    swaps = {swap.replaces: swap for change in changes if isinstance(change, NemesisDeck) for swap in change.cards}
+    if not further and not more and not creep and not swaps:
         return book
     cards = [
         NemesisCard(f"further_{number}_{copy}", change.name, change.epoch, get_args(Mode), change.commands)
@@ -185,7 +202,13 @@ def played_book(book: CardBook, changes: tuple[Change, ...]) -> CardBook:
     primes = tuple(
         prime if prime.counts == "always" else replace(prime, condition=max(1, prime.condition + more)) for prime in book.primes
     )
-    played = replace(book, nemesis=(*book.nemesis, *cards), primes=primes)
+    printed = [_swapped(card, swaps[card.key]) if card.key in swaps else card for card in book.nemesis]
+    played = replace(book, nemesis=(*printed, *cards), primes=primes)
     object.__setattr__(played, "printed", book)
     object.__setattr__(played, "creep", creep)
     return played
+
+
+def _swapped(card: NemesisCard, swap: Swap) -> NemesisCard:
+    """What takes the place of a Nemesis card."""
+    return replace(card, name=swap.name, commands=swap.commands, flavour=swap.flavour)

@@ -42,6 +42,8 @@ class Threat:
             counter.tell(number)
         nemesis = view.nemesis
         self.target = ", ".join(view.cards[world].name for world in nemesis.targets) if nemesis is not None else ""
+        if nemesis is not None and nemesis.count:  # the number that is counted down on it
+            self.target = f"{self.target} · {nemesis.count}"
 
     def draw(self, target: pygame.Surface) -> None:
         """A line for each side, and one for the target."""

@@ -1,0 +1,114 @@
+"""The Nemesis of a campaign: cards of its own in place of printed ones, by stages, and the phases of its last battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from game.content.errors import ContentError, printable
+from game.engine import CardBook
+from game.engine.api.rounds import FULL_GAME
+from game.engine.core.changes import NemesisDeck
+from game.engine.core.doctrines import Rounds
+from game.engine.core.tags import fields_of
+from game.engine.terms import Change
+
+from ..keys import nearest
+from ..possible import change_problems
+from ..sheet import MOST_LINE, MOST_NAME, SheetFile, bad_key, words_problem
+from .event import Changes
+from .own_nemesis import STAGES, BossPhase, NemesisCardSheet, OwnNemesis, PhaseSheet
+
+FILE = "nemesis.toml"
+STAGE_STEPS = (3, 6)
+"""After which steps of the clock its deck comes to the next stage."""
+MOST_CARDS = 20
+
+
+def own_nemesis(folder: Path, problems: list[ContentError], book: CardBook) -> OwnNemesis:
+    """The Nemesis of a campaign; one without anything of its own where there is no file."""
+    path = folder / FILE
+    if not path.exists():
+        return OwnNemesis()
+    file = SheetFile(path, problems)
+    for name in file.tables:
+        if name not in ("nemesis_cards", "phases"):
+            file.note(printable(name), f"is no field of this file{nearest(name, ('nemesis_cards', 'phases'))}")
+    cards: list[NemesisCardSheet] = file.entries("nemesis_cards", NemesisCardSheet)
+    phases: list[PhaseSheet] = file.entries("phases", PhaseSheet)
+    if len(cards) > MOST_CARDS:
+        file.note("nemesis_cards", f"may be at most {MOST_CARDS}")
+    for number, card in enumerate(cards):
+        for field, reason in _card_faults(card, cards[:number], book):
+            file.note_entry("nemesis_cards", number, field, reason, card.key)
+    for number, phase in enumerate(phases):
+        if phase.n in [other.n for other in phases[:number]]:
+            file.note_entry("phases", number, "n", "stands there twice")
+        for field in ("threat", "opening"):
+            for reason in _phase_faults(getattr(phase, field), book):
+                file.note_entry("phases", number, field, reason)
+    return OwnNemesis(tuple(cards), tuple(phases))
+
+
+def _card_faults(card: NemesisCardSheet, before: Sequence[NemesisCardSheet], book: CardBook) -> Iterator[tuple[str, str]]:
+    """What is wrong with a card, each with its field."""
+    known = [printed.key for printed in book.nemesis]
+    if bad_key(card.key):
+        yield "key", bad_key(card.key)
+    if card.key in [other.key for other in before]:
+        yield "key", "stands there twice"
+    if card.replaces not in known:
+        yield "replaces", f"there is no Nemesis card {printable(card.replaces)}{nearest(card.replaces, known)}"
+    if card.replaces in [other.replaces for other in before]:
+        yield "replaces", f"{printable(card.replaces)} is replaced already"
+    if not card.commands:
+        yield "commands", "must not be empty"
+    for field, most in (("name", MOST_NAME), ("flavour", MOST_LINE)):
+        words = getattr(card, field)
+        if (words or field == "name") and (problem := words_problem(words, most)):
+            yield field, problem
+
+
+def _phase_faults(changes: Changes, book: CardBook) -> Iterator[str]:
+    """What is wrong with the changes of a phase: each must be one that can begin in the middle of a battle."""
+    if not changes:
+        yield "must not be empty"
+    for change in changes:
+        if not {"first", "rounds"} & set(fields_of(type(change))):
+            yield f"{change.change} holds for a whole battle and cannot begin with a phase"
+    yield from (reason for _, reason in change_problems(changes, book, FULL_GAME))
+
+
+def stage_of(steps: int, boss: bool) -> int:
+    """The stage of the Nemesis Deck after so many steps of the clock; the last battle has the last one."""
+    return STAGES if boss else 1 + sum(steps >= step for step in STAGE_STEPS)
+
+
+def deck_changes(nemesis: OwnNemesis, stage: int) -> tuple[Change, ...]:
+    """Its own cards up to a stage, in place of printed ones."""
+    swaps = tuple(card.swap for card in nemesis.cards if card.stage <= stage)
+    return (NemesisDeck(swaps),) if swaps else ()
+
+
+def boss_phases(nemesis: OwnNemesis, last: int, plan: Sequence[int]) -> tuple[BossPhase, ...]:
+    """The phases up to a number in a battle with these rounds, by the sectors that they are in."""
+    begins = {"half": len(plan) // 2 + 1, "last": len(plan)}
+    return tuple(
+        BossPhase(
+            phase.n,
+            begins[phase.begins],
+            tuple(_from(change, begins[phase.begins], plan) for change in phase.threat),
+            tuple(_from(change, begins[phase.begins], plan) for change in phase.opening),
+        )
+        for phase in nemesis.phases
+        if phase.n <= last
+    )
+
+
+def _from(change: Change, number: int, plan: Sequence[int]) -> Change:
+    """A change that holds from a round on."""
+    if "first" in fields_of(type(change)):
+        return replace(change, first=number)  # type: ignore[type-var]
+    rounds = Rounds(last=True) if number == len(plan) else Rounds(tuple(sorted(set(plan[number - 1 :]))))
+    return replace(change, rounds=rounds)  # type: ignore[type-var]

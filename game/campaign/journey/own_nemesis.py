@@ -1,0 +1,60 @@
+"""What a campaign's Nemesis has of its own, as data: cards in place of printed ones, and the phases of its last battle."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Annotated, Literal
+
+from game.engine.core.changes import Swap
+from game.engine.core.vocabulary import NemesisCommand
+from game.engine.terms import Change, Range, Tagged
+
+from .event import Changes
+
+STAGES = 3
+Half = Literal["half", "last"]
+
+
+@dataclass(frozen=True, slots=True)
+class NemesisCardSheet:
+    """A card of its own: what it `replaces`, and from which stage on; epoch and symbols are those of the printed card."""
+
+    key: str
+    name: str
+    replaces: str
+    stage: Annotated[int, Range(1, STAGES)]
+    commands: tuple[Annotated[NemesisCommand, Tagged("command")], ...]
+    flavour: str = ""
+
+    @property
+    def swap(self) -> Swap:
+        """The card as a game has it."""
+        return Swap(self.replaces, self.name, self.commands, self.flavour)
+
+
+@dataclass(frozen=True, slots=True)
+class PhaseSheet:
+    """A phase of a last battle: from when on, what threatens then, and what opens for the player."""
+
+    n: Annotated[int, Range(2, 3)]
+    begins: Half
+    threat: Changes
+    opening: Changes
+
+
+@dataclass(frozen=True, slots=True)
+class OwnNemesis:
+    """What a campaign's Nemesis has of its own."""
+
+    cards: tuple[NemesisCardSheet, ...] = ()
+    phases: tuple[PhaseSheet, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class BossPhase:
+    """A phase in a battle of a certain length: the round with which it begins, and what holds from then on."""
+
+    n: int
+    round: int
+    threat: tuple[Change, ...]
+    opening: tuple[Change, ...]

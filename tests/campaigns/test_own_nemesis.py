@@ -1,0 +1,99 @@
+"""The Nemeses of the campaigns: decks of their own by stages, and the phases of their last battles."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+
+import pytest
+
+from game.campaign.battle import mission_setup
+from game.campaign.galaxy import BATTLES
+from game.campaign.gauntlet import gauntlet_campaign, new_gauntlet
+from game.campaign.journey.nemesis_decks import deck_changes, stage_of
+from game.campaign.run import charted, enter, mission_changes, new_run
+from game.campaign.runs import Run
+from game.campaign.voyage import phases_at, with_fleet
+from game.content.load import load_book
+from game.engine import Rng, apply, broken, new_game
+from game.engine.core.changes import NemesisDeck
+from game.engine.core.nemesis_deck import deck_cards
+from game.nemesis.monitor import monitor_of
+from tests.campaigns.test_fleet_runs import CAMPAIGNS, HOMES
+from tests.properties.driver import play
+
+MODES = ("standard", "advanced", "expert")
+
+
+def at_boss(name: str, purist: bool = False) -> Run:
+    """A run before its last battle."""
+    campaign = CAMPAIGNS[name]
+    run = new_run(campaign, length="sortie", mode="advanced", purist=purist, seed="boss")
+    run = run if purist else with_fleet(run, HOMES, campaign.galaxy)
+    boss = next(node for node in campaign.galaxy.nodes if node.kind == "boss")
+    return replace(run, node=boss.key, phase="playing")
+
+
+@pytest.mark.parametrize("name", CAMPAIGNS)
+def test_each_nemesis_has_ten_cards_four_seven_and_ten_by_stage_with_a_command_of_its_own(name: str) -> None:
+    nemesis = CAMPAIGNS[name].nemesis
+    swapped = [len(deck_changes(nemesis, stage)[0].cards) for stage in (1, 2, 3)]  # type: ignore[attr-defined]
+    assert swapped == [4, 7, 10] and [phase.n for phase in nemesis.phases] == [2, 3]
+    assert [stage_of(steps, False) for steps in (0, 2, 3, 5, 6, 9)] == [1, 1, 2, 2, 3, 3] and stage_of(0, True) == 3
+    own = {"the_waning_frontier": "countdown", "orders_in_shadow": "wanted", "age_of_revolution": "2"}[name]
+    said = [str(getattr(c, "by", "")) + c.command + str(getattr(c, "n", "")) for card in nemesis.cards for c in card.commands]
+    assert sum(own in words for words in said) >= 6
+
+
+@pytest.mark.parametrize("name", CAMPAIGNS)
+@pytest.mark.parametrize("mode", MODES)
+def test_the_deck_keeps_its_size_in_each_epoch_and_mode(name: str, mode: str) -> None:
+    campaign = CAMPAIGNS[name]
+    setup = mission_setup(campaign, replace(at_boss(name), mode=mode), load_book(campaign.packs), ties="easiest")  # type: ignore[arg-type]
+    assert any(isinstance(change, NemesisDeck) for change in setup.changes)
+    bare = replace(setup, changes=tuple(change for change in setup.changes if not isinstance(change, NemesisDeck)))
+    own, printed = (new_game(load_book(campaign.packs), dealt)[0] for dealt in (setup, bare))
+    for epoch in (1, 2):
+        assert deck_cards(own.book, setup, epoch) == deck_cards(printed.book, bare, epoch)
+    assert Counter(own.book.nemesis[card].name for card in deck_cards(own.book, setup, 1)) != Counter(
+        printed.book.nemesis[card].name for card in deck_cards(printed.book, bare, 1)
+    )
+
+
+@pytest.mark.parametrize("name", CAMPAIGNS)
+def test_a_boss_has_two_phases_a_gate_one_and_any_other_battle_none(name: str) -> None:
+    campaign = CAMPAIGNS[name]
+    run = at_boss(name)
+    mission = campaign.mission(campaign.galaxy.boss.mission)
+    phases = phases_at(campaign, run, run.node or "", mission)
+    assert [(phase.n, phase.round) for phase in phases] == [(2, 4), (3, 6)]
+    assert all(phase.threat and phase.opening for phase in phases)
+    act = with_fleet(new_run(campaign, length="act_1", mode="standard", seed="gate"), HOMES, campaign.galaxy)
+    for node in charted(campaign, act).galaxy.nodes:
+        if node.kind in BATTLES:
+            held = phases_at(campaign, act, node.key, campaign.mission(node.mission))
+            assert [phase.n for phase in held] == ([2] if node.column == 3 else [])
+
+
+def test_purist_gauntlet_and_mission_alone_hold_the_printed_deck() -> None:
+    campaign = CAMPAIGNS["the_waning_frontier"]
+    purist = at_boss("the_waning_frontier", purist=True)
+    assert mission_changes(campaign, purist, campaign.mission("dark_core")) == ()
+    run = new_gauntlet(mode="standard", home=None, seed="printed")
+    ladder = gauntlet_campaign(tuple(CAMPAIGNS.values()), run)
+    run = enter(ladder, run, ladder.galaxy.nodes[0].key)
+    mission = ladder.mission(ladder.galaxy.nodes[0].mission)
+    assert not any(isinstance(change, NemesisDeck) for change in mission_changes(ladder, run, mission))
+
+
+@pytest.mark.parametrize("name", CAMPAIGNS)
+def test_whole_last_battles_keep_every_rule_with_an_own_deck_and_phases(name: str) -> None:
+    campaign = CAMPAIGNS[name]
+    run = at_boss(name)
+    setup = mission_setup(campaign, run, load_book(campaign.packs), ties="easiest")
+    state, _ = new_game(load_book(campaign.packs), setup)
+    course, rng = monitor_of(state), Rng(name)
+    for _, command in play(state, rng):
+        events = apply(state, command)
+        assert broken(state) == [] and course.after(state, events) == []
+    assert state.result is not None
