@@ -34,6 +34,9 @@ def load_map(folder: Path) -> GalaxyMap:
         root = ElementTree.fromstring(text)
         if root.tag != "map":
             raise ContentError.of_file(shown, "is no Tiled map")
+        for thing in root.iter("object"):  # Tiled 1.9 alone calls it so
+            if "class" in thing.attrib and "type" not in thing.attrib:
+                thing.set("type", thing.attrib.pop("class"))
         tiled: Any = TiledMap(image_loader=_no_pictures, allow_duplicate_names=True)  # "version" is ours too
         tiled.filename = str(folder / MAP_FILE)
         tiled.parse_xml(root)

@@ -18,6 +18,7 @@ from game.engine.core.changes import (
     DoublePoints,
     NemesisCards,
     NemesisDeck,
+    PassingConquest,
     Points,
     RemoveCards,
     StartCards,
@@ -45,7 +46,7 @@ FORMS: dict[str, tuple[str, ...]] = {
     "colonists": ("none", "any"),
     "retaining": ("none", "all"),
     "nemesis_target": ("points", "energy", "weakest", "strongest"),
-    "passing_conquest": ("always", "never"),
+    "passing_conquest": ("always", "never", "always_rounds", "never_rounds"),
     "start_tokens": SIDES,
     "icon_tokens": SIDES,
     "canvass": tuple(f"{side}_{by}" for side in SIDES[:2] for by in ("most", "fewest", "rival")),
@@ -153,6 +154,8 @@ def _form(change: Change) -> str:
         return f"{name}_1"
     if isinstance(change, OrderWorth):
         return name if change.n else f"{name}_0"
+    if isinstance(change, PassingConquest) and (change.first, change.last) != (1, LAST):
+        return f"{name}_{change.rule}_rounds"
     for field in ("place", "act", "who", "value", "rule", "by", "each"):
         if hasattr(change, field):
             return f"{name}_{getattr(change, field)}"

@@ -9,11 +9,10 @@ from game.files import read_regular
 
 from .arguments import FOUND_WRONG, GOOD, Problem
 
-SUMMARY = "Writes a lesson that passes `check` and can be played at once, as a folder to begin from: `new lesson ID`."
-KINDS = ("lesson",)
+SUMMARY = "Writes a lesson or a campaign that passes `check` and can be played, as a folder to begin from: `new campaign ID`."
+KINDS = ("lesson", "campaign")
 MOST_BYTES = 1 << 16
-NAME = "my_lesson"
-"""What the template is called in its own files."""
+FILES = (".toml", ".tmx")
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -35,10 +34,11 @@ def run(arguments: argparse.Namespace) -> int:
         raise Problem(f"{str(folder)!r} is there already.")
     root = assets() / "templates" / arguments.kind
     try:
-        for path in sorted(root.rglob("*.toml")):
+        for path in sorted(path for path in root.rglob("*") if path.suffix in FILES):
             target = folder / path.relative_to(root)
             target.parent.mkdir(parents=True, exist_ok=True)
-            target.write_text(read_regular(path, MOST_BYTES).decode().replace(NAME, arguments.id), encoding="utf-8")
+            text = read_regular(path, MOST_BYTES).decode().replace(f"my_{arguments.kind}", arguments.id)
+            target.write_text(text, encoding="utf-8")
     except OSError as problem:
         raise Problem(f"{str(folder)!r} cannot be written ({problem.strerror}).", FOUND_WRONG) from None
     print(f"{folder}: check it with `python -m game check {folder}`.")

@@ -148,6 +148,7 @@ POOL: tuple[Change, ...] = (
     NemesisTarget("weakest", 2, 4),
     PassingConquest("always"),
     PassingConquest("never"),
+    PassingConquest("never", 1, 3),
     HomeText((Ability("turn", (Fetch(("infantry", "starfighter")),), (Pay(1),), per_round=True),)),
     HomeText((Ability("turn", (GainAction(),), (DiscardCards(1),), per_round=True),)),
     When("conquest", "card"),

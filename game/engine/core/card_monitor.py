@@ -98,7 +98,11 @@ class CardMonitor:
 
     def rule_of(self, kind: str) -> str:
         """What the last change of a kind says; "" if no mission alters this rule."""
-        return next((change.rule for change in reversed(self.changes) if change.change == kind), "")
+        there = [change for change in self.changes if change.change == kind]
+        held = [
+            change.rule for change in there if getattr(change, "first", 1) <= self.round <= getattr(change, "last", self.round)
+        ]
+        return str(held[-1]) if held else ""
 
     @property
     def last_round(self) -> bool:

@@ -280,9 +280,11 @@ class NemesisTarget:
 
 @dataclass(frozen=True, slots=True)
 class PassingConquest:
-    """Passing, the Nemesis always conquers its target, or never does (instead of ruling N8)."""
+    """Passing in these rounds, the Nemesis always conquers its target, or never does (instead of ruling N8)."""
 
     rule: Literal["always", "never"]
+    first: RoundNumber = 1
+    last: RoundNumber = LAST
     change: Literal["passing_conquest"] = "passing_conquest"
 
 

@@ -84,7 +84,8 @@ def retaining_rule(state: GameState) -> str:
 
 def passing_rule(state: GameState) -> str:
     """Whether the Nemesis conquers its target as it passes (PassingConquest); "" as printed (ruling N8)."""
-    return _rule(state, "passing_conquest") if state.setup.changes else ""
+    changes = in_force(state, "passing_conquest") if state.setup.changes else ()
+    return str(changes[-1].rule) if changes else ""
 
 
 def token_energy(state: GameState) -> int:

@@ -1,0 +1,58 @@
+"""The template of a campaign: it passes the check at once and is a campaign with everything in it; old maps of Tiled are read."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.__main__ import main
+from game.campaign.load import load_campaign
+from game.campaign.run import choices, new_run
+from game.campaign.voyage import with_fleet
+from game.content.errors import ContentError
+
+
+def test_a_new_campaign_passes_the_check_and_begins_a_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["new", "campaign", "tin_comet", "--out", str(tmp_path)]) == 0
+    assert main(["check", str(tmp_path / "tin_comet")]) == 0
+    assert "Checked 1 campaign: all good." in capsys.readouterr().out
+    campaign = load_campaign(tmp_path / "tin_comet")
+    assert campaign.id == "tin_comet" and campaign.endings and campaign.nemesis.cards and campaign.barks and campaign.events
+    run = with_fleet(new_run(campaign, length="act_1", mode="standard", seed="new"), ["umbra"], campaign.galaxy)
+    assert len(choices(campaign, run)) == 2
+
+
+def test_a_map_of_tiled_1_9_is_read(tmp_path: Path) -> None:
+    assert main(["new", "campaign", "tin_comet", "--out", str(tmp_path)]) == 0
+    path = tmp_path / "tin_comet" / "galaxy.tmx"
+    whole = load_campaign(tmp_path / "tin_comet").galaxy
+    path.write_text(path.read_text(encoding="utf-8").replace(' type="mission"', ' class="mission"'), encoding="utf-8")
+    assert load_campaign(tmp_path / "tin_comet").galaxy == whole
+
+
+def test_what_is_wrong_with_a_story_is_named_with_file_line_and_nearest_name(tmp_path: Path) -> None:
+    """Endings, cards of a Nemesis, phases, sentences and forks, each with one fault."""
+    faults = {
+        ("campaign.toml", 'flags = ["kept_the_promise"]', 'flags = ["kept_the_promis"]'): "did you mean kept_the_promise",
+        ("campaign.toml", 'key = "alone"', 'key = "alone"\nevent = "a_promise"'): "must ask for nothing",
+        ("nemesis.toml", 'replaces = "n08"', 'replaces = "n99"'): "there is no Nemesis card n99",
+        ("nemesis.toml", "n = 2", "n = 4"): "phases[0].n",
+        ("nemesis.toml", '{ change = "income", n = 1 }', '{ change = "token_energy", n = 1 }'): "cannot begin with a phase",
+        ("nemesis.toml", 'command = "countdown"', 'command = "count_down"'): "nemesis_cards[0]",
+        ("voice/en.toml", "entrance", "entranse"): "did you mean entrance",
+        ("voice/en.toml", '"You are quick."', '"That was mine."'): "stands there twice",
+        ("voice/en.toml", '"Now it ends."', '"Now {name} ends."'): "may not say {name}",
+        ("events.toml", "salvage = 20, clock = 1 }", 'salvage = 20 }, opens = "upper"'): "only the fork at the gate opens a way",
+        ("text/en.toml", "[endings.friends]", "[endings.foes]"): "endings.friends",
+    }
+    for number, ((name, old, new), told) in enumerate(faults.items()):
+        key = f"bad_{number}"
+        assert main(["new", "campaign", key, "--out", str(tmp_path)]) == 0
+        path = tmp_path / key / name
+        text = path.read_text(encoding="utf-8")
+        assert old in text
+        path.write_text(text.replace(old, new, 1), encoding="utf-8")
+        with pytest.raises(ContentError, match=r"\d+: ") as raised:
+            load_campaign(tmp_path / key)
+        assert told in str(raised.value), (name, str(raised.value))
