@@ -18,6 +18,7 @@ from game.engine.events import CardMoved
 from game.engine.terms import CARD_TYPES
 
 from .achievements import earned_by, fact_bests
+from .galaxy import LEGS, RUN_NODES
 from .medals import MEDALS
 from .progress import MatchRecord, Profile, ProgressChange, RunRow, Statistic, combine, merge_statistics
 from .score import margin_of, rank_of, won
@@ -172,8 +173,9 @@ def facts(game: Finished, record: MatchRecord, run: RunRow | None = None) -> dic
     if not record.won:
         return counts
     body = run.body if run is not None else {}
-    over = run is not None and run.kind == "campaign" and body.get("phase") in ("finale", "over")
-    length, credit = body.get("length"), body.get("credits")
+    length, credit = str(body.get("length")), body.get("credits")
+    over = run is not None and run.kind == "campaign" and length in LEGS and body.get("phase") in ("finale", "over")
+    length = "sortie" if RUN_NODES.get(length) == RUN_NODES["sortie"] else length  # any act is one
     return counts | {
         "won": 1,
         f"won_{record.mode}": 1,

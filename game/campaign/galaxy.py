@@ -127,6 +127,8 @@ class GalaxyMap:
 
     def entries(self, length: str) -> tuple[Node, ...]:
         """The nodes at which a run of this length may begin, from the top of the map down."""
+        if length not in LEGS and length not in self.starts:  # a single battle
+            return tuple(node for node in self.nodes if node.kind in BATTLES)
         first = LEGS.get(length, (0, 0))[0]
         names = self.starts.get(length) or next(self.starts[name] for name, column in START_COLUMNS.items() if column == first)
         return tuple(sorted((self.node(key) for key in names), key=lambda node: (node.at[1], node.key)))

@@ -20,7 +20,7 @@ from game.engine.core.events import OPEN
 from game.engine.core.plug import FRAMES
 from game.engine.core.tags import default_of, fields_of, saved_name
 from game.engine.core.types import PlugZone, Range, Tagged
-from game.engine.core.vocabulary import FAMILIES, Family, find
+from game.engine.core.vocabulary import FAMILIES, Family, find, members
 
 from .errors import printable
 
@@ -180,6 +180,14 @@ def tagged(kinds: Iterable[type], tag: str) -> Read:
     return read
 
 
+def _nearest(wrong: str, family: Family) -> str:
+    """The word of the vocabulary that a wrong one may have meant, as the tail of a refusal; "" where none is near."""
+    from difflib import get_close_matches
+
+    found = get_close_matches(wrong, [tag_value(kind, family) for kind in members(family)], n=1)
+    return f"; did you mean {found[0]}?" if found else ""
+
+
 def _found_by(family: Family) -> Read:
     """What reads one word of the vocabulary: its class is found by its tag, so that no other one need be loaded."""
     readers: dict[str, Read] = {}
@@ -194,7 +202,7 @@ def _found_by(family: Family) -> Read:
             try:
                 readers[name] = record(find(name, family), family)
             except KeyError:
-                raise DataError(f"{printable(name)} is unknown", family) from None
+                raise DataError(f"{printable(name)} is unknown{_nearest(name, family)}", family) from None
         return readers[name](value)
 
     return read

@@ -39,7 +39,7 @@ def test_what_is_wrong_with_a_story_is_named_with_file_line_and_nearest_name(tmp
         ("nemesis.toml", 'replaces = "n08"', 'replaces = "n99"'): "there is no Nemesis card n99",
         ("nemesis.toml", "n = 2", "n = 4"): "phases[0].n",
         ("nemesis.toml", '{ change = "income", n = 1 }', '{ change = "token_energy", n = 1 }'): "cannot begin with a phase",
-        ("nemesis.toml", 'command = "countdown"', 'command = "count_down"'): "nemesis_cards[0]",
+        ("nemesis.toml", 'command = "countdown"', 'command = "count_down"'): "count_down is unknown; did you mean countdown?",
         ("voice/en.toml", "entrance", "entranse"): "did you mean entrance",
         ("voice/en.toml", '"You are quick."', '"That was mine."'): "stands there twice",
         ("voice/en.toml", '"Now it ends."', '"Now {name} ends."'): "may not say {name}",

@@ -96,7 +96,7 @@ def test_commands_events_questions_and_results_come_back_the_same() -> None:
         command = match.played[-1].command
         assert command is not None
         assert command_from_json(through_text(command_to_json(command))) == command
-    assert len(seen) >= len(get_args(CoreEvent)) - 3  # such as TargetsKept, which needs a change
+    assert len(seen) >= len(get_args(CoreEvent)) - 4  # such as TargetsKept, which needs a change
     result = match.state.result
     assert result is not None
     assert result_from_json(through_text(result_to_json(result))) == result

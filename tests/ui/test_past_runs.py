@@ -9,6 +9,9 @@ import pygame
 import pytest
 
 from game.campaign.progress import NodeRecord, Profile
+from game.campaign.run import finish
+from game.campaign.runs import Outcome
+from game.campaign.score import ScoreRow, sheet_of
 from game.cli.stage_runs import played_run
 from game.client.profile.requests import RecordsArgs
 from game.client.profile.services import Services
@@ -77,3 +80,33 @@ def test_wall_and_runs_are_pages_of_the_records(make_user: MakeUser, services: S
         assert all(window.contains(widget.rect) for widget in scene.widgets.widgets if widget.visible)
     user.key(pygame.K_w)
     assert scene.book.message.startswith("The picture ")
+
+
+def test_a_socket_of_the_wall_leads_to_its_mission_by_itself_and_its_medal_is_kept(
+    make_user: MakeUser, services: Services
+) -> None:
+    user = make_user(services=services)
+    user.app.stack.push(RecordsArgs())
+    user.step(2)
+    scene = user.app.stack.top
+    assert isinstance(scene, RecordsScene)
+    scene.turn_to(WALL)
+    user.step(2)
+    wall, row = scene.sockets[0]
+    user.press("Advanced")
+    assert user.scene == "briefing"
+    runs = user.app.stack.top.runs  # type: ignore[union-attr]
+    assert (runs.run.length, runs.run.mode, runs.run.fleet) == ("single", "advanced", None)
+    assert [node.key for node in runs.choices()] == [row.node] and runs.campaign.id == wall.key
+    user.key(pygame.K_RETURN)
+    assert user.scene in ("draft", "table")
+    run, change = finish(runs.campaign, runs.run, paper())
+    assert run.phase == "finale" and not run.ending and [node.node for node in change.nodes] == [row.node]
+    assert change.nodes[0].medal == "gold" and change.hall == ()
+    runs.go_on_with(run)
+    assert runs.next_request().args.scene == "finale"
+
+
+def paper() -> Outcome:
+    """A battle that was won on paper."""
+    return Outcome("paper", True, 12, sheet_of((ScoreRow("margin", 12, 100, 1_200),), "advanced", 0, False), "gold", "A")

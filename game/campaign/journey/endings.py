@@ -81,7 +81,7 @@ def next_leg(length: str) -> str:
 
 def ending_of(campaign: Campaign, run: Run) -> Ending | None:
     """The ending to which a victory of this run has led; None without one, and at a gate."""
-    if gate_of(run.length):
+    if run.length not in LEGS or gate_of(run.length):
         return None
     return next((ending for ending in campaign.endings if _fits(ending, run)), None)
 

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from game.campaign.battle import mission_setup, outcome_of, terms_of
 from game.campaign.errors import RunError
-from game.campaign.galaxy import BATTLES
+from game.campaign.galaxy import BATTLES, LEGS
 from game.campaign.journey.muster import CLOCK, bear_scar
 from game.campaign.progress import HALL_PLACES, HallEntry, ProgressChange, place_in
 from game.campaign.run import abandon, conclude, enter, finish, retry, take_boon, use_haven
@@ -66,11 +66,11 @@ class RunSession(RunView):
         """The screen of the run's phase, in the place of the one on top."""
         if self.run.phase in ("playing", "lost") and self.run.node is not None:
             return Swap(BriefingArgs(runs=self, node=self.run.node))
-        if self.run.kind == "daily" and self.run.phase == "map":  # one node needs no map
+        if self.alone and self.run.phase == "map":  # one node needs no map
             return Swap(BriefingArgs(runs=self, node=self.choices()[0].key))
         if self.run.phase == "stop" and self.run.fleet is not None and self.run.fleet.stop == "event":
             return Swap(EventArgs(runs=self))
-        if self.run.phase == "finale" and self.run.kind == "campaign" and self.run.path:
+        if self.run.phase == "finale" and self.run.length in LEGS and self.run.path:
             return Swap(EndingArgs(runs=self))
         return Swap(PHASES[self.run.phase](self))
 

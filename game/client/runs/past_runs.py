@@ -6,14 +6,18 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.campaign.galaxy import BATTLES, RUN_NODES
+from game.campaign.journey.single import new_single
 from game.campaign.progress import Profile
 from game.campaign.runs import Run, battles_won, run_rank, total_score
 from game.campaign.voyage import all_relics
 from game.client.games.books import whole_book
+from game.client.profile.requests import Go
+from game.client.runs.campaign_choices import Choices
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.node_facts import signed, spaced
 from game.client.runs.record_lines import medal_grid
 from game.content.language import say
+from game.engine.terms import Mode
 
 if TYPE_CHECKING:
     from game.campaign.journey.crew import Comrade
@@ -24,8 +28,9 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class WallRow:
-    """A mission on the medal wall: its title, and the best medal by Challenge Mode, "" for an empty socket."""
+    """A mission on the medal wall: its place, its title, and the best medal by Challenge Mode, "" for an empty socket."""
 
+    node: str
     title: str
     medals: dict[str, str]
 
@@ -34,6 +39,7 @@ class WallRow:
 class Wall:
     """The medals of one campaign, in the order of its map; `won` of `whole` sockets are filled."""
 
+    key: str
     campaign: str
     rows: tuple[WallRow, ...]
     won: int
@@ -91,9 +97,11 @@ def medal_walls(services: Services, profile: Profile) -> tuple[Wall, ...]:
     for campaign in campaigns_of(services).sound:
         nodes = [node for node in campaign.galaxy.nodes if node.kind in BATTLES]
         nodes.sort(key=lambda node: (node.column, node.at[1]))
-        rows = tuple(WallRow(campaign.mission(node.mission).title, grid.get((campaign.id, node.key), {})) for node in nodes)
+        rows = tuple(
+            WallRow(node.key, campaign.mission(node.mission).title, grid.get((campaign.id, node.key), {})) for node in nodes
+        )
         won = sum(bool(medal) for row in rows for medal in row.medals.values())
-        walls.append(Wall(campaign.title, rows, won, 3 * len(rows)))
+        walls.append(Wall(campaign.id, campaign.title, rows, won, 3 * len(rows)))
     return tuple(walls)
 
 
@@ -104,7 +112,7 @@ def past_runs(services: Services) -> tuple[PastRun, ...]:
     told = []
     for run in campaigns.past():
         campaign = campaigns.campaign(run.campaign)
-        if campaign is not None and run.kind == "campaign":
+        if campaign is not None and run.length in RUN_NODES:
             told.append(_told(run, campaign, book))
     return tuple(told)
 
@@ -154,3 +162,13 @@ def _served(comrade: Comrade, book: CardBook, titles: dict[str, str]) -> str:
     if comrade.lost:
         return say("past_run.lost_at", card=name, mission=titles.get(comrade.left, comrade.left))
     return say("past_run.served", card=name, deeds=comrade.deeds)
+
+
+def single_battle(services: Services, campaign: str, node: str, mode: Mode) -> Go:
+    """A mission by itself, from the Home World that was chosen last. Raises ValueError with one sentence."""
+    campaigns = campaigns_of(services)
+    found = campaigns.campaign(campaign)
+    if found is None:
+        raise ValueError("This campaign is not there any more.")
+    home = Choices.kept(services).home
+    return campaigns.enter_new(new_single(found, node, mode=mode, home=home, seed=campaigns.new_seed()))

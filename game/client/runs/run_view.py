@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.campaign.battle import current_mission, length_of
+from game.campaign.journey.single import SINGLE
 from game.campaign.lengths import LENGTHS
 from game.campaign.progress import NodeRecord, ProgressChange
 from game.campaign.run import charted, choices, has_conquered
@@ -82,6 +83,11 @@ class RunView:
     def rank(self) -> str:
         """The rank of the run so far; "" before the first battle."""
         return run_rank(self.run) if self.run.path else ""
+
+    @property
+    def alone(self) -> bool:
+        """Whether this is one battle without a map: a Daily, or a mission by itself."""
+        return self.run.kind == "daily" or self.run.length == SINGLE
 
     @property
     def victory(self) -> bool:

@@ -60,7 +60,7 @@ class BriefingScene(GalaxyScene):
             say("briefing.launch"), self.launch, key="primary", icon="starfighter", style="primary", measure=34
         )
         self.map_button = Button(say("briefing.star_map"), self.back, key="cancel", icon="left", style="quiet", measure=20)
-        self.map_button.visible = self.runs.run.phase == "map" and self.runs.run.kind != "daily"
+        self.map_button.visible = self.runs.run.phase == "map" and not self.runs.alone
         self.leave_button = Button(
             say("briefing.leave"),
             lambda: self.runs.leave(),

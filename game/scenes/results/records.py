@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.client.profile.requests import Asked, Back, CodexArgs, Go, HallArgs, Request
+from game.client.runs.campaign_choices import MODES as CHALLENGES
 from game.client.runs.node_facts import signed
+from game.client.runs.past_runs import Wall, WallRow, single_battle
 from game.client.runs.record_book import RecordBook
 from game.client.runs.record_lines import (
     MODES,
@@ -20,7 +23,8 @@ from game.client.runs.record_lines import (
     mode_lines,
     title_of,
 )
-from game.content.language import line, say
+from game.content.language import line, say, sentence
+from game.engine.terms import Mode
 from game.scenes.shared.pages import PagesScene
 from game.ui.devices.input import InputEvent, KeyDown, Wheel
 from game.ui.kit import theme
@@ -70,7 +74,7 @@ class RecordsScene(PagesScene):
             [],
             [name for _, name in self.book.halls],
             [match_line(match, self.book.names) for match in self.book.profile.matches],
-            [f"{wall.campaign} · {wall.won}/{wall.whole}" for wall in self.book.walls],
+            [row.title for _, row in self.sockets],
             [f"{run.title} · {run.line} · {run.score}" for run in self.book.runs],
         )
         self.list = PickList(say(PAGES[self.page]), lines[self.page], 0, self._chosen)
@@ -80,12 +84,41 @@ class RecordsScene(PagesScene):
         self.replay.enabled = bool(self.book.profile.matches)
         self.picture = Button(say("records.save_picture"), self.save_picture, key="zone_warzone", icon="save", style="primary")
         self.picture.visible = self.page == RUNS and bool(self.book.runs)
+        self.battles = [
+            Button[Asked](say(f"mode.{mode}"), partial(self.battle, mode), icon="invade", measure=20) for mode in CHALLENGES
+        ]
+        for button in self.battles:
+            button.visible = self.page == WALL and bool(self.sockets)
         self.hall = Button(say("records.hall_of_fame"), lambda: Go(HallArgs()), icon="points")
         self.hall.visible = self.page == HALLS
         self.codex = Button(say("records.codex"), lambda: Go(CodexArgs()), icon="eye", style="quiet", measure=22)
         self.leave_button = Button(say("records.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
-        widgets: list[Widget[Asked]] = [self.tabs, self.list, self.replay, self.picture, self.hall, self.codex, self.leave_button]
+        widgets: list[Widget[Asked]] = [
+            self.tabs,
+            self.list,
+            self.replay,
+            self.picture,
+            *self.battles,
+            self.hall,
+            self.codex,
+            self.leave_button,
+        ]
         self.widgets.set(widgets, self.tabs)
+
+    @property
+    def sockets(self) -> list[tuple[Wall, WallRow]]:
+        """Every mission of every campaign with its wall."""
+        return [(wall, row) for wall in self.book.walls for row in wall.rows]
+
+    def battle(self, mode: Mode) -> Request | None:
+        """The mission that is chosen, by itself."""
+        wall, row = self.sockets[max(0, self.list.chosen)]
+        try:
+            return single_battle(self.app.services, wall.key, row.node, mode)
+        except ValueError as problem:
+            self.book.message = sentence(problem)
+            self.app.invalidate()
+            return None
 
     def turn_to(self, page: int) -> Request | None:
         """Opens another page."""
@@ -150,6 +183,11 @@ class RecordsScene(PagesScene):
         self.line = self.beside(self.codex)
         for button in (self.replay, self.picture, self.hall):
             self.at_the_right(button, button.preferred(scale)[0] + scale.px(30))
+        right = self.area.right
+        for button in reversed(self.battles):
+            wide = button.preferred(scale)[0] + scale.px(16)
+            button.rect = pygame.Rect(right - wide, self.leave_button.rect.top, wide, self.leave_button.rect.height)
+            right = button.rect.left - scale.px(10)
         part = scale.px({MATCHES: 1000, RUNS: 760}.get(self.page, 470))
         self.place_list(self.area, min(part, self.area.width * 6 // 10))
         self.tall = scale.px(20) + line_height(scale.font(22), Face.DISPLAY) + line_height(scale.font(18)) + scale.px(22)
@@ -325,9 +363,18 @@ class RecordsScene(PagesScene):
 
     def _draw_wall(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        inner = panel(screen, self.detail, scale, self.list.state or say("records.medal_wall"), edge=theme.LINE)
-        if self.book.walls:
-            draw_wall(screen, scale, inner, self.book.walls[max(0, self.list.chosen)])
+        sockets = self.sockets
+        wall, row = sockets[max(0, min(self.list.chosen, len(sockets) - 1))] if sockets else (None, None)
+        head = f"{wall.campaign} · {wall.won}/{wall.whole}" if wall is not None else say("records.medal_wall")
+        inner = panel(screen, self.detail, scale, head, edge=theme.LINE)
+        if wall is not None and row is not None:
+            draw_wall(screen, scale, inner, wall, row.node)
+            words = say("records.play_single")
+            at = (self.battles[0].rect.left - scale.px(12), self.battles[0].rect.centery)
+            room = at[0] - self.codex.rect.right - scale.px(16)
+            draw(
+                screen, words, fit_px(words, scale.font(19), room, Face.BODY, 11), theme.MUTED, at, anchor="midright", width=room
+            )
 
     def _draw_run(self, screen: pygame.Surface) -> None:
         scale = self.scale

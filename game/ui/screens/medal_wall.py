@@ -15,8 +15,8 @@ from game.ui.kit.text import Face, draw, fit_px, line_height
 COLUMNS = 2
 
 
-def draw_wall(target: pygame.Surface, scale: Scale, box: pygame.Rect, wall: Wall) -> None:
-    """All its missions in two columns, from the edge of the map to the Core."""
+def draw_wall(target: pygame.Surface, scale: Scale, box: pygame.Rect, wall: Wall, chosen: str = "") -> None:
+    """All its missions in two columns, from the edge of the map to the Core; the node that is chosen is lit."""
     small = scale.font(17)
     head = line_height(small) + scale.px(6)
     per = -(-len(wall.rows) // COLUMNS)
@@ -34,7 +34,7 @@ def draw_wall(target: pygame.Surface, scale: Scale, box: pygame.Rect, wall: Wall
         for number, row in enumerate(wall.rows[column * per : (column + 1) * per]):
             middle = box.top + head + number * high + high // 2
             pygame.draw.line(target, theme.LINE_SOFT, (left, middle + high // 2), (left + wide, middle + high // 2))
-            tone = theme.TEXT if any(row.medals.values()) else theme.MUTED
+            tone = theme.GOLD if row.node == chosen else theme.TEXT if any(row.medals.values()) else theme.MUTED
             room = sockets[0] - step // 2 - left - scale.px(8)
             draw(
                 target,
