@@ -9,19 +9,21 @@ from pathlib import Path
 from time import monotonic
 
 from game.files import read_regular
-from game.rivals import leaning_levels
+from game.rivals import leaning_levels, level_names
 
 from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text
-from .marked import write_between
+from .marked import between, write_between
 from .tables import calm_collector
 
 SUMMARY = (
     "Plays cells of the laboratory on common deals. `run` measures and keeps the summary, `report` writes the tables of a "
-    "document from it, `gates` says what is out of its band (exit code 1), `characters` tells the characters of rivals apart."
+    "document from it, `gates` says what is out of its band (exit code 1), `characters` tells the characters of rivals apart, "
+    "`rating` judges games of each level for the scale on which players are rated."
 )
-TASKS = ("run", "report", "gates", "characters", "prune")
+TASKS = ("run", "report", "gates", "characters", "rating", "prune")
 MARK = "lab"
 CHARACTERS = "characters"
+LADDER_PAGE = Path("docs/rivals.md")
 MOST_BYTES = 5_000_000
 QUICK_GAMES, QUICK_STRONG = 40, 8
 
@@ -56,6 +58,8 @@ def run(arguments: argparse.Namespace) -> int:
             return _run(arguments)
         if arguments.task == "characters":
             return _characters(arguments)
+        if arguments.task == "rating":
+            return _rating(arguments)
     except FarmError as problem:
         raise Problem(str(problem)) from problem
     if arguments.task == "prune":
@@ -143,6 +147,29 @@ def _characters(arguments: argparse.Namespace) -> int:
         print(lines[-1], flush=True)
     if arguments.write is not None:
         write_between(arguments.write, CHARACTERS, lines)
+    return GOOD
+
+
+def _rating(arguments: argparse.Namespace) -> int:
+    from game.insight.rating import scale_path
+    from game.lab.farm import farm_of
+    from game.lab.judging import elos, rung, scale_text
+    from game.lab.shelf import Shelf
+
+    try:
+        page = read_regular(LADDER_PAGE, MOST_BYTES).decode()
+        points = elos(level_names(), between(page, "ladder"))
+    except (OSError, ValueError, LookupError) as problem:
+        raise Problem(f"{LADDER_PAGE} has no ladder of all levels ({type(problem).__name__}).") from problem
+    farm, shelf = farm_of(arguments.jobs, arguments.cluster, calm_collector), Shelf(arguments.shelf)
+    rungs = []
+    for level in level_names():
+        rungs.append(rung(level, points[level], arguments.seed, arguments.games, farm, shelf))
+        print(
+            f"{level}: {rungs[-1].elo} Elo, gives away {rungs[-1].regret / 10:.1f} ± {rungs[-1].error / 5:.1f} points", flush=True
+        )
+    command = f"python -m game lab rating --games {arguments.games} --seed {arguments.seed!r}"
+    (arguments.write or scale_path()).write_text(scale_text(rungs, command), encoding="utf-8")
     return GOOD
 
 

@@ -17,6 +17,7 @@ from game.campaign.lengths import LENGTHS
 from game.content.errors import ContentError
 from game.content.language import sentence
 from game.engine import CardBook, SetupError
+from game.lab.farm import Farm, FarmError, farm_of
 from game.rivals import POLICIES, is_known, level_names
 
 from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text
@@ -52,7 +53,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--ties", choices=TIES, default=OWN_TIES, help="who settles ties of the Nemesis (own: the players)")
     parser.add_argument("--seed", type=seed_text, default="core worlds", help="any text; 32 hex digits are taken as they are")
-    parser.add_argument("--jobs", type=number(1, 64), default=1, metavar="J", help="processes side by side (1)")
+    parser.add_argument("--jobs", type=number(1, 64), default=None, metavar="J", help="processes side by side (1)")
+    parser.add_argument("--cluster", default=None, metavar="ADDRESS", help="tcp://HOST:PORT or local:N instead, by Dask")
     parser.add_argument("--failures", type=Path, default=None, metavar="DIR", help="folder for journals of failed games")
     parser.add_argument("--json", action="store_true", help="the last line is the summary as one JSON object")
 
@@ -62,7 +64,11 @@ def run(arguments: argparse.Namespace) -> int:
     plan = _plan(arguments)
     calm_collector()
     started = perf_counter()
-    outcomes = list(_with_progress(_play(plan, arguments.games, arguments.jobs), arguments.games))
+    try:
+        farm = farm_of(arguments.jobs, arguments.cluster, calm_collector)
+        outcomes = list(_with_progress(_play(plan, arguments.games, farm), arguments.games))
+    except FarmError as problem:
+        raise Problem(str(problem)) from problem
     summary = summarise(outcomes, plan, perf_counter() - started)
     for line in _failures(outcomes):
         print(line, file=sys.stderr)
@@ -114,18 +120,10 @@ def _plan(arguments: argparse.Namespace) -> GamePlan:
     return plan
 
 
-def _play(plan: GamePlan, games: int, jobs: int) -> Iterator[GameOutcome]:
+def _play(plan: GamePlan, games: int, farm: Farm) -> Iterator[GameOutcome]:
     """Every game's outcome, in the order of the games."""
-    chunks = [(plan, start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]
-    if jobs == 1:
-        for chunk in chunks:
-            yield from play_chunk(chunk)
-        return
-    from concurrent.futures import ProcessPoolExecutor
-
-    with ProcessPoolExecutor(max_workers=min(jobs, len(chunks)), initializer=calm_collector) as pool:
-        for outcomes in pool.map(play_chunk, chunks):
-            yield from outcomes
+    for outcomes in farm.map(play_chunk, [(plan, start, min(start + CHUNK, games)) for start in range(0, games, CHUNK)]):
+        yield from outcomes
 
 
 def play_chunk(chunk: tuple[GamePlan, int, int]) -> list[GameOutcome]:

@@ -92,6 +92,11 @@ class Analysis:
         return sum(judged.regret for judged in self.judged)
 
     @property
+    def points(self) -> int:
+        """The margin that own decisions gave away together, in tenths of a point; it counts where no win is left to lose, too."""
+        return sum(max(0, judged.best.margin - judged.given.margin) for judged in self.judged)
+
+    @property
     def luck(self) -> int:
         """What deal, draws and the Nemesis brought together; first chance + luck - play = result."""
         return sum(step.size for step in self.steps if step.whose != "yours")

@@ -196,14 +196,14 @@ def load_puzzle(path: Path) -> Puzzle:
 
 @cache
 def shipped_puzzles() -> tuple[Puzzle, ...]:
-    """All sound puzzles of the box, chapter by chapter; `check` names the others."""
+    """All sound puzzles of the box, in order; `check` names the others."""
     puzzles = []
     for path in puzzle_files(puzzle_folder()):
         try:
             puzzles.append(load_puzzle(path))
         except ContentError:
             continue
-    return tuple(sorted(puzzles, key=lambda puzzle: CHAPTERS.index(puzzle.chapter)))
+    return tuple(puzzles)
 
 
 def of_day(ordinal: int, count: int) -> int:

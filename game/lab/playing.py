@@ -79,16 +79,16 @@ class Counts:
 
     def note(self, state: GameState, decision: Decision, picks: Sequence[object]) -> None:
         """An answer that is about to be given."""
-        if decision.kind == "turn":
+        if decision.kind in ("turn", "pregame"):
             self.offered.update(option.card for option in decision.options if isinstance(option, Draft | Build))
         for pick in picks:
             self._count(state, decision, pick)
 
     def _count(self, state: GameState, decision: Decision, pick: object) -> None:
         habits, seat = self.habits, decision.seat
-        if isinstance(pick, Draft | Build) and decision.kind == "turn":
+        if isinstance(pick, Draft | Build):
             self.taken.add(pick.card)
-            habits["drafts"] += 1
+            habits["drafts"] += decision.kind == "turn"
             habits["prestige"] += state.cards[pick.card].kind == "prestige"
         elif isinstance(pick, Deploy):
             habits["deployed"] += 1

@@ -13,7 +13,7 @@ from .figures import interval, percent
 from .measuring import Measured
 
 Summary = dict[str, Any]
-LEAST_OFFERS = 30
+LEAST_OFFERS = 15
 """Offers of a card below which nothing is said of it."""
 
 

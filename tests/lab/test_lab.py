@@ -8,14 +8,17 @@ from typing import Any
 
 import pytest
 
+from game.cli.marked import between
+from game.lab.cells import cells
 from game.lab.farm import FarmError, Here, Processes, farm_of
 from game.lab.figures import elo, interval
 from game.lab.gates import missed
 from game.lab.measuring import Measured, chunks_of, measure_chunk, measured
 from game.lab.playing import HABITS, Table, play
-from game.lab.report import summary_of
+from game.lab.report import lines_of, summary_of
 from game.lab.shelf import Shelf
 
+ROOT = Path(__file__).parents[2]
 DUEL = Table(("commander", "cadet"))
 SOLO = Table(("commander",), mode="expert")
 
@@ -116,3 +119,9 @@ def test_a_summary_keeps_cards_of_the_strong_player_alone() -> None:
     found = measured(SOLO, "summary", 2, Here(), Shelf(None))
     whole = summary_of({"modes/base/expert/full/commander": found, "modes/base/expert/full/admiral+": found})
     assert ["cards" in row for row in whole.values()] == [True, False]
+
+
+def test_the_page_of_balance_says_what_the_summary_says() -> None:
+    summary = json.loads((ROOT / "docs" / "balance.json").read_text(encoding="utf-8"))
+    assert between((ROOT / "docs" / "balance.md").read_text(encoding="utf-8"), "lab") == lines_of(summary)
+    assert set(summary) <= {cell.key for cell in cells(1, 1)}

@@ -50,7 +50,7 @@ def test_the_right_answer_stands_first_and_is_clearly_ahead() -> None:
     for puzzle in shipped_puzzles():
         assert puzzle.answers[0].chance >= max(GOOD_CHANCE, puzzle.answers[1].chance + AHEAD), puzzle.key
     chapters = [puzzle.chapter for puzzle in shipped_puzzles()]
-    assert tuple(dict.fromkeys(chapters)) == CHAPTERS
+    assert set(chapters) == set(CHAPTERS)
 
 
 def test_a_puzzle_a_day_comes_once_before_any_comes_again() -> None:
@@ -101,7 +101,7 @@ def test_a_lying_file_is_refused() -> None:
         with pytest.raises(ContentError):
             laid(replace(FIRST, answers=answers))
     with pytest.raises(ContentError, match="another chapter"):
-        laid(replace(FIRST, chapter="core"))
+        laid(replace(FIRST, chapter="spend"))
     with pytest.raises(ContentError):
         laid(replace(FIRST, commands=FIRST.commands[1:]))
     with pytest.raises(ContentError):

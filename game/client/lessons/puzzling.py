@@ -15,7 +15,7 @@ from game.client.table.state import TableState
 from game.content.errors import ContentError
 from game.content.language import say
 from game.engine import Action
-from game.insight.puzzles import Puzzle, laid, of_day, shipped_puzzles
+from game.insight.puzzles import CHAPTERS, Puzzle, laid, of_day, shipped_puzzles
 
 SOLVED = Text("puzzles.solved")
 """The puzzles that were solved, with blanks between them."""
@@ -28,9 +28,22 @@ def solved(settings: Settings) -> frozenset[str]:
 
 
 def puzzle_line(number: int, puzzle: Puzzle, settings: Settings) -> str:
-    """A puzzle as a line of their list."""
-    chapter = say(f"puzzle.chapter_{puzzle.chapter}")
-    return say("puzzle.line", n=number + 1, chapter=chapter, done=puzzle.key in solved(settings))
+    """A puzzle as a line of their list; its chapter would tell the answer, so it is named once it is solved."""
+    mode = say(f"mode.{puzzle.setup.option('nemesis_mode', 'standard')}")
+    open_line = say("puzzle.line", n=number + 1, mode=mode, answers=len(puzzle.answers))
+    if puzzle.key not in solved(settings):
+        return open_line
+    return say("puzzle.line_solved", line=open_line, chapter=say(f"puzzle.chapter_{puzzle.chapter}"))
+
+
+def chapters_line(settings: Settings) -> str:
+    """How many puzzles of each chapter are solved."""
+    done, parts = solved(settings), []
+    for chapter in CHAPTERS:
+        keys = [puzzle.key for puzzle in shipped_puzzles() if puzzle.chapter == chapter]
+        solved_here = sum(key in done for key in keys)
+        parts.append(say("puzzle.chapter", chapter=say(f"puzzle.chapter_{chapter}"), solved=solved_here, all=len(keys)))
+    return " · ".join(parts)
 
 
 def todays() -> int:

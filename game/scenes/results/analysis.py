@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.client.games.names import names_of
+from game.client.games.ratings import counts_for_rating, keep_judged, rating_line
 from game.client.games.requests import game_args
 from game.client.games.session import Session
 from game.client.profile.requests import Asked, Back, Go, ReplayArgs, Request, Swap
@@ -39,6 +40,7 @@ class AnalysisScene(Scene):
         self.curve = ChanceCurve()
         self.rows: list[DearRow[Asked]] = []
         self.message = ""
+        self.rating = ""
 
     def enter(self, app: SceneApp) -> None:
         """Begins to judge."""
@@ -113,6 +115,8 @@ class AnalysisScene(Scene):
     def update(self, dt: float) -> Request | None:
         """Takes what has been judged meanwhile."""
         if self.analyst.update():
+            if self.analyst.done:
+                self._keep()
             self._renew()
         chosen = self.chosen if self.widgets.focus is not self.again and not self.again.hovered else None
         if chosen is not None and not chosen.marked:
@@ -121,6 +125,13 @@ class AnalysisScene(Scene):
             self.curve.marked = chosen.dear.at
             self.app.invalidate()
         return super().update(dt)
+
+    def _keep(self) -> None:
+        """A whole judged game counts for the rating."""
+        match, settings = self.session.match, self.app.services.settings
+        if counts_for_rating(match.state.setup, match.assisted, self.conceded):
+            keep_judged(settings, match.state.setup, self.analyst.analysis)
+            self.rating = rating_line(settings)
 
     def handle(self, event: InputEvent) -> Request | None:
         """The key of the branch works wherever the focus is."""
@@ -141,7 +152,7 @@ class AnalysisScene(Scene):
         self.head = Rect(whole.left, whole.top, whole.width, head)
         top = self.head.bottom + scale.px(14)
         left = round(whole.width * 0.54)
-        lines = 6 * line_height(scale.font(20)) + scale.px(14)
+        lines = 7 * line_height(scale.font(20)) + scale.px(14)
         self.curve.rect = Rect(whole.left, top, left, whole.bottom - top - lines)
         self.sums = Rect(whole.left, self.curve.rect.bottom + scale.px(12), left, lines - scale.px(12))
         x, wide = whole.left + left + scale.px(28), whole.width - left - scale.px(28)
@@ -165,10 +176,10 @@ class AnalysisScene(Scene):
         draw(screen, self.message or self.words.head, scale.font(20), theme.MUTED, at, width=self.head.width)
         self.curve.draw(screen, scale)
         turning = [f"{number}. {words}" for number, (_, words) in enumerate(self.words.turning, 1)]
-        lines = [self.words.counts, self.words.sum, self.words.style, *turning]
+        lines = [self.words.counts, self.words.sum, self.words.style, *turning, self.rating]
         text = "\n".join(line for line in lines if line)
         if text:
-            screen.blit(rich(text, scale.font(20), self.sums.width, theme.TEXT, most_lines=6), self.sums)
+            screen.blit(rich(text, scale.font(20), self.sums.width, theme.TEXT, most_lines=7), self.sums)
         if not self.rows and self.analyst.done:
             screen.blit(rich(say("analysis.no_dear"), scale.font(20), self.place.width, theme.MUTED), self.place)
         self.widgets.draw(screen, scale)

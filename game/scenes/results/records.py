@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.games.ratings import rated_levels, rating_course, rating_line
 from game.client.profile.requests import Asked, Back, CodexArgs, Go, HallArgs, Request
 from game.client.runs.campaign_choices import MODES as CHALLENGES
 from game.client.runs.node_facts import signed
@@ -37,6 +38,7 @@ from game.ui.kit.panels import panel
 from game.ui.kit.shapes import bar, plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, size
 from game.ui.screens.medal_wall import draw_wall
+from game.ui.screens.rating_curve import draw_rating
 from game.ui.screens.run_picture import save_run
 from game.ui.screens.setup_tiles import draw_mode
 
@@ -359,7 +361,26 @@ class RecordsScene(PagesScene):
         words = say("records.no_game_has_been")
         if matches:
             words = match_words(matches[max(0, min(self.list.chosen, len(matches) - 1))], self.book.names, self.book.titles)
-        screen.blit(rich(words, scale.font(21), inner.width, theme.TEXT if matches else theme.MUTED), inner.topleft)
+        told = rich(words, scale.font(21), inner.width, theme.TEXT if matches else theme.MUTED)
+        screen.blit(told, inner.topleft)
+        self._draw_rating(
+            screen, pygame.Rect(inner.left, inner.top + told.get_height(), inner.width, inner.height - told.get_height())
+        )
+
+    def _draw_rating(self, screen: pygame.Surface, box: pygame.Rect) -> None:
+        """How the profile plays, and from game to game, where games have been judged."""
+        scale, settings = self.scale, self.app.services.settings
+        words = rating_line(settings)
+        if not words:
+            return
+        y = box.top + scale.px(24)
+        draw(screen, say("analysis.rating_title"), scale.font(22), theme.GOLD, (box.left, y), face=Face.DISPLAY)
+        y += line_height(scale.font(22), Face.DISPLAY)
+        told = rich(words, scale.font(20), box.width, theme.TEXT, most_lines=3)
+        screen.blit(told, (box.left, y))
+        y += told.get_height() + scale.px(14)
+        room = pygame.Rect(box.left, y, box.width, min(box.bottom - y, scale.px(260)))
+        draw_rating(screen, room, scale, rating_course(settings), rated_levels())
 
     def _draw_wall(self, screen: pygame.Surface) -> None:
         scale = self.scale

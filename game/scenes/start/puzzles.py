@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.client.lessons.puzzling import all_puzzles, first_open, puzzle_line, solved, todays
+from game.client.lessons.puzzling import all_puzzles, chapters_line, first_open, puzzle_line, todays
 from game.client.lessons.requests import LessonsArgs, PuzzleArgs
 from game.client.profile.requests import Asked, Request, Swap
 from game.content.language import say
@@ -36,8 +36,7 @@ class PuzzlesScene(PickingScene):
         self.daily: Button[Asked] = Button(say("puzzle.today"), self.play_today, icon="points", measure=22)
         self.daily.enabled = bool(lines)
         self.offer(lines, chosen, "puzzle.play", leave, (self.daily,))
-        done = len({puzzle.key for puzzle in puzzles} & solved(settings))
-        self.said = say("puzzle.about", solved=done, all=len(lines)) if lines else say("puzzle.none")
+        self.said = say("puzzle.about", chapters=chapters_line(settings)) if lines else say("puzzle.none")
 
     def play(self) -> Request | None:
         """Opens the chosen puzzle."""
