@@ -171,6 +171,13 @@ def _effects(language: Language, card: CardDef, ability: Ability, sources: dict[
             yield from [_effect(language, card, ability.when, op, sources, game)] * times
 
 
+def ability_steps(language: Language, card: CardDef, ability: Ability, game: Kinds = ANY_GAME) -> list[str]:
+    """The costs and effects of an ability in the order in which they are carried out, each in its own words."""
+    sources: dict[str, str] = {cost.into: cost.cost for cost in ability.cost if hasattr(cost, "into")}
+    costs = [_cost(language, card, cost) for cost in ability.cost]
+    return costs + [_effect(language, card, ability.when, op, sources, game) for op in ability.do]
+
+
 def _short(language: Language, op: Score) -> str:
     """A bonus in a few signs, such as "+1 point per Starfighter"."""
     table = "count_short" if language.find(f"count_short.{op.per.zone}") is not None else "count"

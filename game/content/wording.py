@@ -34,7 +34,7 @@ from game.engine.core.tags import default_of, fields_of
 from game.engine.core.types import CARD_TYPES, ORDERS, PHASES, CoreZone, Kind
 from game.engine.core.vocabulary import COMMANDS, QUESTIONS, NemesisCommand, purposes
 
-from .card_text import ANY_GAME, Kinds, ability_line, card_lines, command_line, needed_templates
+from .card_text import ANY_GAME, Kinds, ability_line, ability_steps, card_lines, command_line, needed_templates
 from .glossary import Glossary, needed_entries
 from .language import Language, load_language
 from .names import Names
@@ -105,6 +105,10 @@ class Wording:
     def ability_text(self, card: CardDef, ability: Ability, rich: bool = True) -> str:
         """The sentence of one ability of a card."""
         return ability_line(self._language(rich), card, ability, game=self.game)
+
+    def ability_steps(self, card: CardDef, ability: Ability) -> list[str]:
+        """The costs and effects of an ability, one after the other."""
+        return ability_steps(self.bare, card, ability, self.game)
 
     def command(self, command: NemesisCommand) -> str:
         """A command as it stands on a Nemesis card."""

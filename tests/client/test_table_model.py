@@ -202,7 +202,7 @@ def test_escape_closes_the_pile_and_then_pauses() -> None:
 def test_a_deployment_is_taken_back_step_by_step_and_ended_by_the_primary_button() -> None:
     model = at("deploy")
     assert model.choice is not None and model.choice.kind == "deploy"
-    assert "Deployed in this turn" in model.spec().prompt.detail
+    assert "Deployed this turn" in model.spec().prompt.detail
     assert kinds(give(model, StepBack()))[:1] == [Sound], "Escape steps back out of it"
     model = at("deploy")
     assert Play in kinds(give(model, Primary())) and (model.choice is None or model.choice.kind != "deploy")

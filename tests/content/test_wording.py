@@ -13,6 +13,7 @@ from game.content.language import Language, languages, load_language
 from game.content.names import Names
 from game.content.wording import Wording, needed
 from game.engine import Decision, Event, Reason
+from game.engine.api.questions import running_text
 from game.engine.core.actions import BREAK_OFF, PASS, PICK
 from game.engine.core.defs import BuildTop, ConquerTarget, DraftCard, TargetPrime, TargetWorld
 from game.engine.core.events import (
@@ -48,6 +49,8 @@ from game.engine.core.plug import event_kinds
 from game.engine.core.reasons import CODES
 from game.engine.core.vocabulary import NemesisCommand
 from game.engine.expansions.revolution.slice import BUILT, STACK
+from tests.table import Table, World, book
+from tests.table_setup import TableSetup
 
 from .games import names, solo
 
@@ -277,3 +280,22 @@ def test_terms_are_found_by_their_path() -> None:
     assert WORDING.term("type.hero") == "Hero"
     with pytest.raises(KeyError):
         WORDING.term("order.cooks")
+
+
+def test_the_steps_of_an_ability_are_its_costs_and_effects_in_order() -> None:
+    """One for each, as the engine carries them out, for every card."""
+    for face in book("revolution", "orders", "promos").cards:
+        for ability in face.abilities:
+            assert len(WORDING.ability_steps(face, ability)) == len(ability.steps)
+    gun = book().card("heavy_repeating_assault_unit")
+    assert WORDING.ability_steps(gun, gun.abilities[0]) == ["pay up to 2 energy", "this Unit gets +2 ground for each energy paid"]
+
+
+def test_an_ability_that_asks_says_which_of_its_steps_does() -> None:
+    table = Table(TableSetup(warzone=["heavy_repeating_assault_unit"], central=[World("w", fleet=1, ground=9)], energy=9))
+    table.do("invade w")
+    assert running_text(table.state) is None
+    table.do("use heavy_repeating_assault_unit")
+    running = running_text(table.state)
+    assert running is not None
+    assert (table.state.cards[running.card].key, running.done) == ("heavy_repeating_assault_unit", 0)

@@ -74,7 +74,7 @@ def test_the_key_of_the_orders_leads_to_them_and_to_the_event_whose_stack_opens(
     assert scene.live.view.focused_zone == "orders"
     user.key(pygame.K_DOWN)
     subject = scene.live.view.panels.inspector.subject
-    assert subject is not None and subject.card.kind == "order" and "Faction Tokens: Player" in " ".join(subject.notes)
+    assert subject is not None and subject.card.kind == "order" and "Faction Tokens: You" in " ".join(subject.notes)
     user.key(pygame.K_o)
     assert scene.live.view.focused_zone == "events"
     user.key(pygame.K_RETURN)

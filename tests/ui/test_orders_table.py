@@ -79,7 +79,7 @@ def test_the_key_of_the_orders_leads_to_their_column_and_the_inspector_shows_the
     subject = scene.live.view.panels.inspector.subject
     assert subject is not None and subject.card.key == "mystic_brotherhood"
     words = " ".join(subject.notes)
-    assert "Player 0, Nemesis 3" in words and "Nemesis leads" in words and "Player 18" in words
+    assert "You 0, Nemesis 3" in words and "Nemesis leads" in words and "You 18" in words
     user.key(pygame.K_o)
     assert scene.live.view.focused_zone == "events"
 
@@ -203,7 +203,7 @@ def test_which_order_is_answered_in_the_column_with_what_it_leads_to(make_user: 
     index = before.cards.index(card)
     count = before.tokens[0][index]
     user.move(scene.live.view.cards[card].rect.center)
-    assert f"with this token: Player {count + 1}" in scene.live.view.prompt.detail
+    assert f"with this token: You {count + 1}" in scene.live.view.prompt.detail
     user.click(scene.live.view.cards[card].rect.center)
     after = orders_at(scene.live.view.playback.shown)
     assert after is not None and after.tokens[0][index] == count + 1

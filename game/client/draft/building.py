@@ -121,7 +121,8 @@ def _order(draft: DraftState) -> tuple[TurnSpec, ...]:
         elif seat != draft.session.seat and not draft.session.local:
             words = say("draft.by_lot")
         else:
-            words = say("draft.picks_now" if now else "draft.picks_later")
+            when = "now" if now else "later"
+            words = say(f"draft.you_pick_{when}" if seat == draft.names.you else f"draft.picks_{when}")
         name = say("draft.turn", number=number + 1, name=draft.names.seats[seat])
         turns.append(TurnSpec(seat, name, words, card is not None, now))
     return tuple(turns)

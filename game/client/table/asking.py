@@ -27,6 +27,7 @@ from game.content.language import line, say
 from game.engine import Action, rolls_at
 from game.engine.actions import BREAK_OFF, PASS, SURGE, Build, Deploy, Draft, Invade, Play, Use
 from game.engine.api.outlook import core_bonus
+from game.engine.api.questions import RunningText, running_text
 from game.engine.api.rounds import round_actions
 from game.engine.api.strength import unit_strength
 from game.engine.terms import CardId
@@ -366,6 +367,18 @@ def _looked_detail(table: TableState) -> tuple[str, Left]:
     return words, (me.energy - total, me.actions - spends)
 
 
+def _steps_words(table: TableState, running: RunningText) -> str:
+    """What the ability that asks does, in its order: what is over, what asks, what is still to come."""
+    face = table.session.state.cards[running.card]
+    steps = table.words.wording.ability_steps(face, face.abilities[running.ability])
+    if len(steps) < 2:
+        return ""
+    told = [
+        say(f"asking.step_{'over' if n < running.done else 'now'}", step=step) for n, step in enumerate(steps[: running.done + 1])
+    ]
+    return say("asking.steps").join([*told, *steps[running.done + 1 :]])
+
+
 def standing_detail(table: TableState, desk: PendingChoice | None) -> str:
     """The detail line while nothing that could be done is looked at."""
     if desk is None:
@@ -377,6 +390,9 @@ def standing_detail(table: TableState, desk: PendingChoice | None) -> str:
         return " · ".join(part for part in (told, f"{cheaper[0].upper()}{cheaper[1:]}" if cheaper else "") if part)
     if asks_order(table, desk):
         return say("asking.each_order_tells_what")
+    running = running_text(table.session.state)
+    if running is not None:
+        return _steps_words(table, running) or table.words.columns(desk)
     if desk.kind == "nemesis_pick" and desk.decision is not None and makes_no_difference(table.shown, desk.decision):
         columns = table.words.columns(desk)
         alike = say("tie_notes.makes_no_difference")

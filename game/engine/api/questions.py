@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from ..core.actions import Pick
 from ..core.events import InvasionPicture
-from ..core.frames import InvasionFrame, PowerFrame
+from ..core.frames import EffectFrame, InvasionFrame, PowerFrame
 from ..core.rules.invade import picture
 from ..core.state import GameState
 from ..core.types import CardId
@@ -38,6 +38,20 @@ def running_invasion(state: GameState) -> RunningInvasion | None:
         if isinstance(frame, InvasionFrame):
             return RunningInvasion(picture(state, frame), frame.committed)
     return None
+
+
+class RunningText(NamedTuple):
+    """An ability that is being carried out: the card, which of its abilities, and how many of its costs and effects are over."""
+
+    card: CardId
+    ability: int
+    done: int
+
+
+def running_text(state: GameState) -> RunningText | None:
+    """The ability that asks the open question; None if something else does."""
+    frame = state.stack[-1] if state.stack else None
+    return RunningText(frame.card, frame.ability, frame.pc) if isinstance(frame, EffectFrame) else None
 
 
 def power_prices(state: GameState) -> tuple[tuple[CardId | None, int], ...]:
