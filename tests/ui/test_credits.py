@@ -9,7 +9,7 @@ from game.scenes.start.credits import CreditsScene
 from game.scenes.start.title import TitleScene
 from game.ui.kit.lines import LineText
 from game.ui.kit.scale import Scale
-from game.ui.kit.text import read_by
+from game.ui.kit.text_reader import read_by
 from tests.ui.runs import MakeUser
 
 

@@ -15,7 +15,8 @@ from game.ui.cards.face_forms import BERTH, CLEAR_LEAST, FULL, HAND, PLACE, PLAT
 from game.ui.cards.face_parts import Glyph
 from game.ui.cards.face_plan import plan
 from game.ui.cards.face_print import Print, print_of
-from game.ui.kit.text import Face, read_by, rich_size, size
+from game.ui.kit.text import Face, rich_size, size
+from game.ui.kit.text_reader import read_by
 from game.ui.kit.theme import NUMBER_FLOOR, RULES_FLOOR, Color
 from tests.table import book
 from tests.ui.every_face import SCALES, SIZES, every_print, named

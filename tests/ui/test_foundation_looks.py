@@ -22,7 +22,8 @@ from game.ui.kit.glyphs import key_cap
 from game.ui.kit.icon_shapes import SHAPES
 from game.ui.kit.icons import TYPE_LETTERS, icon
 from game.ui.kit.scale import Scale
-from game.ui.kit.text import Face, draw, read_by, render, rich, rich_size, shorten, size
+from game.ui.kit.text import Face, draw, render, rich, rich_size, shorten, size
+from game.ui.kit.text_reader import read_by
 from game.ui.kit.theme import Color
 
 

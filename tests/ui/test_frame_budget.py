@@ -158,12 +158,12 @@ def test_cards_that_come_to_rest_together_are_drawn_in_their_places_some_a_frame
                 sprite.length = length
             if length:
                 resting.draw(page)
-        lying, left = len(resting._lying), len(sprites)
+        lying, left = len(resting.lying), len(sprites)
         while left:
             ALLOWANCE.grant(0.005)
-            scene.live.spectacle._rest = 0.0
+            scene.live.spectacle.rest = 0.0
             resting.draw(page)
-            assert len(table.late) + len(resting._lying) == lying + len(sprites)
+            assert len(table.late) + len(resting.lying) == lying + len(sprites)
             assert left - len(table.late) == min(left, MOST_NEW)
             left = len(table.late)
         ALLOWANCE.grant(None)

@@ -10,8 +10,8 @@ from pygame import Rect
 
 from game.client.table.specs import PRINTED
 from game.ui.cards.card_state import CardState
-from game.ui.kit import text
 from game.ui.kit.scale import Scale
+from game.ui.kit.text_reader import read_by
 from game.ui.kit.theme import Color
 from game.ui.table.hand_rows import draw_hand_row
 from game.ui.table.local_layout import local_layout
@@ -43,9 +43,9 @@ class Texts:
 @pytest.fixture
 def texts() -> Iterator[Texts]:
     heard = Texts()
-    text.read_by(heard)
+    read_by(heard)
     yield heard
-    text.read_by(None)
+    read_by(None)
 
 
 @pytest.mark.parametrize("hand", [7, 8, 9, 10])

@@ -290,5 +290,5 @@ def test_a_battle_that_a_planner_has_begun_brings_no_card_back_into_its_space(ma
     planned = Conquest(table, staged, pygame.Rect(0, 0, 80, 80), {}, emptied=True)
     for battle in (plain, planned):
         battle.reach("aim")
-    assert plain._cards_left() > 0.9
-    assert planned._cards_left() == 0
+    assert plain.cards_left() > 0.9
+    assert planned.cards_left() == 0

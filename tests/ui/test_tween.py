@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.ui.kit.tween import BACK, CURVES, PAST, CurveName, Spring, Track, Tween, eased, longest, stagger
+from game.ui.kit.tween import BACK, CURVES, PAST, CurveName, Track, Tween, eased, longest, stagger
 
 STEPS = [step / 1000 for step in range(1001)]
 QUARTERS: dict[CurveName, tuple[float, float, float]] = {
@@ -75,35 +75,3 @@ def test_stagger_keeps_its_step_until_all_would_take_too_long() -> None:
     assert stagger(3, 20) == (0, 20, 40)
     assert stagger(5, 250, most=400) == (0, 100, 200, 300, 400)
     assert stagger(1, 20, 0) == (0,) and stagger(0, 20) == ()
-
-
-def test_a_spring_swings_past_its_goal_once_and_comes_to_rest() -> None:
-    spring = Spring(0, 100)
-    values = [spring.step(4) for _ in range(200)]
-    assert 100 < max(values) < 115 and spring.resting and spring.value == 100
-
-
-def test_one_long_step_of_a_spring_ends_like_many_short_ones() -> None:
-    long, short = Spring(0, 100), Spring(0, 100)
-    long.step(50)
-    for _ in range(50):
-        short.step(1)
-    assert long.value == pytest.approx(short.value, abs=1e-9) and long.speed == pytest.approx(short.speed, abs=1e-6)
-
-
-def test_time_never_runs_back_and_a_pause_changes_nothing() -> None:
-    spring = Spring(0, 100)
-    spring.step(20)
-    held = (spring.value, spring.speed)
-    spring.step(0)
-    spring.step(-5000)
-    assert (spring.value, spring.speed) == pytest.approx(held)
-
-
-def test_a_goal_may_change_on_the_way() -> None:
-    spring = Spring(0, 100)
-    spring.step(30)
-    spring.goal = 0
-    for _ in range(100):
-        spring.step(16)
-    assert spring.value == 0 and spring.resting

@@ -18,8 +18,7 @@ import pygame
 from game.app.loop import App
 from game.scenes.table import GameScene
 from game.ui.cards import card_face
-from game.ui.kit import cache, theme
-from game.ui.kit import text as texts
+from game.ui.kit import cache, text_reader, theme
 from game.ui.kit.focus import Widget
 
 LEAST_CONTRAST = 4.5
@@ -50,7 +49,7 @@ class _Written:
     ink: pygame.Rect
 
 
-class Page(texts.Reader):
+class Page(text_reader.Reader):
     """What was read since it was opened. `findings` keeps each thing once; `said` has all drawn texts, `read` counts them."""
 
     def __init__(self) -> None:
@@ -218,14 +217,14 @@ def reading() -> Iterator[Page]:
             patched.append((kind, plain))
             kind.draw = _boxed(plain, name)  # type: ignore[attr-defined]
     _page = Page()
-    texts.read_by(_page)
+    text_reader.read_by(_page)
     pygame.Surface = Watched  # type: ignore[misc]
     forget_pictures()
     try:
         yield _page
     finally:
         pygame.Surface = PLAIN  # type: ignore[misc]
-        texts.read_by(None)
+        text_reader.read_by(None)
         _page = None
         for kind, plain in patched:
             kind.draw = plain  # type: ignore[attr-defined]

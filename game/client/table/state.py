@@ -346,10 +346,6 @@ class TableState:
         """The zone in which a card lies; "" for one that lies nowhere."""
         return next((zone for zone, cards in self.zones.items() if card in cards), "")
 
-    def face_name(self, card: CardId) -> str:
-        """A card's name."""
-        return self.words.name(card)
-
     @property
     def live_points(self) -> tuple[int, ...]:
         """The Empire Points of both sides as they stand, or nothing where the player does not want to see them (UX-T15)."""

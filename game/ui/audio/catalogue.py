@@ -36,7 +36,6 @@ FAMILIES: Mapping[str, Family] = {
     "hover": Family(0, "effects", -34.0),
 }
 """Every class of effects, the loudest first."""
-BED = Family(0, "ambience", -34.0)
 
 
 class CatalogueError(ValueError):

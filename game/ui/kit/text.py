@@ -12,11 +12,11 @@ from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from importlib.resources import files
-from typing import Literal, NamedTuple, Protocol
+from typing import Literal, NamedTuple
 
 import pygame
 
-from game.ui.kit import theme
+from game.ui.kit import text_reader, theme
 from game.ui.kit.cache import TEXTS
 from game.ui.kit.theme import Color
 
@@ -47,36 +47,6 @@ _FILES = {
     Face.BOLD: ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
     Face.ITALIC: ("font_source_sans_pro", "SourceSansPro-It.ttf"),
 }
-
-
-class Reader(Protocol):
-    """Is told of every text that is asked for, so that proofs can read the screen."""
-
-    def written(self, picture: pygame.Surface, text: str, px: int, color: Color) -> None:
-        """A picture of a text was handed out."""
-
-    def shortened(self, text: str, px: int, room: int, unit: str) -> None:
-        """A text did not fit into so many pixels, or lines, and ends in an ellipsis."""
-
-
-_reader: Reader | None = None
-
-
-def read_by(reader: Reader | None) -> None:
-    """Have a reader told of all texts from now on; None ends that."""
-    global _reader
-    _reader = reader
-
-
-def being_read() -> bool:
-    """Whether somebody is told of all texts: a picture kept with its words in it would tell nothing."""
-    return _reader is not None
-
-
-def _handed_out(picture: pygame.Surface, text: str, px: int, color: Color) -> pygame.Surface:
-    if _reader is not None:
-        _reader.written(picture, text, px, color)
-    return picture
 
 
 @lru_cache(None)
@@ -151,7 +121,7 @@ def render(text: str, px: int, color: Color = theme.TEXT, face: Face = Face.BODY
         except (pygame.error, ValueError):
             return pygame.Surface((1, pen.get_linesize()), pygame.SRCALPHA)
 
-    return _handed_out(TEXTS.get(("line", text, px, color, face), make), text, px, color)
+    return text_reader.written(TEXTS.get(("line", text, px, color, face), make), text, px, color)
 
 
 def shorten(text: str, px: int, width: int, face: Face = Face.BODY) -> str:
@@ -160,8 +130,7 @@ def shorten(text: str, px: int, width: int, face: Face = Face.BODY) -> str:
     line = safe(text, face)
     if pen.size(line)[0] <= width:
         return line
-    if _reader is not None:
-        _reader.shortened(line, px, width, "pixels")
+    text_reader.shortened(line, px, width, "pixels")
     low, high = 0, len(line)
     while low < high:
         middle = (low + high + 1) // 2
@@ -215,7 +184,7 @@ def _narrowed(text: str, px: int, width: int, color: Color, face: Face) -> pygam
         line = font(face, px).render(safe(text, face), True, color)
         return pygame.transform.smoothscale(line, (min(width, line.get_width()), line.get_height()))
 
-    return _handed_out(TEXTS.get(("narrow", text, px, width, color, face), make), text, px, color)
+    return text_reader.written(TEXTS.get(("narrow", text, px, width, color, face), make), text, px, color)
 
 
 def wording(choices: Sequence[str], width: int, face: Face = Face.BODY) -> str:
@@ -374,8 +343,7 @@ def rich(
         dots = None
         if len(lines) > room // height:
             lines = lines[: room // height]
-            if _reader is not None:
-                _reader.shortened(text, px, len(lines), "lines")
+            text_reader.shortened(text, px, len(lines), "lines")
             dots = render("…", px, color, face)
         picture = pygame.Surface((width, max(1, height * len(lines))), pygame.SRCALPHA)
         picture.fill((*color, 0))
@@ -393,7 +361,7 @@ def rich(
         return picture if width == across else pygame.transform.smoothscale(picture, (across, picture.get_height()))
 
     key = ("rich", text, px, across, color, tint, align, face, most_lines)
-    return _handed_out(TEXTS.get(key, make), text, px, color)
+    return text_reader.written(TEXTS.get(key, make), text, px, color)
 
 
 @lru_cache(8192)

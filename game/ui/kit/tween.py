@@ -1,4 +1,4 @@
-"""Everything that moves, as values over time: curves, tweens, tracks of tweens, and springs. Pure: no clock, no pygame.
+"""Everything that moves, as values over time: curves, tweens and tracks of tweens. Pure: no clock, no pygame.
 
 Times are milliseconds. A tween is asked for its value at an age, so skipping, pausing and going on cost nothing, and a
 picture drawn late is the picture of its moment. No view does arithmetic with time outside this module.
@@ -134,36 +134,3 @@ def stagger(count: int, step: float, most: float = math.inf) -> tuple[float, ...
     if count > 1:
         step = min(step, most / (count - 1))
     return tuple(step * index for index in range(count))
-
-
-@dataclass(slots=True)
-class Spring:
-    """A value that swings to a goal which may change at any time, such as a card that is pointed at.
-
-    The step is solved exactly, so one long step and many short ones end alike.
-    """
-
-    value: float = 0.0
-    goal: float = 0.0
-    speed: float = 0.0
-    zeta: float = ZETA
-    hertz: float = HERTZ
-
-    @property
-    def resting(self) -> bool:
-        """Whether it has come to rest at its goal."""
-        return self.value == self.goal and self.speed == 0.0
-
-    def step(self, ms: float) -> float:
-        """Lets time pass; returns the value. Time never runs back."""
-        seconds = max(0.0, ms) / 1000
-        omega = 2 * math.pi * self.hertz
-        damped = omega * math.sqrt(1 - self.zeta * self.zeta)
-        away, drag = self.value - self.goal, self.zeta * omega
-        side = (self.speed + drag * away) / damped
-        fade, sine, cosine = math.exp(-drag * seconds), math.sin(damped * seconds), math.cos(damped * seconds)
-        self.value = self.goal + fade * (away * cosine + side * sine)
-        self.speed = fade * ((side * damped - drag * away) * cosine - (away * damped + drag * side) * sine)
-        if abs(self.value - self.goal) < 1e-3 and abs(self.speed) < 1e-2:
-            self.value, self.speed = self.goal, 0.0
-        return self.value

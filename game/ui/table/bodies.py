@@ -21,7 +21,8 @@ from game.ui.kit.cache import BODIES, BODY_PLATES
 from game.ui.kit.icons import ICON_NAMES, draw_icon, icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow
-from game.ui.kit.text import Face, being_read, render, size
+from game.ui.kit.text import Face, render, size
+from game.ui.kit.text_reader import being_read
 from game.ui.kit.theme import Color
 
 LEAST_WIDTH = 66

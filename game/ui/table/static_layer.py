@@ -63,7 +63,8 @@ class StaticLayer:
         self._steps: list[Callable[[], None]] = []
         self._sky: object = None
         self._view = Rect(0, 0, 0, 0)
-        self._lying: list[Lying] = []
+        self.lying: list[Lying] = []
+        """The cards that the layer shows."""
         self._cover = Cover(self._ground, [])
 
     def forget(self) -> None:
@@ -96,8 +97,8 @@ class StaticLayer:
             self._sky, self._view = sky, view
             self._make(screen.get_size(), lies)
         else:
-            if lies != self._lying:
-                if by_parts and self.spectacle.busy and [known.spot for known in self._lying] == [now.spot for now in lies]:
+            if lies != self.lying:
+                if by_parts and self.spectacle.busy and [known.spot for known in self.lying] == [now.spot for now in lies]:
                     self._know(lies)  # nothing has moved: how they look now is seen with the picture that comes
                 else:
                     self._change(lies)
@@ -118,13 +119,13 @@ class StaticLayer:
         if whole is None:
             draw_cards(table, screen, lying(table))
         else:
-            near = [lies.spot.rect for lies in self._lying if lies.spot.rect.colliderect(reach)]
+            near = [lies.spot.rect for lies in self.lying if lies.spot.rect.colliderect(reach)]
             screen.blits([(whole, rect, rect) for rect in near], doreturn=False)
 
     def draw_life(self, screen: pygame.Surface) -> None:
         """What moves on the cards that lie still, over motes and ground."""
         rich = self.table.host.pace.quality < 1 and not self.table.backdrop.travelling
-        self.spectacle.life.draw(screen, self._lying, self.spectacle.still_sky, rich)
+        self.spectacle.life.draw(screen, self.lying, self.spectacle.still_sky, rich)
 
     def _draw_ground(self, size: tuple[int, int]) -> bool:
         """Everything between sky and cards; True if it was drawn anew."""
@@ -168,7 +169,7 @@ class StaticLayer:
         table.late = frozenset()
         if not hurried:
             return lies
-        known = {known.spot.card: known.spot.rect for known in self._lying}
+        known = {known.spot.card: known.spot.rect for known in self.lying}
         late = [now.spot.card for now in lies if known.get(now.spot.card) != now.spot.rect][MOST_NEW:]
         if late:
             table.late = frozenset(late)
@@ -188,7 +189,7 @@ class StaticLayer:
             return
         if self._next is None or self._next.get_size() != self._whole.get_size():
             self._next = pygame.Surface(self._whole.get_size())
-        target, lies = self._next, self._lying
+        target, lies = self._next, self.lying
         cards = [lies[first : first + CARDS_A_PART] for first in range(0, len(lies), CARDS_A_PART)]
         self._steps = [
             lambda: self._draw_sky(target, view),
@@ -206,17 +207,17 @@ class StaticLayer:
 
     def _swap(self, view: Rect) -> None:
         self._whole, self._next, self._view = self._next, self._whole, view
-        self._know(self._lying)
+        self._know(self.lying)
 
     def _change(self, lying: list[Lying]) -> None:
         """Draws anew what lies around the cards that came, went, or look otherwise."""
         if self._whole is None:
             return
-        before, now = {lies.spot.card: lies for lies in self._lying}, {lies.spot.card: lies for lies in lying}
+        before, now = {lies.spot.card: lies for lies in self.lying}, {lies.spot.card: lies for lies in lying}
         table = self.table
         reaches = [(lies, reach(table, lies)) for lies in lying]
         changed = [rect for lies, rect in reaches if before.get(lies.spot.card) != lies]
-        changed += [reach(table, lies) for lies in self._lying if now.get(lies.spot.card) != lies]
+        changed += [reach(table, lies) for lies in self.lying if now.get(lies.spot.card) != lies]
         if len(changed) > FEW or not changed:
             self._compose(self._whole, lying)
             self._know(lying)
@@ -245,5 +246,5 @@ class StaticLayer:
 
     def _know(self, lying: list[Lying]) -> None:
         """These cards are on the picture now."""
-        self._lying = lying
+        self.lying = lying
         self._cover = Cover(self._ground, [lies.spot.rect for lies in lying])

@@ -90,7 +90,8 @@ class TableEffects:
         self._landings: list[tuple[CardId, Landing]] = []
         self.life = Life(table)
         self._since = 0.0
-        self._rest = 0.0
+        self.rest = 0.0
+        """Seconds since something last moved."""
         self.foresight = Foresight(table)
         table.playback.expecting = self.expect
         table.planner.space.sky = self.draw_space
@@ -113,7 +114,7 @@ class TableEffects:
     def busy(self) -> bool:
         """Whether so much is going on, or was a moment ago, that nobody sees the ground change a few frames late."""
         playback = self.table.playback
-        return self.active or playback.moving or playback.busy or 0 <= self._rest < REST_BEFORE
+        return self.active or playback.moving or playback.busy or 0 <= self.rest < REST_BEFORE
 
     @property
     def allowed(self) -> bool:
@@ -330,7 +331,7 @@ class TableEffects:
                     counter.update(1000 * passed)
                     table.stale = table.stale or not counter.moving
             table.host.invalidate()
-            self._rest = 0.0
+            self.rest = 0.0
         self._look_ahead(dt)
         if self.still_sky:
             return
@@ -351,9 +352,9 @@ class TableEffects:
 
     def _look_ahead(self, dt: float) -> None:
         """Once at each rest what may come next is read; a picture a frame is put together."""
-        self._rest += dt
-        if self._rest >= REST_BEFORE:
-            self._rest = float("-inf")
+        self.rest += dt
+        if self.rest >= REST_BEFORE:
+            self.rest = float("-inf")
             self.foresight.rest()
         self.foresight.update()
 

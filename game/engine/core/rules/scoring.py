@@ -48,11 +48,6 @@ def further_points(state: GameState) -> Mapping[CardId, int]:
     return points_of
 
 
-def printed_points(state: GameState, card: CardId) -> int:
-    """The points on a card, with those that count as printed."""
-    return state.cards[card].points + further_points(state).get(card, 0)
-
-
 def ledger(state: GameState, seat: Seat) -> list[LedgerRow]:
     """Every row of a seat's score if the game ended now; the rows add up to its points."""
     rows = []

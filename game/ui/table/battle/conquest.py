@@ -170,13 +170,13 @@ class Conquest:
     @property
     def stands(self) -> bool:
         """Whether what lies below the actors is the same from frame to frame: it is dark, and nothing has changed hands yet."""
-        return self.begun("volley") and not self.begun("capture") and self._cards_left() <= 0
+        return self.begun("volley") and not self.begun("capture") and self.cards_left() <= 0
 
     def draw_ground(self, screen: pygame.Surface) -> None:
         """What lies below the actors: the empty space, and less light on all the rest."""
         area = self.table.playback.layout.areas["central"]
         over = self.table.scale.px(OVER)
-        self.space.draw(screen, Rect(area.left, area.top - over, area.width, area.height + over), self._cards_left())
+        self.space.draw(screen, Rect(area.left, area.top - over, area.width, area.height + over), self.cards_left())
         level = self._light()
         if level < 255:
             screen.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
@@ -209,7 +209,7 @@ class Conquest:
             away += (255 - away) * self.part("capture")
         return round(away)
 
-    def _cards_left(self) -> float:
+    def cards_left(self) -> float:
         """How much of the other cards in the Central Zone is seen; a planner has emptied it already."""
         if self.begun("capture"):
             return self.part("capture")
