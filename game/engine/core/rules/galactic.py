@@ -77,7 +77,7 @@ def _topmost(state: GameState, deck: Sequence[CardId], room: int) -> list[tuple[
     for card in reversed(deck):
         place = stacks.get(cards[card].kind, CENTRAL)
         turned.append((card, place))
-        if place is CENTRAL:
+        if place == CENTRAL:
             room -= 1
             if not room:
                 break
@@ -105,4 +105,4 @@ def _reveal(state: GameState, card: CardId, out: Sink) -> bool:
     face = state.cards[card]
     to = state.book.stacks.get(face.kind, CENTRAL)
     move_card(state, card, ("sector", face.sector or 0), to, "reveal", out)
-    return to is CENTRAL
+    return to == CENTRAL
