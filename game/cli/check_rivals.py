@@ -25,7 +25,25 @@ def rival_problems() -> Iterator[ContentError]:
         starts = [1, *(number for number, words in enumerate(text.splitlines(), 1) if words.strip() == head)]
         for fault in read(text)[1]:
             yield ContentError(shown, starts[min(fault.entry, len(starts) - 1)], fault.field or "file", fault.reason)
+    yield from _scale()
     yield from _values()
+
+
+def _scale() -> Iterator[ContentError]:
+    """What is wrong with the scale of ratings; nobody is rated by such a one."""
+    from game.insight.rating import read_scale, scale_path
+
+    if not scale_path().exists():
+        return
+    shown = shown_path(scale_path())
+    try:
+        text = read_text(scale_path(), shown)
+    except ContentError as problem:
+        yield problem
+        return
+    starts = [1, *(number for number, words in enumerate(text.splitlines(), 1) if words.strip() == "[[level]]")]
+    for entry, field, reason in read_scale(text)[1]:
+        yield ContentError(shown, starts[min(entry, len(starts) - 1)], field or "file", reason)
 
 
 def _values() -> Iterator[ContentError]:
