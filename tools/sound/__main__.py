@@ -1,6 +1,6 @@
 """`python -m tools.sound build [NAME...]` makes stems, effects and the manifest; `check` measures and judges them.
 
-`play LOG --out x.wav` renders the sound of a saved game, with captions beside it; `sheet` draws `docs/pictures/sound.png`.
+`play LOG --out x.wav` renders the sound of a saved game, with captions beside it; `sheet` draws `docs/sound.webp`.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from .check import check, stems_by_name
 from .games import play
 from .harmony import KEYS
 from .roster import ROSTER, make
+from .sheet import draw_sheet
 from .themes import RIVALS
 
 
@@ -47,6 +48,7 @@ def main() -> int:
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("build").add_argument("names", nargs="*")
     commands.add_parser("check")
+    commands.add_parser("sheet")
     playing = commands.add_parser("play")
     playing.add_argument("log", type=Path, metavar="LOG", help="a saved game (*.cwreplay)")
     playing.add_argument("--out", type=Path, required=True, metavar="FILE", help="the file to listen to (*.wav)")
@@ -59,6 +61,9 @@ def main() -> int:
         return build(arguments.names)
     if arguments.command == "check":
         return check()
+    if arguments.command == "sheet":
+        draw_sheet()
+        return 0
     how = {"boss": arguments.boss, "small": arguments.reduced, "first": arguments.first}
     return play(arguments.log, arguments.out, stems_by_name(), arguments.rival, **how)
 
