@@ -76,7 +76,7 @@ def test_the_accept_key_is_heard_as_a_press() -> None:
 
 
 def test_first_volumes_are_as_loud_as_a_game_should_be_and_old_profiles_keep_their_silence() -> None:
-    assert FIRST_VOLUMES == {"master": 80, "music": 80, "effects": 80, "voice": 80, "ambience": 60}
+    assert FIRST_VOLUMES == {"master": 100, "music": 100, "effects": 100, "voice": 100, "ambience": 80}
     assert MemorySettings({}).get(BACKGROUND_SOUND) is False
     assert MemorySettings({"mute_unfocused": False}).get(BACKGROUND_SOUND) is True
     assert [MemorySettings({}).get(option) for option in SOUND_OPTIONS.values()] == [True, False, False]

@@ -16,8 +16,8 @@ T = TypeVar("T")
 
 VOLUMES: tuple[str, ...] = ("master", "music", "effects", "voice", "ambience")
 """The five sliders; "voice" is the Nemesis, "ambience" the flow of rounds and shuffles."""
-FIRST_VOLUMES = {**dict.fromkeys(VOLUMES, 80), "ambience": 60}
-"""Percent of every slider at the first start."""
+FIRST_VOLUMES = {**dict.fromkeys(VOLUMES, 100), "ambience": 80}
+"""Percent of every slider at the first start: on their curve 80 for all would be 8 dB too soft for a game."""
 OF_VOLUMES = "volume_"
 """How the name of the preference for a volume begins, before its slider."""
 
