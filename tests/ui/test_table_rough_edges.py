@@ -181,3 +181,13 @@ def test_answers_that_are_told_anew_in_the_same_words_stay_the_same_buttons_and_
     scene.live.refresh()
     assert len(before) > 1 and all(button is later for button, later in zip(before, scene.live.view.prompt.options, strict=True))
     assert scene.widgets.focus is before[1]
+
+
+def test_the_sign_of_a_verb_is_pressed_like_the_card_it_hangs_from(make_user: MakeUser) -> None:
+    _, scene = table(make_user, "turn")
+    view = scene.live.view
+    lying = [spot for zone in ("hand", "central_cards") for spot in view.playback.layout.zones[zone]]
+    spot = next(spot for spot in lying if (spec := view.spec_of(spot.card)) is not None and spec.verb)
+    sign = (spot.rect.centerx, spot.rect.bottom + 4)
+    assert not spot.rect.collidepoint(sign)
+    assert view.widgets.at(sign) is view.cards[spot.card]

@@ -191,6 +191,11 @@ def _edge(target: pygame.Surface, box: pygame.Rect, kind: str, color: Color, lin
     target.blit(light, (box.left - line - gap, box.top - line - gap))
 
 
+def verb_reach(box: pygame.Rect) -> pygame.Rect:
+    """A card with what the sign of a verb covers below it."""
+    return pygame.Rect(box.left, box.top, box.width, box.height + round(_badge_side(box.width) * (0.5 + BADGE_BELOW)))
+
+
 def _badge_side(width: int) -> int:
     return max(18, min(34, round(width * 0.19)))
 

@@ -8,6 +8,7 @@ import pygame
 
 from game.client.profile.requests import Asked, Request
 from game.engine.terms import CardId
+from game.ui.cards.card_state import verb_reach
 from game.ui.devices.input import PointerDown
 from game.ui.kit.focus import USED, Answer, Widget
 from game.ui.kit.scale import Scale
@@ -26,6 +27,11 @@ class CardWidget(Widget[Asked]):
         self.zone = zone
         self.cards: tuple[CardId, ...] = (card,)
         self._on_card = on_card
+
+    @property
+    def reach(self) -> pygame.Rect:
+        """The card and the sign of its verb, which hangs over its lower edge and looks like a button."""
+        return verb_reach(self.rect)
 
     def press(self) -> Request | None:
         """Tells the scene."""

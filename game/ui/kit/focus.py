@@ -54,6 +54,11 @@ class Widget(Generic[R_co]):
         self.ring_visible = True  # the group hides the ring while only the pointer is used
 
     @property
+    def reach(self) -> pygame.Rect:
+        """Where it answers the pointer, its place and what hangs over the edge of it, wherever no other widget lies."""
+        return self.rect
+
+    @property
     def active(self) -> bool:
         """True when it can be reached at all."""
         return self.visible and self.enabled
@@ -184,7 +189,9 @@ class WidgetGroup(Generic[R_co]):
 
     def at(self, pos: tuple[int, int]) -> Widget[R_co] | None:
         """The topmost visible widget at a point."""
-        return next((w for w in reversed(self.widgets) if w.visible and w.rect.collidepoint(pos)), None)
+        seen = [w for w in reversed(self.widgets) if w.visible]
+        on_it = next((w for w in seen if w.rect.collidepoint(pos)), None)
+        return on_it or next((w for w in seen if w.reach.collidepoint(pos)), None)
 
     def handle(self, event: InputEvent) -> Answer[R_co]:
         """Give an event to the widget it belongs to."""
@@ -292,7 +299,7 @@ class WidgetGroup(Generic[R_co]):
             return UNUSED
         pressed.held = False
         answers = pressed.enabled or pressed.tells_why
-        inside = pressed.visible and pressed.rect.collidepoint(pos) and answers
+        inside = pressed.visible and pressed.reach.collidepoint(pos) and answers
         self._said = False
         answer = pressed.pointer_up(inside)
         if inside:

@@ -8,7 +8,7 @@ from game.client.draft.specs import DraftCardSpec
 from game.client.profile.requests import Asked
 from game.client.table.refs import CardRef
 from game.content.language import say
-from game.ui.cards.card_state import CardState, draw_card
+from game.ui.cards.card_state import CardState, draw_card, verb_reach
 from game.ui.kit import theme
 from game.ui.kit.focus import Press, Widget, WidgetGroup
 from game.ui.kit.scale import Scale
@@ -23,6 +23,11 @@ class DraftCard(Widget[Asked]):
         super().__init__(spec.face.name, on_press=on_press)
         self.spec = spec
         self.group = group
+
+    @property
+    def reach(self) -> pygame.Rect:
+        """The card and the sign of its verb below it."""
+        return verb_reach(self.rect)
 
     @property
     def ref(self) -> CardRef:
