@@ -50,6 +50,8 @@ BLOW_SECONDS = 0.45
 FIRES = ((-0.72, -0.66), (0.30, -0.98), (0.80, -0.50), (-0.20, -0.98))
 """Where it burns on the limb, in radii."""
 SHAKE_SECONDS = 0.18
+SEEN = 0.4
+"""How far a shield has come before it is drawn."""
 OVER = 40
 """How far crowns and lightning of the Worlds that leave may reach over the Central Zone, at 1080p."""
 NO_DOCKS: Mapping[CardId, Point] = MappingProxyType({})
@@ -218,6 +220,8 @@ class Conquest:
     def _shield(self, screen: pygame.Surface) -> None:
         """A thin breath around the World, brighter where it is hit."""
         shown = self.part("aim")
+        if shown < SEEN:  # a line of little light would be a dark one before a sun
+            return
         radius = round(1.06 * self.field.radius * (self.disc()[1] / (2 * self.field.radius)))
         for grow, level in ((6, 0.16), (3, 0.32), (0, 0.7)):
             color = theme.shade(ICE, level * shown)
