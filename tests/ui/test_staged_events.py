@@ -117,11 +117,12 @@ def test_a_conquest_runs_through_nine_acts_without_a_gap(kind: Kind) -> None:
     assert (sheet.rows[6].at, sheet.rows[7].at) == sheet.folds
 
 
-def test_every_act_has_a_known_curve_and_a_sound_key() -> None:
+def test_every_act_has_a_known_curve_and_every_blow_a_sound_key() -> None:
     for kind, sheet in (*SHEETS.items(), ("results", RESULTS), ("finale", FINALE)):
         for row in sheet.rows:
             assert row.curve in CURVES, kind
-            assert row.sound and row.sound.isidentifier(), (kind, row)
+            loud = row.act in ("aim", "volley", "impact", "flash", "burn", "flag")  # what holds, stands or flies home is quiet
+            assert row.sound.isidentifier() if loud or row.sound else True, (kind, row)
 
 
 def test_moments_and_conquests_are_all_there_is() -> None:
