@@ -25,19 +25,21 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 import pygame
 
 from game.campaign.battle import outcome_of
+from game.campaign.galaxy import RUN_NODES
 from game.campaign.run import choices
 from game.campaign.runs import Run, Visit, run_from_json
 from game.campaign.statistics import statistics_of
 from game.client.games.profile_in_play import store_of
 from game.client.runs.campaigning import RunSession
 from game.client.runs.campaigns import campaigns_of
+from game.content.language import say
 from game.engine import replay
 from game.rivals import POLICIES
 
 if TYPE_CHECKING:
     from tests.ui.conftest import User
 
-LENGTHS = ("sortie", "crusade", "grand")
+LENGTHS = tuple(RUN_NODES)
 MODES = ("standard", "advanced", "expert")
 NAME, INITIALS = "Bot", "bot"
 MOST_STEPS = 60_000
@@ -140,7 +142,7 @@ class KeyBot:
         title = next(known.title for known in campaigns_of(self.user.app.services).entries() if known.key == entry)
         self.press(title)
         if entry not in ("gauntlet", "daily"):
-            self.press(length.title())
+            self.press(say(f"length.{length}"))
         self.press(mode.title())
         self.user.key(pygame.K_e)
 
@@ -184,7 +186,7 @@ class KeyBot:
         match self.scene:
             case "starmap":
                 self._choose(runs)
-            case "briefing" | "finale":
+            case "briefing" | "ending" | "finale":
                 key(pygame.K_e)
             case "boon" | "haven" | "relic":
                 key(self.rng.choice((pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_0)))
@@ -292,6 +294,8 @@ def play_one(entry: str, mode: str, length: str, policy: str, seed: str) -> list
 
 def to_hub(bot: KeyBot) -> None:
     """From the first run, which Play now has begun, to the hub: it is given up, and a new one is chosen."""
+    if bot.scene == "prologue":
+        bot.user.key(pygame.K_RETURN)
     if bot.scene == "starmap":
         bot.press("Abandon run")
         bot.user.key(pygame.K_RETURN)

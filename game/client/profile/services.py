@@ -154,6 +154,10 @@ class Manner:
     boss: bool = False
     phases: tuple[int, ...] = ()
 
+    def phase_at(self, number: int) -> int:
+        """The phase that begins with a round, from 2; 0 for none."""
+        return 2 + self.phases.index(number) if number in self.phases else 0
+
 
 class RunHook(Protocol):
     """The run that a game belongs to, as far as the game knows of it."""

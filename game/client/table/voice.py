@@ -111,8 +111,8 @@ class Voice:
         if number == 1:
             relic = self._rng.choice(self.manner.relics) if self.manner.relics and self._rng.random() < 0.5 else ""
             return ("retry", "") if self.manner.again else ("relic", relic) if relic else ("entrance", "")
-        if number in self.manner.phases:
-            return f"phase_{2 + self.manner.phases.index(number)}", ""
+        if phase := self.manner.phase_at(number):
+            return f"phase_{phase}", ""
         if abs(self.lead) < FAR or self._last_round:
             return "", ""
         return ("behind", "") if self.lead > 0 else ("ahead", "")

@@ -138,7 +138,8 @@ def _banner(table: TableState, event: Event) -> None:
     """What an event announces in the middle of the table."""
     if isinstance(event, RoundStarted):
         if table.choices.wants(BANNERS):
-            announce(table, round_words(table, event), table.moves.recap)
+            phase, words = table.voice.manner.phase_at(event.round), round_words(table, event)
+            announce(table, say("watching.phase", words=words, n=phase) if phase else words, table.moves.recap)
     elif isinstance(event, TurnStarted) and event.seat == table.seat:
         sentence = table.moves.sentence.replace("**", "")
         if sentence and table.choices.wants(STREAMER):
