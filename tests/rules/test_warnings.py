@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from game.engine.api.warnings import Warning, warnings
-from game.engine.core.actions import Invade, Pick, Play
+from game.engine.core.actions import Invade, Pick, Play, Use
 from game.match import Match
 from tests.table import Table, World, book
 from tests.table_setup import TableSetup
 from tests.ui.games import picks_of, setup
 
 
-def against(table: Table, kind: type[Invade | Play | Pick], key: str) -> tuple[Warning, ...]:
+def against(table: Table, kind: type[Invade | Play | Pick | Use], key: str) -> tuple[Warning, ...]:
     """The warnings of the option of this kind that is about the card with this key."""
     assert table.state.decision is not None
     option = next(
@@ -88,3 +88,25 @@ def test_no_invasion_that_was_won_had_been_called_hopeless(packs: tuple[str, ...
                 won += 1
                 assert not hopeless, number
     assert won > 10
+
+
+@pytest.mark.parametrize(("brought", "told"), [(False, ()), (True, ("void",))])
+def test_commandos_that_only_drop_in_pay_in_vain_to_return(brought: bool, told: tuple[Warning, ...]) -> None:
+    """A Unit that an Advancement brings is discarded in any case (ruling R9)."""
+    table = Table(
+        TableSetup(
+            nemesis="standard",
+            central=[WALL],
+            worlds=["avalon"],
+            attached={"avalon": "wormhole_generator"},
+            expansions=["revolution"],
+            energy=9,
+            hand=["jump_commandos"] if brought else [],
+            warzone=["galactic_grunts" if brought else "jump_commandos"],
+        )
+    )
+    table.do("invade wall")
+    if brought:
+        table.do("use wormhole_generator")
+        table.do("pick jump_commandos")
+    assert against(table, Use, "jump_commandos") == told

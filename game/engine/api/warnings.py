@@ -10,6 +10,8 @@ from typing import Literal
 from ..core.actions import ASSAULT, BREAK_OFF, Action, Command, Decision, Invade, Pick, Play, Use
 from ..core.apply import apply
 from ..core.events import CardMoved, DeckShuffled, Event
+from ..core.ops.strength import KeepThis
+from ..core.rules.invade import infiltrators
 from ..core.state import GameState
 from ..core.types import CardId, Seat
 from .gains import gains
@@ -34,7 +36,8 @@ def warnings(state: GameState, action: Action) -> tuple[Warning, ...]:
             return ("hopeless",) if not _can_be_won(state, decision.seat, action) else ()
         case Use() | Play():
             told = gains(state, action)
-            void: tuple[Warning, ...] = ("void",) if told is not None and told.nothing else ()
+            idle = (told is not None and told.nothing) or _returns_in_vain(state, action)
+            void: tuple[Warning, ...] = ("void",) if idle else ()
             return void + (("last_unit",) if _spends_last_unit(state, decision, action) else ())
         case Pick():
             return ("gift",) if decision.purpose == "energize" and _is_target(state, action.card) else ()
@@ -44,6 +47,12 @@ def warnings(state: GameState, action: Action) -> tuple[Warning, ...]:
 
 def _is_target(state: GameState, card: CardId) -> bool:
     return state.nemesis is not None and card in state.nemesis.targets
+
+
+def _returns_in_vain(state: GameState, action: Use | Play) -> bool:
+    """Whether a Unit that is discarded in any way after this invasion would pay to return from it (ruling R9)."""
+    steps = state.cards[action.card].abilities[action.ability].steps
+    return any(isinstance(step, KeepThis) for step in steps) and action.card in infiltrators(state)
 
 
 def _spends_last_unit(state: GameState, decision: Decision, action: Use | Play) -> bool:
