@@ -173,7 +173,7 @@ def test_without_any_backup_the_profile_begins_anew_and_says_so(data: Path) -> N
     open_profile(data).close()
     profile_file(data).write_bytes(b"garbage")
     with open_profile(data) as store:
-        assert store.notices[-1] == "There was no good backup, so the profile begins anew."
+        assert store.notices[-1] == "There was no good backup, so the profile starts empty."
         assert store.games() == ()
         store.set_setting("volume", 1)
         assert store.flush(10)

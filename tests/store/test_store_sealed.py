@@ -234,7 +234,7 @@ def test_without_any_index_every_finished_game_and_all_that_it_changed_comes_bac
     shutil.rmtree(profile_folder(data) / "backup")
     profile_file(data).write_bytes(b"nothing is left of it")
     with open_profile(data) as store:
-        assert "begins anew" in store.notices[1]
+        assert "starts empty" in store.notices[1]
         assert store.notices[2] == "3 finished games were taken back from their own files."
         assert {line.game_id for line in store.games()} == set(games)
         assert all(sample_game.differences(store, game, 20) == [] for game in games)
