@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Iterator, Sequence
+from itertools import islice
 from pathlib import Path
 from statistics import mean
 from typing import NamedTuple
@@ -14,6 +15,7 @@ from game.campaign.measured import known_measures, measured_sheets, write_measur
 from game.campaign.medals import Par
 from game.campaign.models import UNMEASURED, Campaign, Rate
 from game.content.errors import ContentError
+from game.lab.farm import Farm, FarmError, farm_of
 from game.resources import campaigns
 from game.rivals.weights import TUNED_VERSION
 
@@ -49,7 +51,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--games", type=number(1, 100_000), default=500, metavar="N", help="games of a cell (500)")
     parser.add_argument("--expert-games", type=number(1, 100_000), default=2_400, metavar="N", help="the same, Expert (2400)")
-    parser.add_argument("--jobs", type=number(1, 64), default=1, metavar="J", help="processes side by side (1)")
+    parser.add_argument("--jobs", type=number(1, 64), default=None, metavar="J", help="processes side by side (1)")
+    parser.add_argument("--cluster", default=None, metavar="ADDRESS", help="tcp://HOST:PORT or local:N instead, by Dask")
     parser.add_argument("--seed", type=seed_text, default="calibration", help="any text; every cell plays the same deals")
     parser.add_argument("--resume", action="store_true", help="leave out what is measured with this bot, seed and games already")
     parser.add_argument("--check", action="store_true", help="compare with the file instead of writing it")
@@ -61,7 +64,11 @@ def run(arguments: argparse.Namespace) -> int:
         raise Problem("--check measures everything, so it cannot be given with --resume.")
     calm_collector()
     loaded = [_load(folder) for folder in (_folders(arguments.campaigns))]
-    return max([_calibrate(campaign, arguments) for campaign in loaded], default=GOOD)
+    try:
+        farm = farm_of(arguments.jobs, arguments.cluster, calm_collector)
+        return max([_calibrate(campaign, farm, arguments) for campaign in loaded], default=GOOD)
+    except FarmError as problem:
+        raise Problem(str(problem)) from problem
 
 
 def _folders(named: Sequence[str]) -> list[Path]:
@@ -82,7 +89,7 @@ def _load(folder: Path) -> Campaign:
         raise Problem(str(problem)) from problem
 
 
-def _calibrate(campaign: Campaign, arguments: argparse.Namespace) -> int:
+def _calibrate(campaign: Campaign, farm: Farm, arguments: argparse.Namespace) -> int:
     """Measures cell after cell; the file is written after each, so that whatever stops it loses nothing."""
     pars, rates = known_measures(campaign)
     cells = cells_of(campaign)
@@ -93,7 +100,7 @@ def _calibrate(campaign: Campaign, arguments: argparse.Namespace) -> int:
         cells = [cell for cell in cells if not _known(rates.get((cell.mission, cell.mode)), cell, arguments)]
     differs = 0
     fresh: dict[str, list[Measure]] = {mode: [] for mode in modes()}
-    for cell, trials in _played(cells, arguments):
+    for cell, trials in _played(cells, farm, arguments):
         measure = measured(trials, arguments.seed)
         fresh[cell.mode].append(measure)
         key = (cell.mission, cell.mode)
@@ -128,17 +135,12 @@ def _known(rate: Rate | None, cell: Cell, arguments: argparse.Namespace) -> bool
     return rate is not None and (rate.games, rate.bot, rate.version, rate.seed) == wanted
 
 
-def _played(cells: Sequence[Cell], arguments: argparse.Namespace) -> Iterator[tuple[Cell, list[Trial]]]:
-    """Each cell with its games in their order, whatever the number of processes."""
-    if arguments.jobs == 1:
-        for cell in cells:
-            yield cell, [trial for chunk in _chunks(cell, arguments) for trial in play_chunk(chunk)]
-        return
-    from concurrent.futures import ProcessPoolExecutor
-
-    with ProcessPoolExecutor(max_workers=arguments.jobs, initializer=calm_collector) as pool:
-        for cell in cells:
-            yield cell, [trial for trials in pool.map(play_chunk, _chunks(cell, arguments)) for trial in trials]
+def _played(cells: Sequence[Cell], farm: Farm, arguments: argparse.Namespace) -> Iterator[tuple[Cell, list[Trial]]]:
+    """Each cell with its games in their order, wherever they are played."""
+    chunks = [_chunks(cell, arguments) for cell in cells]
+    results = iter(farm.map(play_chunk, [chunk for of_cell in chunks for chunk in of_cell]))
+    for cell, of_cell in zip(cells, chunks):
+        yield cell, [trial for trials in islice(results, len(of_cell)) for trial in trials]
 
 
 def _chunks(cell: Cell, arguments: argparse.Namespace) -> list[Chunk]:
