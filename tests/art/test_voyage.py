@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import numpy as np
 import pygame
 import pytest
@@ -11,10 +13,11 @@ from PIL import Image
 from game.ui.kit import pictures
 from game.ui.screens.things import draw_thing
 from tools.art.pictures import OUT
-from tools.art.recipes import ROOT
+from tools.art.recipes import FOLDER, ROOT
 from tools.art.voyage import catalogue
 from tools.art.voyage.alone import alone
 from tools.art.voyage.catalogue import FOLDERS, MODELS, faults, pieces, recipes_of, wanted
+from tools.art.voyage.posters import layer_faults
 
 SMALL = 40
 LEAST_DIFFERENCE = 0.15
@@ -36,6 +39,20 @@ def test_an_id_without_a_picture_is_named(folder: str, monkeypatch: pytest.Monke
 def test_a_thing_lit_by_no_colour_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(recipes_of("relics"), "magpie", {"accent": "beige"})
     assert any("magpie" in fault and "beige" in fault for fault in faults())
+
+
+@pytest.mark.parametrize("file", sorted((FOLDER / "run").glob("*.toml")), ids=lambda file: file.stem)
+def test_posters_of_a_run_say_nothing_that_is_not_known(file: Path) -> None:
+    recipes = catalogue.said(file.stem) if file.stem != "things" else {}
+    assert [(key, said) for key, recipe in recipes.items() for said in layer_faults(recipe["layers"])] == []
+
+
+def test_an_unknown_prop_is_told_with_the_nearest_one() -> None:
+    assert layer_faults([{"draw": "prop", "subject": "chairs"}]) == ["prop 'chairs' is unknown, the nearest is 'chair'"]
+
+
+def test_what_is_composed_and_not_made_is_told() -> None:
+    assert [said.split(":")[0] for said in catalogue.waiting()] == ["paintings.toml"]
 
 
 def test_no_two_ids_share_a_model() -> None:

@@ -13,6 +13,7 @@ from .likeness import thumbnail, twins
 from .pictures import MANIFEST, OUT, drawn_packs, items, older, other_recipe, read_manifest
 from .recipes import pack_names, recipes
 from .voyage.catalogue import faults as run_faults
+from .voyage.catalogue import waiting
 
 MOST_FILE = 600 * 1024
 MOST_OF: dict[str, int] = {
@@ -108,8 +109,12 @@ def notes(folder: Path = OUT) -> list[str]:
     said = (
         [f"{len(behind)} pictures are of older generators, and `build` makes them again: {', '.join(behind)}."] if behind else []
     )
-    return said + [
-        f"The pack {pack} has no recipes yet; its cards show the generated fallback."
-        for pack in pack_names()
-        if pack not in drawn_packs()
-    ]
+    return (
+        said
+        + waiting()
+        + [
+            f"The pack {pack} has no recipes yet; its cards show the generated fallback."
+            for pack in pack_names()
+            if pack not in drawn_packs()
+        ]
+    )

@@ -20,6 +20,7 @@ QUALITIES = (82, 76, 70, 64, 58, 50)
 USUAL = (16, (100, 80))
 """How many side by side, and the size of each."""
 SHAPES = {"bodies": (12, (140, 140))}
+RUN = ("relics", "stores", "events", "paintings")
 GROUND = (12, 16, 30)
 GAP = 4
 
@@ -39,14 +40,16 @@ def laid(files: list[Path], across: int, size: tuple[int, int]) -> Image.Image:
 
 
 def groups(known: dict[str, dict[str, Any]]) -> dict[str, list[str]]:
-    """The pictures of each sheet in order: cards of the base game, of the other packs, what is on no drawn card, and bodies."""
-    out: dict[str, list[str]] = {"base": [], "packs": [], "others": [], "bodies": []}
+    """The pictures of each sheet in order: cards of the base game, of the other packs, what is on no drawn card, runs, bodies."""
+    out: dict[str, list[str]] = {"base": [], "packs": [], "others": [], "run": [], "bodies": []}
     for file, entry in known.items():
         deck, folder = entry["deck"], file.split("/")[0]
         if deck.startswith("base"):
             out["base"].append(file)
         elif deck and not deck.startswith("nemesis"):
             out["packs"].append(file)
+        elif folder in RUN:
+            out["run"].append(file)
         elif folder == "bodies":
             out["bodies"].append(file)
         elif folder not in ("skies", *GROUPS):

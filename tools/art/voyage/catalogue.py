@@ -27,7 +27,7 @@ MODELS: dict[str, dict[str, Callable[[], Solid]]] = {
     "stores": {**FRONTIER_STORES, **ORDERS_STORES, **REVOLUTION_STORES},
 }
 """What stands for each id, by the folder of its pictures."""
-POSTERS: dict[str, tuple[int, int]] = {}
+POSTERS: dict[str, tuple[int, int]] = {"events": (480, 384)}
 """Folders whose pictures are posters, each with a recipe of its own name, and how large these are."""
 PLACES = ("ending_victory", "ending_defeat", "hall", "hub")
 """Paintings that every campaign needs."""
@@ -93,6 +93,16 @@ def _poster(folder: str, key: str) -> Piece:
     return Piece(
         f"{folder}/{key}.webp", printed.__module__, printed.__name__, {"size": list(POSTERS[folder]), **recipe}, seed, make
     )
+
+
+def waiting() -> list[str]:
+    """The recipes that are composed and whose pictures are not made yet: a sentence for each file."""
+    files = sorted((FOLDER / "run").glob("*.toml"))
+    return [
+        f"{file.name}: {len(said(file.stem))} pictures are composed and not made yet."
+        for file in files
+        if file.stem not in ("things", *POSTERS)
+    ]
 
 
 def faults() -> list[str]:

@@ -313,7 +313,44 @@ def forged_minutes() -> Solid:
     return one
 
 
+def gag_order() -> Solid:
+    """A speaking trumpet stopped with a cloth, under lock."""
+    one = Thing()
+    put = one.held((0.0, 0.10, 0.0), roll=24, turn=40)
+    put(cut(cone((0, 0, 0), 0.56, 0.13, 0.66, "x"), cone((-0.06, 0, 0), 0.52, 0.08, 0.66, "x")), GOLD)
+    put(hoop((-0.66, 0, 0), 0.55, 0.05, "x"), GOLD)
+    put(tube((0.70, 0, 0), 0.16, 0.05, "x", 0.02), GOLD)
+    put(egg((-0.58, 0, 0), (0.22, 0.47, 0.47)), cloth((120, 24, 40)))
+    put(
+        union([egg((-0.76, y, z), (0.10, 0.16, 0.16)) for y, z in ((0.14, 0.10), (-0.16, 0.04), (0.0, -0.16))]),
+        cloth((120, 24, 40)),
+    )
+    put(hoop((-0.10, 0, 0), 0.40, 0.045, "x"), IRON)
+    one.put(block((-0.02, -0.56, 0.26), (0.22, 0.19, 0.09), 0.04), STEEL)
+    one.put(path(arc((-0.02, -0.40, 0.26), 0.13, 0, 180, "xy", 8, 1.5), 0.045), SILVER)
+    one.put(union([tube((-0.02, -0.53, 0.35), 0.05, 0.02, "z"), block((-0.02, -0.62, 0.35), (0.02, 0.06, 0.02), 0.01)]), INK)
+    return one
+
+
+def pole_star() -> Solid:
+    """A star that hangs still in turning rings."""
+    one = Thing()
+    star = union(
+        [petals(rod((0, 0, 0), (0.34, 0, 0), 0.075, 0.004), 4, "z"), petals(rod((0, 0, 0), (0.34, 0, 0), 0.075, 0.004), 4, "y")]
+    )
+    one.put(moved(star, (0, 0.16, 0)), SHINE)
+    one.put(moved(turned(petals(rod((0, 0, 0), (0.22, 0, 0), 0.05, 0.004), 4, "z"), 45, "z"), (0, 0.16, 0)), SHINE)
+    for nod, turn, r in ((90, 0, 0.74), (24, 30, 0.66), (-38, -30, 0.58)):
+        one.held((0, 0.16, 0), nod=nod, turn=turn)(hoop((0, 0, 0), r, 0.032, "y", 1.6), GOLD)
+    one.put(union([ball((0, 0.92, 0), 0.07), ball((0, -0.60, 0), 0.07)]), GOLD)
+    one.put(rod((0, -0.62, 0), (0, -0.84, 0), 0.05), GOLD)
+    one.put(cone((0, -0.90, 0), 0.42, 0.14, 0.08), WOOD)
+    return one
+
+
 OWN_RELICS = {
+    "gag_order": gag_order,
+    "pole_star": pole_star,
     "keepers_oil": keepers_oil,
     "blank_chart": blank_chart,
     "free_harbour": free_harbour,

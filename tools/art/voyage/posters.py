@@ -12,12 +12,21 @@ from ..canvas import image
 from ..poster.layers import LAYERS, faults, nearest
 from ..poster.press import Press
 from ..solid import Camera, Solid
+from .frontier_stores import FRONTIER_STORES
+from .orders_stores import ORDERS_STORES
 from .own_relics import OWN_RELICS
 from .props import PROPS
 from .relics import RELICS
 from .revolution_relics import REVOLUTION_RELICS
 
-THINGS: dict[str, Callable[[], Solid]] = {**RELICS, **OWN_RELICS, **REVOLUTION_RELICS, **PROPS}
+THINGS: dict[str, Callable[[], Solid]] = {
+    **RELICS,
+    **OWN_RELICS,
+    **REVOLUTION_RELICS,
+    **FRONTIER_STORES,
+    **ORDERS_STORES,
+    **PROPS,
+}
 """What a `prop` may be."""
 Layer = Mapping[str, Any]
 
