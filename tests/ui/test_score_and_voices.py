@@ -181,3 +181,23 @@ def test_half_a_slider_sounds_half_as_loud() -> None:
 def test_a_slider_at_nothing_plays_nothing() -> None:
     all_of = voices(effect("deal", "cards"))
     assert all_of.ask("deal", 0.0, {**FULL, "ambience": 0.0}) is None and not all_of.asked
+
+
+def test_with_a_small_range_war_comes_near_the_rest_and_the_music_stays_at_one_level() -> None:
+    all_of = voices(effect("conquest", "signature"), effect("deal", "cards"))
+    all_of.small = True
+    great, card = all_of.ask("conquest", 0.0, FULL), all_of.ask("deal", 0.1, FULL)
+    assert great is not None and card is not None and great.level < 0.5 < card.level
+    assert all_of.duck() > DUCK_SIGNATURE
+
+    def pad(tension: float, small: bool) -> float:
+        score = Score()
+        score.small = small
+        score.call("sector_1")
+        score.tighten(tension, at_once=True)
+        run(score, 20.0)
+        assert score.now is not None
+        return score.now.levels["pad"] / levels(tension)["pad"]
+
+    assert pad(1.0, small=False) > 1.8 * pad(0.0, small=False)
+    assert pad(1.0, small=True) < 1.8 * pad(0.0, small=True)
