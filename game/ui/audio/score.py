@@ -21,8 +21,8 @@ AT_ONCE_SECONDS = 2.0
 LEAD_BARS = 8
 """Bars for which a lead sounds after a conquest by its owner."""
 LEAD_FROM, RIVAL_FROM = 0.55, 0.7
-CALMEST = 0.5
-"""What is left of all stems where nothing presses."""
+CALMEST, LOUDEST = 0.4, 0.8
+"""How loud all stems are where nothing presses, and where all does: war and signatures stand above the music."""
 OLD_SECONDS = 600.0
 """A set that has run so long goes over into itself at a bar line, because two clocks drift apart."""
 RIVAL_STEMS = ("counter", "host", "engine")
@@ -54,7 +54,7 @@ def levels(tension: float, *, lead: bool = False, rival: str = "") -> dict[str, 
 
 def swell(tension: float) -> float:
     """How loud the whole set is: a calm table is quieter than a tight one."""
-    return CALMEST + (1 - CALMEST) * between(tension, 0.0, LEAD_FROM)
+    return CALMEST + (LOUDEST - CALMEST) * between(tension, 0.0, LEAD_FROM)
 
 
 PLAIN: Mapping[str, Mapping[str, float]] = MappingProxyType(
