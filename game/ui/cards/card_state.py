@@ -125,11 +125,7 @@ def _draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: Card
     if state.focused:
         _edge(target, box, kind, theme.FOCUS, max(theme.RING, line), gap + 1)
     if state.verb in ICON_NAMES:
-        side = _badge_side(width)
-        low = min(
-            box.bottom + round(side * BADGE_BELOW), target.get_height() - side // 2 - 3
-        )  # whole, at the edge of the window, too
-        _badge(target, state.verb, (box.left + badge_x(plan), low), width, theme.LEGAL, theme.INK)
+        _badge(target, state.verb, _verb_at(plan, box, target.get_height()), width, theme.LEGAL, theme.INK)
     if state.targeted:
         _reticle(target, box, window)
     if state.tokens:
@@ -140,13 +136,28 @@ def _draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: Card
         _reason(target, box, window, state.reason)
 
 
+def _verb_at(plan: Plan, box: pygame.Rect, bottom: int) -> tuple[int, int]:
+    """Where the verb's sign lies: below the card, and whole at the bottom of the window where that covers no number."""
+    side = _badge_side(box.width)
+    low, lowest = box.bottom + round(side * BADGE_BELOW), bottom - side // 2 - 3
+    raised = _clear_x(plan, box.bottom - lowest + side // 2 + 2) if low > lowest else None
+    return (box.left + badge_x(plan), low) if raised is None else (box.left + raised, lowest)
+
+
 def badge_x(plan: Plan) -> int:
     """Where along the lower edge the verb's sign lies: as near to the middle as it is clear of the numbers of the lowest row."""
+    width = plan.size[0]
+    clear = _clear_x(plan, _badge_side(width) // 2 + 2)
+    return width // 2 if clear is None else clear
+
+
+def _clear_x(plan: Plan, high: int) -> int | None:
+    """The place nearest to the middle where a verb's sign covers nothing of the foot so high; None where there is none."""
     width, height = plan.size
     half = _badge_side(width) // 2 + 2
-    row = [rect for rect, _ in plan.signs() if rect.bottom > height - half and rect.height < height // 4]
+    row = [rect for rect, _ in plan.signs() if rect.bottom > height - high and rect.height < height // 4]
     places = sorted(range(half, width - half), key=lambda x: abs(x - width // 2))
-    return next((x for x in places if all(x + half <= rect.left or rect.right <= x - half for rect in row)), width // 2)
+    return next((x for x in places if all(x + half <= rect.left or rect.right <= x - half for rect in row)), None)
 
 
 def _cold_light(target: pygame.Surface, box: pygame.Rect, kind: str) -> None:

@@ -289,7 +289,7 @@ def _reticle(target: pygame.Surface, disc: Rect, place: Placed) -> None:
 
 def _verb(target: pygame.Surface, verb: str, disc: Rect) -> None:
     side = max(20, min(36, round(disc.width * 0.2)))
-    at = (disc.centerx, disc.bottom - side // 5)
+    at = (disc.centerx, disc.bottom - side // 2 + 2)  # above the name
     for name, px, color in (("dot", round((side + 4) / 0.6), theme.SPACE), ("dot", round(side / 0.6), theme.LEGAL)):
         draw_icon(target, name, px, at, color)
     draw_icon(target, verb, round(side * 0.62), at, theme.INK)
