@@ -184,8 +184,8 @@ def _nearest(wrong: str, family: Family) -> str:
     """The word of the vocabulary that a wrong one may have meant, as the tail of a refusal; "" where none is near."""
     from difflib import get_close_matches
 
-    found = get_close_matches(wrong, [tag_value(kind, family) for kind in members(family)], n=1)
-    return f"; did you mean {found[0]}?" if found else ""
+    near = get_close_matches(wrong, [tag_value(kind, family) for kind in members(family)], n=1)
+    return f"; did you mean {near[0]}?" if near else ""
 
 
 def _found_by(family: Family) -> Read:

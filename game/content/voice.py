@@ -171,7 +171,7 @@ def _short(sentence: Sentence) -> Iterator[ContentError]:
 
 
 def _capitals(sentence: Sentence, terms: frozenset[str]) -> Iterator[ContentError]:
-    for found in CAPITAL.findall(sentence.plain):
-        bare = re.sub(r"['’]s$", "", found)
-        if not {found, bare, bare.removesuffix("s")} & terms:
-            yield sentence.fault(f"{found!r} has a capital and is no term of the glossary")
+    for word in CAPITAL.findall(sentence.plain):
+        bare = re.sub(r"['’]s$", "", word)
+        if not {word, bare, bare.removesuffix("s")} & terms:
+            yield sentence.fault(f"{word!r} has a capital and is no term of the glossary")

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from typing import assert_never
 
 from game.content.load import NEMESIS_PACK, load_book
 from game.engine import CardBook, Decision, GameState, SeatSetup, SeatView, Setup, apply, new_game, seed_of
-from game.engine.actions import PASS, Build, Deploy, Draft, Invade, Play
+from game.engine.actions import PASS, Action, Amount, Build, Column, Commit, Cycle, Deploy, Draft, Invade, Pick, Plain, Play, Use
 from game.engine.api.rounds import FULL_GAME
 from game.engine.terms import Change
 from game.match import Sight
@@ -77,14 +78,14 @@ class Counts:
     offered: set[int] = field(default_factory=set)
     taken: set[int] = field(default_factory=set)
 
-    def note(self, state: GameState, decision: Decision, picks: Sequence[object]) -> None:
+    def note(self, state: GameState, decision: Decision, picks: Sequence[Action]) -> None:
         """An answer that is about to be given."""
         if decision.kind in ("turn", "pregame"):
             self.offered.update(option.card for option in decision.options if isinstance(option, Draft | Build))
         for pick in picks:
             self._count(state, decision, pick)
 
-    def _count(self, state: GameState, decision: Decision, pick: object) -> None:
+    def _count(self, state: GameState, decision: Decision, pick: Action) -> None:
         habits, seat = self.habits, decision.seat
         if isinstance(pick, Draft | Build):
             self.taken.add(pick.card)
@@ -98,9 +99,13 @@ class Counts:
             view, face = SeatView(state, seat), state.cards[pick.card]
             reached = any(fleet >= face.fleet and ground >= face.ground for fleet, ground in view.other_forces)
             habits["contested"] += reached or view.target == pick.card
-        elif pick is PASS:
-            habits["unspent"] += state.players[seat].actions
-            habits["energy"] += state.players[seat].energy
+        elif isinstance(pick, Plain):
+            habits["unspent"] += state.players[seat].actions if pick is PASS else 0
+            habits["energy"] += state.players[seat].energy if pick is PASS else 0
+        elif isinstance(pick, Amount | Column | Commit | Cycle | Pick | Use):
+            return
+        else:
+            assert_never(pick)
 
 
 @cache

@@ -53,11 +53,11 @@ class OwnCampaigns:
 
     def _read(self, folders: Sequence[Path]) -> None:
         verdicts = examined(folders)
-        found = []
+        listings = []
         for folder in folders:
             problem = verdicts.get(folder.name, say("campaigns.not_read"))
-            found.append(examine(folder, self._shipped) if problem is None else Listing(folder.name, folder, None, problem))
-        self.listings = tuple(found)
+            listings.append(examine(folder, self._shipped) if problem is None else Listing(folder.name, folder, None, problem))
+        self.listings = tuple(listings)
 
 
 def examined(folders: Sequence[Path]) -> Verdicts:

@@ -167,8 +167,8 @@ def _served(comrade: Comrade, book: CardBook, titles: dict[str, str]) -> str:
 def single_battle(services: Services, campaign: str, node: str, mode: Mode) -> Go:
     """A mission by itself, from the Home World that was chosen last. Raises ValueError with one sentence."""
     campaigns = campaigns_of(services)
-    found = campaigns.campaign(campaign)
-    if found is None:
+    known = campaigns.campaign(campaign)
+    if known is None:
         raise ValueError("This campaign is not there any more.")
     home = Choices.kept(services).home
-    return campaigns.enter_new(new_single(found, node, mode=mode, home=home, seed=campaigns.new_seed()))
+    return campaigns.enter_new(new_single(known, node, mode=mode, home=home, seed=campaigns.new_seed()))

@@ -5,9 +5,27 @@ Nothing hidden is told: where a copy would turn something over, nothing is said.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Literal, assert_never
 
-from ..core.actions import ASSAULT, BREAK_OFF, Action, Command, Decision, Invade, Pick, Play, Use
+from ..core.actions import (
+    ASSAULT,
+    BREAK_OFF,
+    Action,
+    Amount,
+    Build,
+    Column,
+    Command,
+    Commit,
+    Cycle,
+    Decision,
+    Deploy,
+    Draft,
+    Invade,
+    Pick,
+    Plain,
+    Play,
+    Use,
+)
 from ..core.apply import apply
 from ..core.events import CardMoved, DeckShuffled, Event
 from ..core.ops.strength import KeepThis
@@ -41,8 +59,10 @@ def warnings(state: GameState, action: Action) -> tuple[Warning, ...]:
             return void + (("last_unit",) if _spends_last_unit(state, decision, action) else ())
         case Pick():
             return ("gift",) if decision.purpose == "energize" and _is_target(state, action.card) else ()
-        case _:
+        case Amount() | Build() | Column() | Commit() | Cycle() | Deploy() | Draft() | Plain():
             return ()
+        case _:
+            assert_never(action)
 
 
 def _is_target(state: GameState, card: CardId) -> bool:

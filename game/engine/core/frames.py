@@ -326,14 +326,12 @@ class VersionFrame(PlugFrame):
     place: int = 0
 
 
-SEATS = range(MOST_SEATS)
+SEATS, PLACES = range(MOST_SEATS), range(MOST_SEATS + 1)
 FIRST_ROUND, ROUND = RoundFrame(-1), tuple(RoundFrame(phase) for phase in range(len(PHASES)))
 PREGAME = tuple(PregameFrame(pick) for pick in range(2 * MOST_SEATS + 2))
-RESHUFFLING = tuple(ReshuffleFrame(place) for place in range(MOST_SEATS + 1))
-BOOST = tuple(BoostFrame(place) for place in range(MOST_SEATS + 1))
-ACTION_PHASE = tuple(ActionPhaseFrame(seat) for seat in SEATS)
+RESHUFFLING, BOOST = tuple(ReshuffleFrame(place) for place in PLACES), tuple(BoostFrame(place) for place in PLACES)
+ACTION_PHASE, RETAIN = tuple(ActionPhaseFrame(seat) for seat in SEATS), tuple(RetainFrame(place) for place in PLACES)
 TURN, DEPLOYING = tuple(TurnFrame(seat) for seat in SEATS), tuple(DeployFrame(seat) for seat in SEATS)
-RETAIN = tuple(RetainFrame(place) for place in range(MOST_SEATS + 1))
 EFFECT = cache(EffectFrame)
 """The text of a card by seat, card, number of the text and, behind the first, of its op, before anything was answered in it."""
 NEMESIS_SETUP, NEMESIS_PREGAME, NEMESIS_TURN = NemesisSetupFrame(), NemesisPregameFrame(), NemesisTurnFrame()
@@ -395,10 +393,8 @@ Picks = tuple[Action, ...]
 
 
 class Handler:
-    """What carries a frame on: `step` pops and pushes, `answer` takes the picks.
-
-    `check` judges picks that must reach something together, which the question says in its `needs`.
-    """
+    """What carries a frame on: `step` pops and pushes, `answer` takes the picks, `check` judges those that must reach something
+    together, which the question says in its `needs`."""
 
     @staticmethod
     def step(state: GameState, frame: Any, out: Sink) -> None:
@@ -424,8 +420,7 @@ def frame(cls: type) -> Callable[[H], H]:
     """Registers the handler of a frame type."""
 
     def register(handler: H) -> H:
-        STEP[cls] = handler.step
-        ANSWER[cls] = handler.answer
+        STEP[cls], ANSWER[cls] = handler.step, handler.answer
         if handler.check is not None:
             CHECK[cls] = handler.check
         return handler
