@@ -37,7 +37,7 @@ class OwnCampaigns:
         folders = campaign_folders(root) if root is not None else []
         self._thread: Thread | None = None
         if folders:
-            self._thread = Thread(target=self._read, args=(folders,), name="own campaigns", daemon=True)
+            self._thread = Thread(target=self._read, args=(folders,), name="campaigns", daemon=True)
             self._thread.start()
 
     def arrived(self) -> bool:
