@@ -11,7 +11,6 @@ from game.engine import CardBook
 from game.engine.api.rounds import FULL_GAME
 from game.engine.core.changes import NemesisDeck
 from game.engine.core.doctrines import Rounds
-from game.engine.core.tags import fields_of
 from game.engine.terms import Change
 
 from ..keys import nearest
@@ -75,7 +74,7 @@ def _phase_faults(changes: Changes, book: CardBook) -> Iterator[str]:
     if not changes:
         yield "must not be empty"
     for change in changes:
-        if not {"first", "rounds"} & set(fields_of(type(change))):
+        if not any(hasattr(change, name) for name in ("first", "rounds")):
             yield f"{change.change} holds for a whole battle and cannot begin with a phase"
     yield from (reason for _, reason in change_problems(changes, book, FULL_GAME))
 
@@ -108,7 +107,7 @@ def boss_phases(nemesis: OwnNemesis, last: int, plan: Sequence[int]) -> tuple[Bo
 
 def _from(change: Change, number: int, plan: Sequence[int]) -> Change:
     """A change that holds from a round on."""
-    if "first" in fields_of(type(change)):
+    if hasattr(change, "first"):
         return replace(change, first=number)  # type: ignore[type-var]
     rounds = Rounds(last=True) if number == len(plan) else Rounds(tuple(sorted(set(plan[number - 1 :]))))
     return replace(change, rounds=rounds)  # type: ignore[type-var]

@@ -6,8 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from game.engine.core.changes import Swap
-from game.engine.core.vocabulary import NemesisCommand
-from game.engine.terms import Change, Range, Tagged
+from game.engine.terms import Change, NemesisCommand, Range, Tagged
 
 from .event import Changes
 
