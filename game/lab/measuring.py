@@ -23,7 +23,7 @@ CHUNK = 10
 class Measured:
     """What a table has shown, from the first player's place: shares of wins, margins, how each seat did, and the cards.
 
-    With two players the deals are played twice, with changed seats. `cards` counts by key how often a card was offered to the
+    With two different players the deals are played twice, with changed seats. `cards` counts by key how often a card was offered to the
     first player, taken by it, and how much of the games in which it was taken and passed were won. `habits` are the differences
     to the other player in each game, or the counts where there is none.
     """
@@ -86,9 +86,10 @@ def measure_chunk(chunk: Chunk) -> dict[str, Any]:
     cards: Counter[tuple[str, int]] = Counter()
     digests = blake2b(digest_size=16)
     for index in range(start, stop):
-        swapped = len(table.players) == 2 and index % 2 == 1
+        duel = len(set(table.players)) == 2  # two of a kind would only play the same game again
+        swapped = duel and index % 2 == 1
         players = table.players[::-1] if swapped else table.players
-        number = index // 2 if len(table.players) == 2 else index
+        number = index // 2 if duel else index
         played = play(_with(table, players), deal(seed, number))
         seat = 1 if swapped else 0
         share = played.share(seat)

@@ -34,9 +34,11 @@ def test_processes_find_what_one_after_the_other_finds() -> None:
 
 
 def test_two_players_change_seats_over_the_same_deals() -> None:
-    found = measured(Table(("commander", "commander")), "swapped", 4, Here(), Shelf(None))
+    found = measured(Table(("commander/scholar", "commander")), "swapped", 4, Here(), Shelf(None))
     assert found.wins[0] + found.wins[1] == found.wins[2] + found.wins[3] == 1
     assert found.habits[0] == [-count for count in found.habits[1]]
+    alike = measured(Table(("commander", "commander")), "swapped", 2, Here(), Shelf(None))
+    assert alike.margins[0] != alike.margins[1], "two of a kind play another deal each time"
 
 
 def test_counts_are_those_of_the_game() -> None:
