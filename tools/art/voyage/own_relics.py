@@ -348,7 +348,21 @@ def pole_star() -> Solid:
     return one
 
 
+def counters_pencil() -> Solid:
+    """A pencil worn short, its point bright."""
+    one = Thing()
+    put = one.held((0, 0, 0), roll=-34)
+    put(tube((0, 0.10, 0), 0.17, 0.62, "y", 0.02), Paint((36, 110, 104), 0.0, 0.7))
+    put(cone((0, -0.68, 0), 0.04, 0.17, 0.17), BONE)
+    put(cone((0, -0.90, 0), 0.0, 0.045, 0.06), INK)
+    put(tube((0, 0.78, 0), 0.18, 0.08, "y", 0.02), GOLD)
+    put(tube((0, 0.92, 0), 0.16, 0.08, "y", 0.05), cloth((170, 70, 70)))
+    put(union([hoop((0, y, 0), 0.18, 0.02, "y") for y in (0.72, 0.84)]), GOLD)
+    return one
+
+
 OWN_RELICS = {
+    "counters_pencil": counters_pencil,
     "gag_order": gag_order,
     "pole_star": pole_star,
     "keepers_oil": keepers_oil,
