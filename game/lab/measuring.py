@@ -24,8 +24,8 @@ class Measured:
     """What a table has shown, from the first player's place: shares of wins, margins, how each seat did, and the cards.
 
     With two different players the deals are played twice, with changed seats. `cards` counts by key how often a card was offered
-    to the first player, taken by it, and how much of the games in which it was taken and passed were won. `habits` are the differences
-    to the other player in each game, or the counts where there is none.
+    to the first player, taken by it, and how much of the games in which it was taken and passed were won. `habits` are the
+    differences to the other player in each game, or the counts where there is none.
     """
 
     wins: list[float] = field(default_factory=list)
