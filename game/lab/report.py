@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from textwrap import wrap
 from typing import Any
 
 from game.campaign.heat import heat_modifiers
@@ -13,6 +14,8 @@ from .figures import interval, percent
 from .measuring import Measured
 
 Summary = dict[str, Any]
+LINE = 129
+"""Letters that a line of the document may have."""
 LEAST_OFFERS = 15
 """Offers of a card below which nothing is said of it."""
 
@@ -38,8 +41,9 @@ def summary_of(measured: Mapping[str, Measured]) -> Summary:
 
 
 def lines_of(summary: Summary) -> list[str]:
-    """The tables, ready to stand in the document."""
-    return [*_modes(summary), *_heat(summary), *_grades(summary), *_seats(summary), *_cards(summary)]
+    """The tables and sentences, ready to stand in the document; no sentence is longer than its lines."""
+    told = [*_modes(summary), *_heat(summary), *_grades(summary), *_seats(summary), *_cards(summary)]
+    return [part for line in told for part in ([line] if line[:1] in ("", "|") else wrap(line, LINE, break_on_hyphens=False))]
 
 
 def rate(summary: Summary, key: str) -> str:

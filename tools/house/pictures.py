@@ -23,14 +23,13 @@ SIZES = {"720": (1280, 720), "1080": (1920, 1080), "1440": (2560, 1440)}
 KEPT = "720"
 """The one size that is in the repository."""
 MOST_BYTES = 110 * 1024
-QUALITIES = (76, 70, 64, 58, 50)
+QUALITIES = (58, 54, 50, 46)
 """Tried in turn until a picture is small enough."""
 FRAMES = 40
 """In them what a screen loads only once it has been seen comes and fades in, as the World of the title does."""
 SCENES = (
     *("title", "attract", "hub", "starmap", "briefing", "boon", "haven", "relic", "stop", "fleet", "finale", "daily"),
-    *("muster", "scar", "memorial", "event", "ending"),
-    "prologue",
+    *("muster", "scar", "memorial", "event", "ending", "prologue"),
     *("initials", "hall", "heat", "score", "pause", "settings", "agree", "running", "crash", "closing", "saves"),
     *("lesson", "lesson_pause", "lessons", "credits", "advice", "analysis", "puzzles", "puzzle", "gallery", "grades"),
 )

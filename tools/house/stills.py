@@ -21,7 +21,7 @@ SUMMARY = "Compares still pictures with those of a commit, pixel by pixel."
 SCENES = (
     *("title", "attract", "skirmish", "draft", "table", "local", "curtain", "agree", "restart", "pause", "settings"),
     *("controls", "joystick", "results", "replay", "score", "hub", "starmap", "briefing", "boon", "haven"),
-    *("relic", "stop", "fleet", "muster", "scar", "memorial", "event", "ending"),
+    *("relic", "stop", "fleet", "muster", "scar", "memorial", "event", "ending", "prologue"),
     *("finale", "initials", "daily", "hall", "heat", "profiles", "records", "codex", "running", "crash", "closing", "saves"),
     *("lesson", "lesson_pause", "lessons"),
     *("credits", "rulebook", "show", "advice", "analysis", "puzzles", "puzzle", "gallery", "grades"),
