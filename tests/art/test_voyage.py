@@ -51,7 +51,9 @@ def test_an_unknown_prop_is_told_with_the_nearest_one() -> None:
     assert layer_faults([{"draw": "prop", "subject": "chairs"}]) == ["prop 'chairs' is unknown, the nearest is 'chair'"]
 
 
-def test_what_is_composed_and_not_made_is_told() -> None:
+def test_what_is_composed_and_not_made_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert catalogue.waiting() == []
+    monkeypatch.delitem(catalogue.POSTERS, "paintings")
     assert [said.split(":")[0] for said in catalogue.waiting()] == ["paintings.toml"]
 
 

@@ -16,7 +16,7 @@ from game.engine import CardDef
 from game.engine.terms import Mode
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown
-from game.ui.kit import theme
+from game.ui.kit import pictures, theme
 from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button
 from game.ui.kit.fields import Toggle
@@ -332,8 +332,13 @@ class HubScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        self.backdrop.draw(screen, still=True)
-        side_shade(screen, scale.width * 3 // 2)
+        painted = pictures.poster("paintings", "hub", screen.get_size())
+        if painted is None:
+            self.backdrop.draw(screen, still=True)
+        else:
+            screen.blit(painted, (0, 0))
+        for _ in range(2 if painted else 1):  # words stand on all of it
+            side_shade(screen, scale.width * 3 // 2)
         draw(screen, say("hub.campaign"), scale.font(48), theme.TEXT, self.head.topleft, face=Face.TITLE)
         for words, at, px in self.labels:
             draw(screen, words, px, theme.GOLD, at, face=Face.DISPLAY)

@@ -11,7 +11,7 @@ from game.client.runs.campaign_choices import MODES, RUN_LENGTHS, HallLine
 from game.client.runs.campaigns import campaigns_of
 from game.content.language import say
 from game.scenes.shared.base import Scene
-from game.ui.kit import theme
+from game.ui.kit import pictures, theme
 from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button
 from game.ui.kit.fields import Choice
@@ -112,7 +112,11 @@ class HallScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
         self.relayout()
-        self.backdrop.draw(screen, still=True)
+        painted = pictures.poster("paintings", "hall", screen.get_size())
+        if painted is None:
+            self.backdrop.draw(screen, still=True)
+        else:
+            screen.blit(painted, (0, 0))
         px = scale.font(64)
         radius = max(2, px // 9)
         title = glowing(say("hall.hall_of_fame"), px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)

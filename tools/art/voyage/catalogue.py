@@ -27,7 +27,7 @@ MODELS: dict[str, dict[str, Callable[[], Solid]]] = {
     "stores": {**FRONTIER_STORES, **ORDERS_STORES, **REVOLUTION_STORES},
 }
 """What stands for each id, by the folder of its pictures."""
-POSTERS: dict[str, tuple[int, int]] = {"events": (480, 384)}
+POSTERS: dict[str, tuple[int, int]] = {"events": (480, 384), "paintings": (854, 480)}
 """Folders whose pictures are posters, each with a recipe of its own name, and how large these are."""
 PLACES = ("ending_victory", "ending_defeat", "hall", "hub")
 """Paintings that every campaign needs."""
