@@ -16,6 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from game.cli.journals import verify_file, write_journal
+from game.content.load import load_book_of
 from game.engine import RULES_VERSION, CardBook, Journal, Reason, apply, new_game
 from game.match import Match, Sight
 from game.rivals import make_rival
@@ -97,10 +98,14 @@ def load(path: Path) -> tuple[Replay, Journal]:
     return recorded, journal_of(recorded.header, recorded.entries, recorded.digests)
 
 
+_book = cache(load_book_of)
+"""The cards as they were in the packs that a journal names."""
+
+
 def course(path: Path) -> Iterator[str | None]:
     """Plays a golden game command by command: after each None, or in what it differs from what is recorded."""
     recorded, journal = load(path)
-    cards, _ = setup_of(option_set(path), "")
+    cards = _book(journal.setup.packs)
     if cards.packs != journal.setup.packs:
         yield "it was played with other packs; `python tools/proof.py golden --write` plays the golden games anew"
         return

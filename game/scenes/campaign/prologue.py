@@ -11,7 +11,6 @@ from game.client.profile.requests import Asked, Back, Request, Swap
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.first_run import begin_first, first_campaign, first_homes
 from game.content.language import say, sentence
-from game.engine import CardDef
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
@@ -20,7 +19,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.focus import Widget
 from game.ui.kit.shapes import side_shade
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px
-from game.ui.screens.campaign_tiles import EntryTile
+from game.ui.screens.campaign_tiles import HomeTile
 
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
@@ -40,15 +39,11 @@ class PrologueScene(Scene):
         super().enter(app)
         self.campaigns = campaigns_of(app.services)
         self.homes = first_homes(self.campaigns)
-        self.tiles = [self._tile(home) for home in self.homes]
+        self.tiles = [HomeTile(home, partial(self.begin, home.key)) for home in self.homes]
         self.leave_button = Button[Asked](say("hub.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
         widgets: list[Widget[Asked]] = [*self.tiles, self.leave_button]
         self.widgets.set(widgets, self.tiles[0] if self.tiles else self.leave_button)
         app.audio.music("map")
-
-    def _tile(self, home: CardDef) -> EntryTile:
-        color, sign = theme.faction_color(home.faction), theme.faction_emblem(home.faction)
-        return EntryTile(home.name, home.flavour, partial(self.begin, home.key), icon=sign, color=color)
 
     def begin(self, home: str) -> Request | None:
         """The run begins from this Home World."""
@@ -78,7 +73,7 @@ class PrologueScene(Scene):
         top = self.ask_top + line_height(scale.font(32), Face.DISPLAY) + scale.px(14)
         wide = scale.width - edge - left
         room = bottom - top - gap * max(0, len(self.tiles) - 1)
-        high = min(scale.px(118), room // max(1, len(self.tiles)))
+        high = min(scale.px(160), room // max(1, len(self.tiles)))
         for number, tile in enumerate(self.tiles):
             tile.rect = pygame.Rect(left, top + number * (high + gap), wide, high)
 

@@ -10,6 +10,7 @@ import pygame
 from game.client.profile.requests import Asked, Request
 from game.content.language import say
 from game.engine import CardDef
+from game.ui.cards.body_art import body
 from game.ui.kit import theme
 from game.ui.kit.focus import Press, Widget
 from game.ui.kit.icons import draw_icon
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 ENTRY_ROOM, LENGTH_ROOM, EMBLEM_ROOM, BOON_ROOM = (430, 62), (260, 124), (120, 92), (400, 500)
 """The least sizes at 1080p in which a tile shows everything; a smaller one is drawn at a smaller scale."""
+DISC = 0.74
+"""How much of the height of its place a Home World's disc takes."""
 
 
 class EntryTile(Tile):
@@ -64,13 +67,8 @@ class EntryTile(Tile):
         scale = scale.within(self.rect.size, ENTRY_ROOM)
         self.draw_plate(target, scale, color)
         pad = scale.px(14)
-        side = min(scale.px(44), self.rect.height - 8)
-        if self.mode:
-            badge = pygame.Rect(self.rect.left + pad, self.rect.centery - side // 2, round(side * 0.86), side)
-            draw_mode(target, self.mode, badge)
-        else:
-            sign = "warning" if self.problem else self.icon
-            draw_icon(target, sign, round(side * 0.86), (self.rect.left + pad + side // 2, self.rect.centery), color)
+        side = self.sign_side(scale)
+        self.draw_sign(target, pygame.Rect(self.rect.left + pad, self.rect.centery - side // 2, side, side), color)
         left = self.rect.left + 2 * pad + side
         room = self.rect.right - pad - left
         px, small = scale.font(23), scale.font(17)
@@ -83,6 +81,35 @@ class EntryTile(Tile):
         draw(target, self.label, name, color if self.chosen else theme.TEXT, (left, top), face=Face.DISPLAY, width=room)
         target.blit(text, (left, top + line_height(px, Face.DISPLAY)))
         self.draw_check(target, scale, color)
+
+    def sign_side(self, scale: Scale) -> int:
+        """How wide and high its sign is."""
+        return min(scale.px(44), self.rect.height - 8)
+
+    def draw_sign(self, target: pygame.Surface, box: pygame.Rect, color: Color) -> None:
+        """What stands before its name: the badge of a Challenge Mode, else its icon."""
+        if self.mode:
+            draw_mode(target, self.mode, pygame.Rect(box.left, box.top, round(box.width * 0.86), box.height))
+        else:
+            draw_icon(target, "warning" if self.problem else self.icon, round(box.width * 0.86), box.center, color)
+
+
+class HomeTile(EntryTile):
+    """A Home World as the body that it is, with its name and its flavour."""
+
+    def __init__(self, home: CardDef, on_choose: Callable[[], Request | None]) -> None:
+        super().__init__(home.name, home.flavour, on_choose, color=theme.faction_color(home.faction))
+        self.home = home
+
+    def sign_side(self, scale: Scale) -> int:
+        return self.rect.height - scale.px(16)
+
+    def draw_sign(self, target: pygame.Surface, box: pygame.Rect, color: Color) -> None:
+        world = body(self.home, round(box.height * DISC))
+        before = target.get_clip()
+        target.set_clip(self.rect.inflate(-4, -4).clip(before))
+        target.blit(world, world.get_rect(center=box.center))
+        target.set_clip(before)
 
 
 class LengthTile(Tile):
