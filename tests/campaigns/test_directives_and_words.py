@@ -196,7 +196,7 @@ def test_every_change_and_directive_is_one_sentence_with_everything_filled_in() 
     sentences += [change_text(WORDING, change, book("orders")) for change in ORDERS_POOL]
     sentences += [directive_text(WORDING, directive, book()) for directive in DIRECTIVES]
     for text in sentences:
-        assert text[0].isupper() and text.endswith(".") and "{" not in text and "_" not in text and "  " not in text, text
+        assert (text[0].isupper() or text[0].isdigit()) and text.endswith(".") and "{" not in text and "_" not in text and "  " not in text, text
         quoted = text.startswith("Your Home World also says:")  # then come the sentences of a card
         assert quoted or (text.count(". ") == 0 and len(text) <= 160), text
     assert len(set(sentences)) == len({*ORDERS_POOL, *heat, *grants}) + len(DIRECTIVES)
@@ -237,7 +237,7 @@ def test_every_change_and_directive_is_one_sentence_with_everything_filled_in() 
             LeadPoints(3, "both"),
             "At the end each side has +3 Empire Points for each order on which it has most Faction Tokens.",
         ),
-        (Arrival(1, 5, ("core_world",)), "In round 1, the Central Zone gets 1 Core World of sector 5 besides."),
+        (Arrival(1, 5, ("core_world",)), "In round 1, the Central Zone also gets 1 Core World of sector 5."),
         (
             NemesisCards("Warhost", 1, (ConquerTarget(), TargetWorld("weakest")), 2),
             "The Nemesis deck gets 2 cards Warhost in epoch 1: Conquer the target World; else Target the weakest World.",

@@ -142,7 +142,7 @@ def test_the_tip_says_what_a_target_command_would_take_now() -> None:
     assert "No Core World is Prime" in strip.next_target()
     tied = [PrimeStanding(n, "", 3, 3, True, 0, n, True, 1) for n in (1, 2)]
     strip.tiles = [PrimeTile(str(row.column), "cards", (), 3, 3, True, 0, True, 1) for row in tied]
-    assert "tied, the player decides" in strip.next_target()
+    assert "tied, you decide" in strip.next_target()
 
 
 def test_the_ladder_marks_each_command_with_its_outcome() -> None:
