@@ -196,7 +196,8 @@ def test_every_change_and_directive_is_one_sentence_with_everything_filled_in() 
     sentences += [change_text(WORDING, change, book("orders")) for change in ORDERS_POOL]
     sentences += [directive_text(WORDING, directive, book()) for directive in DIRECTIVES]
     for text in sentences:
-        assert (text[0].isupper() or text[0].isdigit()) and text.endswith(".") and "{" not in text and "_" not in text and "  " not in text, text
+        assert (text[0].isupper() or text[0].isdigit()) and text.endswith("."), text
+        assert not any(wrong in text for wrong in ("{", "_", "  ")), text
         quoted = text.startswith("Your Home World also says:")  # then come the sentences of a card
         assert quoted or (text.count(". ") == 0 and len(text) <= 160), text
     assert len(set(sentences)) == len({*ORDERS_POOL, *heat, *grants}) + len(DIRECTIVES)
