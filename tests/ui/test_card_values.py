@@ -76,7 +76,7 @@ def test_faces_their_boxes_and_their_dimmed_copies_are_told_apart_by_value(width
 
 
 @pytest.mark.parametrize(
-    ("worlds", "told"), [((), "**Now:** nothing"), (("avalon", "grithold"), "**Now:** +2")], ids=["nothing", "gains"]
+    ("worlds", "told"), [((), "Now it would change nothing."), (("avalon", "grithold"), "**Now:** +2")], ids=["nothing", "gains"]
 )
 def test_the_inspector_tells_what_a_card_would_bring_now(make_user: MakeUser, worlds: tuple[str, ...], told: str) -> None:
     table = Table(TableSetup(nemesis="standard", hand=["mining_rights"], worlds=list(worlds)))

@@ -194,7 +194,7 @@ def test_who_presses_nothing_is_let_go_and_what_is_missing_is_asked_for_again(ma
     stick.tap(1)
     for _ in STEPS[1:]:
         user.key(pygame.K_SPACE)
-    assert scene.message == "Without B nothing can be pressed. Once more, please." and scene.asking.step == 0
+    assert scene.message == "Without B nothing can be pressed. Try again." and scene.asking.step == 0
 
 
 # -- asking, without a window

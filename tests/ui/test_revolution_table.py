@@ -304,7 +304,7 @@ def test_tokens_and_doubled_units_are_told_in_words_too(make_user: MakeUser) -> 
     scene = sit_down(user, session_of(table))
     scene.live.inspect(world)
     subject = scene.live.view.panels.inspector.subject
-    assert subject is not None and any("2 Revolution Tokens of Nemesis" in note for note in subject.notes)
+    assert subject is not None and any("2 Revolution Tokens: Nemesis" in note for note in subject.notes)
     user.move(scene.live.view.cards[unit].rect.center)
     subject = scene.live.view.panels.inspector.subject
     assert subject is not None and any("counts double" in note for note in subject.notes)
@@ -363,7 +363,7 @@ def test_at_normal_speed_builds_and_tokens_end_in_the_same_picture(make_user: Ma
                 break
         assert not scene.live.view.playback.moving
         assert scene.live.view.playback.layout == table_layout(view_for(session.state, 0), scene.scale)
-        assert any("builds" in line.text for line in scene.live.model.book.lines)
+        assert any("You build" in line.text for line in scene.live.model.book.lines)
         builds += 1
         if builds == 2:
             return

@@ -91,7 +91,7 @@ SHEETS: Mapping[Kind, Sheet] = MappingProxyType(
 """Every staged kind. Times are milliseconds at normal speed."""
 RESULTS = Sheet(
     (
-        Row(0, "rise", 700, "sky", "in_out_sine"),
+        Row(0, "rise", 700, "sky", "in_out_sine", "open"),
         Row(700, "count", 1900, "totals", "out_cubic", "roll_up"),
         Row(2600, "stamp", 200, "worlds", "overshoot", "place"),
         Row(3800, "medal", 260, "medal", "overshoot", "medal"),
@@ -103,7 +103,7 @@ RESULTS = Sheet(
 """The end of a game against the Nemesis; its acts are over within six seconds (UX-E1)."""
 FINALE = Sheet(
     (
-        Row(0, "rise", 400, "sky", "in_out_sine"),
+        Row(0, "rise", 400, "sky", "in_out_sine", "open"),
         Row(400, "count", 5600, "worlds", "linear", "count_tick"),
         Row(6200, "medal", 220, "rank", "out_cubic", "rank"),
     ),

@@ -84,7 +84,7 @@ class SettingsScene(Scene):
         for widget in choices:
             widget.rect = pygame.Rect(left + self.label_width, top, right - left - self.label_width, row)
             top += row + gap
-        self.rows_left = left
+        self.rows_left, self.row_step = left, row + gap
         data = [self._deed_button(deed) for deed in offered]
         for button in data:
             button.rect = pygame.Rect(left, top, right - left, row)
@@ -229,6 +229,8 @@ class SettingsScene(Scene):
         """What a choice is for, at its left."""
         scale = self.scale
         px, small, room = scale.font(21), scale.font(15), self.label_width - scale.px(20)
+        while hint and px > theme.NUMBER_FLOOR and line_height(px) + line_height(small) > self.row_step:
+            px, small = px - 1, max(theme.NUMBER_FLOOR - 1, small - 1)  # many rows: no hint reaches the name below it
         lift = line_height(small, Face.BODY) // 2 if hint else 0
         draw(screen, say(label), px, theme.TEXT, (self.rows_left, widget.rect.centery - lift), anchor="midleft", width=room)
         if hint:

@@ -12,11 +12,11 @@ from game.ui.kit.focus import Press, Widget
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import Corners, cut_outline, gradient_foot, masked, plate
-from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, size
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px
 
 ROOM = (400, 330)
 """Width and height of a tile at 1920 x 1080."""
-FOOT = 0.38
+FOOT = 0.42
 """How much of a tile the words take."""
 
 
@@ -52,22 +52,18 @@ class LessonTile(Widget[Asked]):
         box = pygame.Rect(
             self.rect.left + pad, self.rect.bottom - foot + scale.px(6), self.rect.width - 2 * pad, foot - scale.px(18)
         )
-        small = scale.font(18)
-        side = scale.px(24) if self.done else 0
-        beside = size(self.told, small)[0] + side
-        px = fit_px(self.label, scale.font(26), box.width - beside - pad, Face.DISPLAY)
-        high = line_height(px, Face.DISPLAY)
-        draw(target, self.label, px, theme.GOLD if lit else theme.TEXT, box.topleft, face=Face.DISPLAY)
-        tone = theme.GOOD if self.done else theme.MUTED
-        draw(target, self.told, small, tone, (box.right, box.top + high // 2), anchor="midright")
+        px, small = fit_px(self.label, scale.font(26), box.width, Face.DISPLAY), scale.font(18)
+        y = box.top
+        draw(target, self.label, px, theme.GOLD if lit else theme.TEXT, (box.left, y), face=Face.DISPLAY, width=box.width)
+        y += line_height(px, Face.DISPLAY)
+        tone, side = (theme.GOOD, scale.px(22)) if self.done else (theme.MUTED, 0)
         if self.done:
-            draw_icon(target, "check", side, (box.right - beside, box.top + high // 2), tone, "midleft")
-        room = box.bottom - box.top - high
-        px = rich_px(self.hint, scale.font(19), box.width, room)
-        target.blit(
-            rich(self.hint, px, box.width, theme.MUTED, most_lines=max(1, room // line_height(px))),
-            (box.left, box.top + high),
-        )
+            draw_icon(target, "check", side, (box.left, y + line_height(small) // 2), tone, "midleft")
+        draw(target, self.told, small, tone, (box.left + side, y), width=box.width - side)
+        y += line_height(small)
+        px = rich_px(self.hint, scale.font(19), box.width, box.bottom - y)
+        most = max(1, (box.bottom - y) // line_height(px))
+        target.blit(rich(self.hint, px, box.width, theme.MUTED, most_lines=most), (box.left, y))
 
     def _painted(self, wide: int, high: int, cut: float) -> pygame.Surface:
         """The picture in the upper part of the tile, fading into the words below it."""
