@@ -319,7 +319,8 @@ class Planner:
         for words, color in ((spec.gain, theme.TEXT), (spec.note, theme.MUTED)):
             room = bottom - top
             if words and room >= line_height(small):
-                picture = rich(words, rich_px(words, small, side.width, room), side.width, color)
+                px = rich_px(words, small, side.width, room)
+                picture = rich(words, px, side.width, color, most_lines=room // line_height(px))
                 target.blit(picture, (side.left, top))
                 top += picture.get_height() + scale.px(10)
         usable = any(button.enabled for button in self.texts)
