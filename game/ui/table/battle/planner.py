@@ -42,6 +42,8 @@ NUMBERS = 184
 COLUMN = 220
 """A column of texts is never narrower at 1080p where there are several: names would break in the middle."""
 OPENING_MS = 240
+LEAST_LETTERS = 11
+"""How small the letters of what it tells become where they have no room; names and numbers never do."""
 ICE: Color = (120, 200, 255)
 LIVERY: Color = (255, 208, 110)
 FROM, ARC, STEP = 44, 112, 14
@@ -320,7 +322,10 @@ class Planner:
             room = bottom - top
             if words and room >= line_height(small):
                 px = rich_px(words, small, side.width, room)
-                picture = rich(words, px, side.width, color, most_lines=room // line_height(px))
+                picture = rich(words, px, side.width, color)
+                while picture.get_height() > room and px > LEAST_LETTERS:  # a longer language, and text half as large again
+                    px -= 1
+                    picture = rich(words, px, side.width, color)
                 target.blit(picture, (side.left, top))
                 top += picture.get_height() + scale.px(10)
         usable = any(button.enabled for button in self.texts)
