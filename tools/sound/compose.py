@@ -37,13 +37,13 @@ class Style:
 
 STYLES: dict[str, Style] = {
     "sector_1": Style(("strings", "oo"), "harp", (0, -1, 1, 2, -1, 1, 3, 2), "pluck", "march"),
-    "sector_2": Style(("strings", "oo"), "pluck", (0, 2, -1, 3, 1, -1, 2, 3), "pluck", "ride"),
-    "sector_3": Style(("strings", "oo"), "bell", (0, 1, 2, 3, -1, 2, 1, 2), "harp", "march"),
-    "sector_4": Style(("low", "ah"), "harp", (0, -1, 0, 0, -1, 2, 0, 1), "bass", "war"),
-    "sector_5": Style(("low", "ah"), "bell", (0, 0, -1, 0, 0, -1, 1, 2), "bass", "war"),
+    "sector_2": Style(("strings", "oo"), "pluck", (0, 2, -1, 3, -1, -1, 2, 3), "pluck", "ride"),
+    "sector_3": Style(("strings", "oo"), "harp", (0, 1, 2, 3, -1, 2, 1, 2), "harp", "march"),
+    "sector_4": Style(("low", "ah"), "harp", (0, -1, 0, -1, -1, 2, 0, 1), "bass", "war"),
+    "sector_5": Style(("low", "ah"), "harp", (0, 0, -1, 0, -1, -1, 1, -1), "bass", "war"),
     "boss_counter": Style(("glass", "low"), "music_box", (0, -1, 1, -1, 2, -1, 3, -1), "music_box", "clock", "counter"),
     "boss_host": Style(("oo", "low"), "music_box", (0, -1, 2, 3, -1, 1, 2, -1), "music_box", "waltz", "host"),
-    "boss_engine": Style(("pipe", "low"), "bell", (0, 0, -1, 0, 0, -1, 0, 2), "bass", "engine", "engine"),
+    "boss_engine": Style(("pipe", "low"), "pluck", (0, 0, -1, 0, -1, -1, 0, -1), "bass", "engine", "engine"),
     "title": Style(("strings", "oo"), "harp", (0, -1, 1, 2, -1, 3, 2, -1), "harp", "", "", 3.4),
     "map": Style(("oo", "strings"), "harp", (0, -1, -1, 1, 2, -1, 3, -1), "harp", "", "", 3.4),
     "won": Style(("strings", "ah"), "harp", (0, 1, 2, 3, 2, 1, 2, 1), "harp", "", "", 3.0),

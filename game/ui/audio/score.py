@@ -20,6 +20,8 @@ AT_ONCE = frozenset({"title", "won", "lost"})
 AT_ONCE_SECONDS = 2.0
 LEAD_BARS = 8
 """Bars for which a lead sounds after a conquest by its owner."""
+TURN_BARS, BOSS_RESTS = 16, 3
+"""In the third of three turns of 16 bars the lead of a boss rests: what never stops is not heard any more."""
 LEAD_FROM, RIVAL_FROM = 0.55, 0.7
 CALMEST, LOUDEST = 0.4, 0.8
 """How loud all stems are where nothing presses, and where all does: war and signatures stand above the music."""
@@ -165,7 +167,9 @@ class Score:
         tension = SMALL_MIDDLE + SMALL_SHARE * (self._smooth - SMALL_MIDDLE) if self.small else self._smooth
         crowned = now < self._lead_until
         if run.name.startswith("boss"):  # there the lead is the rival's own, and the player's theme answers
-            wanted = {**levels(max(tension, 0.6)), **({"player": 1.0, "lead": 0.0} if crowned else {"player": 0.0})}
+            rests = crowned or run.bar(now) // TURN_BARS % BOSS_RESTS == BOSS_RESTS - 1
+            wanted = {**levels(max(tension, 0.6)), "player": float(crowned)}
+            wanted["lead"] = 0.0 if rests else wanted["lead"]
         else:
             wanted = levels(tension, lead=crowned, rival=rival)
         return {stem: level * swell(tension) for stem, level in wanted.items()}
