@@ -147,13 +147,38 @@ def test_a_rule_against_the_nemesis_alone_is_refused() -> None:
         op(Tribute, worth=NOTHING, solo=Impossible)(Starting)
 
 
+def test_a_rule_of_the_nemesis_holds_for_its_own_seat_alone() -> None:
+    class Its(vocabulary.NemesisRule[Tribute]):
+        @staticmethod
+        def start(state: Any, frame: Any, op: Any, out: Any) -> Any:
+            return "its"
+
+        @staticmethod
+        def possible(state: Any, seat: Any, card: Any, op: Any) -> Any:
+            return "its"
+
+    class Ours(Starting):
+        @staticmethod
+        def possible(state: Any, seat: Any, card: Any, op: Any) -> Any:
+            return None
+
+    op(Tribute, worth=NOTHING, nemesis=Its)(Ours)
+    known = vocabulary.RECORDS[Tribute]
+    state = SimpleNamespace(is_nemesis=lambda seat: seat == 1)
+    own, others = SimpleNamespace(seat=1), SimpleNamespace(seat=0)
+    assert known.possible is not None
+    assert (known.start(state, own, Tribute(), None), known.start(state, others, Tribute(), None)) == ("its", others)
+    assert (known.possible(state, 1, 7, Tribute()), known.possible(state, 0, 7, Tribute())) == ("its", None)
+
+
 @pytest.mark.parametrize("folder", ["game/engine/core/ops", "game/engine/expansions"])
 def test_no_op_asks_whether_the_nemesis_plays(folder: str) -> None:
-    """Counting the Nemesis's own cards and leaving its target alone are rules of every game with it."""
-    allowed = {"count.py", "zone.py"}
+    """Which seats an Event concerns is a rule of every game with the Nemesis."""
+    allowed = {"count.py"}
     files = [path for path in (ROOT / folder).rglob("*.py") if path.parent.name == "ops" and path.name not in allowed]
     assert files
-    assert [path.name for path in files if re.search(r"nemesis is (not )?None", path.read_text(encoding="utf-8"))] == []
+    asking = re.compile(r"nemesis is (not )?None|is_nemesis\(")
+    assert [path.name for path in files if asking.search(path.read_text(encoding="utf-8"))] == []
 
 
 def test_a_class_without_a_tag_is_no_op() -> None:
@@ -201,14 +226,6 @@ def test_every_word_is_found_by_its_tag(family: vocabulary.Family) -> None:
     kinds = vocabulary.members(family)
     assert len(kinds) >= 5
     assert [vocabulary.find(default_of(kind, family), family) for kind in kinds] == list(kinds)
-
-
-def test_a_rule_that_is_not_there_says_so() -> None:
-    with pytest.raises(NotImplementedError):
-        OpRules.possible(None, None, None, None)
-    silent = vocabulary.find("score", "op")
-    with pytest.raises(NotImplementedError):
-        vocabulary.RECORDS[silent].answer(None, None, None, None, None)
 
 
 def test_check_names_the_words_of_an_op_that_are_not_there() -> None:

@@ -353,7 +353,7 @@ LEAKS: dict[str, tuple[str, Plant]] = {
     "the forecast of a pass": (PEEK, draws(ForecastPanel, "draw")),
     "a sound": (PEEK, heard),
     "pause": (PEEK, draws(PauseScene, "draw")),
-    "a message": (PEEK, says(local.LocalSeats, "own_log", lambda words, number: f"{words} {number}")),
+    "a message": (PEEK, says(local.LocalSeats, "own_log", lambda words, number: f"{number} {words}")),
     "who may look": (CURTAIN, asked),
     "the draft": ("draft", draws(DraftScene, "draw")),
 }

@@ -5,7 +5,6 @@ from __future__ import annotations
 from game.client.runs.campaigning import run_of
 from game.client.table.effects import Ask, Effect, Ledgers, Pause, Restart, Rules, StarMap, Watch
 from game.client.table.intents import BeginAnew, Explain, ExportLog, Leave, OpenLine, OpenMap, OpenScore
-from game.client.table.log_export import export_log as write_log
 from game.client.table.looking import reasons_about, unfold_card
 from game.client.table.state import TableState
 from game.content.language import line, say, sentence
@@ -65,18 +64,17 @@ def export_log(table: TableState, intent: ExportLog) -> list[Effect]:
     if exports is None:
         table.say(say(NOWHERE))
         return []
-    if table.session.shared:
-        table.say(write_own_log(table))
-        return []
     try:
-        text, data = write_log(exports, table.book, table.shown.cards, table.session.state.setup.seed)
+        table.say(table.seats.own_log(table, exports))
     except (StoreError, OSError) as problem:
         return table.refuse(sentence(problem))
-    table.say(say("leaving.log_as_data", text=str(text), name=data.name))
     return []
 
 
 def write_own_log(table: TableState) -> str:
-    """Writes the log of the seat whose hand lies open, else the one that everybody may read, and says where."""
+    """Writes the log of whoever looks, for the pause overlay, and says where or why not."""
     exports = table.choices.exports
-    return table.seats.own_log(table, exports) if exports is not None else say(NOWHERE)
+    try:
+        return table.seats.own_log(table, exports) if exports is not None else say(NOWHERE)
+    except (StoreError, OSError) as problem:
+        return sentence(problem)

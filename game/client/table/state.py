@@ -18,6 +18,7 @@ from game.client.table.intents import Intent, Primary
 from game.client.table.labels import Labels
 from game.client.table.last_moves import LastMoves
 from game.client.table.log_book import LogBook, LogLine, history
+from game.client.table.log_export import export_log
 from game.client.table.nemesis_specs import ConsoleSpec, IntelSpec, StripSpec
 from game.client.table.refs import Ref
 from game.client.table.specs import (
@@ -35,7 +36,7 @@ from game.client.table.specs import (
 )
 from game.client.table.voice import Voice, load_lines
 from game.client.table.zones import zones_of
-from game.content.language import Line, line
+from game.content.language import Line, line, say
 from game.engine import Action, Event, GameState, View, view_for
 from game.engine.api.standings import points
 from game.engine.terms import CardId, Seat
@@ -218,8 +219,9 @@ class Seats:
         return True
 
     def own_log(self, table: TableState, exports: Path) -> str:
-        """Writes the log of the seat whose hand lies open, else the one that everybody may read, and says where."""
-        raise NotImplementedError("only several people have logs of their own")
+        """Writes the log that whoever looks may read, and says where. Raises StoreError or OSError."""
+        text, data = export_log(exports, table.book, table.shown.cards, table.session.state.setup.seed)
+        return say("leaving.log_as_data", text=str(text), name=data.name)
 
     def specs(self, table: TableState) -> tuple[SeatSpec, ...]:
         """The plates of the seats."""

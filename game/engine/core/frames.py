@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Literal, TypeVar, cast, dataclass_transform
 
-from .actions import Action, Decision
+from .actions import Action, Decision, DecisionKind
 from .events import Sink
 from .fleet.frames import SurvivorFrame
 from .plug import FrameRecord, number_frames
@@ -440,9 +440,9 @@ def chooser(state: GameState, seat: Seat) -> Seat:
     return 1 - seat if state.is_nemesis(seat) else seat
 
 
-def question_kind(state: GameState, seat: Seat) -> Literal["pick", "nemesis_pick"]:
+def question_kind(state: GameState, seat: Seat, kind: DecisionKind = "pick") -> DecisionKind:
     """The kind of a question about this seat: what concerns the Nemesis a tie policy may answer (ruling N11)."""
-    return "nemesis_pick" if state.is_nemesis(seat) else "pick"
+    return "nemesis_pick" if state.is_nemesis(seat) else kind
 
 
 def invasion_index(state: GameState) -> int:

@@ -7,6 +7,7 @@ below the state and imports nothing of it: rules take their state as `Any` here,
 
 from __future__ import annotations
 
+from abc import abstractmethod
 from collections.abc import Callable
 from dataclasses import dataclass
 from importlib import import_module
@@ -153,23 +154,27 @@ class OpRules(Generic[O]):
     """What an op or cost does: `start` always, `answer` if it asks, `possible` if it cannot always be done."""
 
     @staticmethod
+    @abstractmethod
     def start(state: Any, frame: Any, op: Any, out: Any) -> Any:
         """Carries it out and returns the frame to go on with, or None once it has asked or pushed."""
-        raise NotImplementedError
 
     @staticmethod
+    @abstractmethod
     def answer(state: Any, frame: Any, op: Any, picks: Any, out: Any) -> Any:
         """Takes the answer to its question and returns the frame to go on with, or None once it has asked or pushed."""
-        raise NotImplementedError
 
     @staticmethod
+    @abstractmethod
     def possible(state: Any, seat: Any, card: Any, op: Any) -> Any:
         """The reason why a text with it cannot be used now; None if it can."""
-        raise NotImplementedError
 
 
 class SoloRule(OpRules[O]):
     """What an op does instead of its own rules in a game against the Nemesis; what it leaves out is done as in any game."""
+
+
+class NemesisRule(OpRules[O]):
+    """What an op does instead of its own rules where the Nemesis itself carries it out, as Events have it do."""
 
 
 RULES = ("start", "answer", "possible")
@@ -186,9 +191,10 @@ class Standing(OpRules[O]):
 
 @dataclass(frozen=True, slots=True)
 class OpRecord:
-    """All that is known of an op or cost; `possible` is None if it can always be done, and `answer` raises if it asks nothing.
+    """All that is known of an op or cost; `possible` is None if it can always be done, `answer` is not called if it asks nothing.
 
-    `solo` has the rules that hold instead against the Nemesis: `start`, `answer` and `possible` go by it already.
+    `solo` has the rules that hold instead against the Nemesis, `nemesis` those for its own seat: `start`, `answer` and
+    `possible` go by them already.
     """
 
     kind: type
@@ -200,6 +206,7 @@ class OpRecord:
     worth: Worth[Any]
     asks: tuple[Question, ...]
     solo: type[SoloRule[Any]] | None = None
+    nemesis: type[NemesisRule[Any]] | None = None
 
 
 RECORDS: dict[type, OpRecord] = {}
@@ -215,14 +222,14 @@ class CommandRules(Generic[O]):
     """What a Nemesis command does: which cards fit it best, and carrying it out with one of them."""
 
     @staticmethod
+    @abstractmethod
     def candidates(state: Any, command: Any) -> Any:
         """The cards that fit best, sorted by id, or the reason why there are none. Changes nothing."""
-        raise NotImplementedError
 
     @staticmethod
+    @abstractmethod
     def carry_out(state: Any, nemesis: Any, number: Any, command: Any, card: Any, out: Any) -> Any:
         """Notes the command with its object on the ladder, then does it."""
-        raise NotImplementedError
 
     @staticmethod
     def deed(state: Any, odds: Any) -> Any:
@@ -262,11 +269,13 @@ def op(
     asks: tuple[DecisionKind | Question, ...] = (),
     icon: str = "",
     solo: type[SoloRule[O]] | None = None,
+    nemesis: type[NemesisRule[O]] | None = None,
 ) -> Callable[[R], R]:
     """Makes the record of an op or cost from the class that has its rules. Raises TypeError for a piece that is missing.
 
     Each kind in `asks` stands for a question that is named as the op is and has its `icon`; others are given as they are.
-    `solo` has what it does instead against the Nemesis; it may only replace rules that the op has.
+    `solo` has what it does instead against the Nemesis, `nemesis` what it does where the Nemesis carries it out; they may only
+    replace rules that the op has.
     """
     family, tag = _name_of(cls)
     if (family, tag) in _BY_TAG:
@@ -286,11 +295,15 @@ def op(
             raise TypeError(f"{tag}: asks, but has no icon" if named else f"{tag}: has an icon, but asks nothing of its own name")
         own = (question(tag, named, icon),) if named else ()
         others = tuple([asked for asked in asks if isinstance(asked, Question)])
-        instead = [None if solo is None else _rule(solo, name) for name in RULES]
-        if any(other is not None and rule is None for rule, other in zip((start, answer, possible), instead)):
-            raise TypeError(f"{tag}: has a rule against the Nemesis alone")
-        start, answer, possible = map(_either, (start, rules.answer, possible), instead)
-        RECORDS[cls] = OpRecord(cls, tag, family, start, answer, possible, worth, own + others, solo)
+        made = dict(zip(RULES, (start, rules.answer, possible)))
+        for other, chosen in ((solo, _in_solo), (nemesis, _by_seat)):
+            for name in RULES:
+                instead = _rule(other, name) if other is not None else None
+                if instead is not None and _rule(rules, name) is None:
+                    raise TypeError(f"{tag}: has a rule against the Nemesis alone")
+                if instead is not None:
+                    made[name] = chosen(made[name], instead)
+        RECORDS[cls] = OpRecord(cls, tag, family, **made, worth=worth, asks=own + others, solo=solo, nemesis=nemesis)
         _BY_TAG[family, tag] = cls
         return rules
 
@@ -313,7 +326,7 @@ def command(
         raise TypeError(f"{tag}: needs an icon, reasons to fail and outcomes")
 
     def register(rules: C) -> C:
-        missing = [name for name in COMMAND_RULES if getattr(rules, name) is getattr(CommandRules, name)]
+        missing = [name for name in COMMAND_RULES if _is_abstract(getattr(rules, name))]
         if missing:
             raise TypeError(f"{tag}: has no {missing[0]}")
         if tie:
@@ -337,14 +350,26 @@ def _name_of(cls: type) -> tuple[Family, str]:
 def _rule(rules: type[OpRules[Any]], name: str) -> Any:
     """A rule that this class or one that it is made from has; None if it is only named by `OpRules`."""
     own = getattr(rules, name)
-    return None if own is getattr(OpRules, name) else own
+    return None if _is_abstract(own) else own
 
 
-def _either(rule: Any, solo: Any) -> Any:
+def _is_abstract(rule: Any) -> bool:
+    """Whether a rule is only named. These classes are never made, so nothing else would ask."""
+    return getattr(rule, "__isabstractmethod__", False)
+
+
+def _in_solo(rule: Any, solo: Any) -> Any:
     """The rule of an op, and in its place another one where the Nemesis plays."""
-    if solo is None:
-        return rule
     return lambda state, *given: (rule if state.nemesis is None else solo)(state, *given)
+
+
+def _by_seat(rule: Any, nemesis: Any) -> Any:
+    """The rule of an op, and in its place another one for the seat of the Nemesis; a frame names the seat that it is for."""
+
+    def either(state: Any, at: Any, *given: Any) -> Any:
+        return (nemesis if state.is_nemesis(getattr(at, "seat", at)) else rule)(state, at, *given)
+
+    return either
 
 
 HOMES = (

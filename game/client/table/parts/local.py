@@ -28,7 +28,6 @@ from game.content.wording import Wording
 from game.engine import PUBLIC, Action, Event, GameState, View, closed, hidden_cards, mask, public_state, revolution_at, view_for
 from game.engine.api.standings import generation, points
 from game.engine.terms import CardId, Seat
-from game.store import StoreError
 
 Views = dict[Seat | None, View]
 """Tables by who knows them."""
@@ -155,10 +154,7 @@ class LocalSeats(Seats):
         book = LogBook(words.wording, table.shown, words.names)
         book.rebuild(table.session.match, self.privacy.known if raised is None else raised)
         name = f"{table.choices.game[:8]}-{'open' if raised is None else f'seat-{raised + 1}'}"
-        try:
-            text, _ = export_log(exports, book, table.shown.cards, name, seed="")
-        except (StoreError, OSError) as problem:
-            return str(problem)
+        text, _ = export_log(exports, book, table.shown.cards, name, seed="")
         if raised is None:
             return say("shared_table.log_that_all_may", text=str(text))
         return say("shared_table.log", seat=words.names.seats[raised], text=str(text))

@@ -19,7 +19,7 @@ from ..rules.galactic import reveal_next
 from ..rules.prices import deploy_price, draft_price, further_means, helpers_for
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
-from ..vocabulary import OpRules, SoloRule, flat, op
+from ..vocabulary import NemesisRule, OpRules, SoloRule, flat, op
 from .count import has_type, matches
 from .registry import advance
 
@@ -105,22 +105,63 @@ def _less(op: DraftFromZone) -> int:
     return FREE if op.free else op.less
 
 
-def _draftable(state: GameState, seat: Seat, op: DraftFromZone) -> Iterator[CardId]:
+def _fitting(state: GameState, op: DraftFromZone) -> list[CardId]:
     faces = state.cards
-    cards = [card for card in state.central if not faces[card].is_world and has_type(faces[card], op.types)]
-    if state.is_nemesis(seat):  # it pays nothing and ignores conditions (ruling N19)
-        yield from cards
-        return
+    return [card for card in state.central if not faces[card].is_world and has_type(faces[card], op.types)]
+
+
+def _draftable(state: GameState, seat: Seat, op: DraftFromZone) -> Iterator[CardId]:
     energy, less = state.players[seat].energy, _less(op)
     helpers, means = helpers_for(state, seat), further_means(state, seat)["drafting"]
-    for card in cards:
+    for card in _fitting(state, op):
         if not draft_reasons(state, seat, card) and (
             draft_price(state, seat, card, less, None, helpers) <= energy or any(further(card, less) for further in means)
         ):
             yield card
 
 
-@op(DraftFromZone, asks=("pick", "nemesis_pick"), icon="draft", worth=lambda op, w, times: w.action + 30 + 20 * op.less)
+class NemesisDrafting(NemesisRule[DraftFromZone]):
+    """It pays nothing and ignores conditions (ruling N19), and the player picks the card for it (ruling N22)."""
+
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: DraftFromZone) -> Reason | None:
+        return None if _fitting(state, op) else Reason("no_target")
+
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: DraftFromZone, out: Sink) -> EffectFrame | None:
+        cards = _fitting(state, op)
+        if not cards:
+            return frame
+        if len(cards) == 1:
+            _nemesis_drafts(state, frame, cards[0])
+        else:
+            options = tuple(PICK[card] for card in cards)
+            ask(state, frame, Decision(chooser(state, frame.seat), "nemesis_pick", options, 1, 1, frame.card, "draft_from_zone"))
+        return None
+
+    @staticmethod
+    def answer(state: GameState, frame: EffectFrame, op: DraftFromZone, picks: Picks, out: Sink) -> EffectFrame | None:
+        if not isinstance(picks[0], Pick):
+            return frame
+        _nemesis_drafts(state, frame, picks[0].card)
+        return None
+
+
+def _nemesis_drafts(state: GameState, frame: EffectFrame, card: CardId) -> None:
+    """It lays the card below a Prime Card and places its Faction Tokens, as for any card it drafts (ruling N20)."""
+    state.stack.append(advance(frame))
+    for hook in state.book.hooks.nemesis_drafts:
+        hook(state, card)
+    state.stack.append(NemesisGrantFrame(card))
+
+
+@op(
+    DraftFromZone,
+    asks=("pick", "nemesis_pick"),
+    icon="draft",
+    worth=lambda op, w, times: w.action + 30 + 20 * op.less,
+    nemesis=NemesisDrafting,
+)
 class DraftingFromZone(OpRules[DraftFromZone]):
     @staticmethod
     def possible(state: GameState, seat: Seat, card: CardId, op: DraftFromZone) -> Reason | None:
@@ -133,14 +174,7 @@ class DraftingFromZone(OpRules[DraftFromZone]):
         cards = list(_draftable(state, frame.seat, op))
         if not cards:
             return frame
-        if not state.is_nemesis(frame.seat):
-            options = pick_or(cards, NONE)
-            ask(state, frame, Decision(frame.seat, "pick", options, 1, 1, frame.card, "draft_from_zone"))
-        elif len(cards) == 1:
-            _nemesis_drafts(state, frame, cards[0])
-        else:
-            options = tuple(PICK[card] for card in cards)
-            ask(state, frame, Decision(chooser(state, frame.seat), "nemesis_pick", options, 1, 1, frame.card, "draft_from_zone"))
+        ask(state, frame, Decision(frame.seat, "pick", pick_or(cards, NONE), 1, 1, frame.card, "draft_from_zone"))
         return None
 
     @staticmethod
@@ -148,20 +182,9 @@ class DraftingFromZone(OpRules[DraftFromZone]):
         pick = picks[0]
         if not isinstance(pick, Pick):
             return frame
-        if state.is_nemesis(frame.seat):
-            _nemesis_drafts(state, frame, pick.card)
-            return None
         state.stack.append(advance(frame))
         draft_card(state, frame.seat, pick.card, out, less=_less(op))
         return None
-
-
-def _nemesis_drafts(state: GameState, frame: EffectFrame, card: CardId) -> None:
-    """It lays the card below a Prime Card and places its Faction Tokens, as for any card it drafts (ruling N20)."""
-    state.stack.append(advance(frame))
-    for hook in state.book.hooks.nemesis_drafts:
-        hook(state, card)
-    state.stack.append(NemesisGrantFrame(card))
 
 
 def _without_token(state: GameState) -> list[CardId]:

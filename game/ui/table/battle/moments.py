@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
+
 import pygame
 from pygame import Rect
 
@@ -30,7 +32,7 @@ GLOWING = ("halo", "mouth", "crack", "eye_left", "eye_right", "pupil_left", "pup
 """Layers of the mask that are light."""
 
 
-class StagedMoment:
+class StagedMoment(ABC):
     """What all of them share: an age that follows the timeline, and the acts that it has come to."""
 
     def __init__(self, table: TableView, staged: Staged) -> None:
@@ -59,9 +61,9 @@ class StagedMoment:
         left = round(255 - (255 - DIM) * self.level())
         screen.fill((left, left, left), special_flags=pygame.BLEND_RGB_MULT)
 
+    @abstractmethod
     def draw(self, screen: pygame.Surface) -> None:
         """The picture of this moment."""
-        raise NotImplementedError
 
 
 class CoreArrival(StagedMoment):

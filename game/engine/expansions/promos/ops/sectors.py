@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from ....core.actions import AMOUNT, Amount, Decision, DecisionKind
+from ....core.actions import AMOUNT, Amount, Decision
 from ....core.events import Sink
-from ....core.frames import EffectFrame, Picks, ask, chooser
+from ....core.frames import EffectFrame, Picks, ask, chooser, question_kind
 from ....core.reasons import Reason
 from ....core.rules.galactic import reveal_next
 from ....core.state import GameState
@@ -42,7 +42,7 @@ class OpeningSector(OpRules[OpenSector]):
             reveal_next(state, out, sectors[0])
             return frame
         options = tuple(AMOUNT[sector] for sector in sectors)
-        kind: DecisionKind = "nemesis_pick" if state.is_nemesis(frame.seat) else "amount"
+        kind = question_kind(state, frame.seat, "amount")
         ask(state, frame, Decision(chooser(state, frame.seat), kind, options, source=frame.card, purpose="open_sector"))
         return None
 
