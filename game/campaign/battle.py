@@ -7,13 +7,14 @@ from typing import Literal
 from game.content.language import line
 from game.engine import CardBook, GameState, SeatSetup, Setup, seed_of
 from game.engine.api.rounds import FULL_GAME
-from game.engine.core.fleet.changes import Veteran
+from game.engine.core.fleet.changes import Flagship, Veteran
 from game.engine.terms import Change, Mode
 
 from .errors import RunError
 from .heat import heat_changes
 from .journey.chart import drawn_map
 from .journey.crew import deeds_in, service_in
+from .journey.flagship import conquests_of_flagship, has_flagships
 from .lengths import LENGTHS
 from .models import Campaign, Mission
 from .runs import Outcome, Run
@@ -72,7 +73,9 @@ def mission_setup(campaign: Campaign, run: Run, book: CardBook, home: str | None
 
 
 def _on_leave(change: Change, book: CardBook) -> bool:
-    """Whether this is a veteran whose pack is not in the battle: it waits."""
+    """Whether this is a veteran or a flagship whose pack is not in the battle: it waits."""
+    if isinstance(change, Flagship):
+        return not has_flagships(book)
     return isinstance(change, Veteran) and change.card not in book.by_key
 
 
@@ -124,6 +127,7 @@ def outcome_of(
         initials,
         deeds,
         service_in(state, statistics, crew),
+        conquests_of_flagship(state, statistics),
         day,
     )
 

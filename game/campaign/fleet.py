@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from game.engine.terms import Range
 
-from .journey.crew import CREW_BERTHS, MOST_BERTHS, Comrade, Deed
+from .journey.crew import CREW_BERTHS, MOST_BERTHS, Comrade, Deed, healed
+from .journey.flagship import Ship
 from .medals import Medal
 
 START_SALVAGE = 30
@@ -39,10 +40,11 @@ class Fleet:
 
     `relics`, `stores` and `offers` are keys. `opened` are stores that hold for the battle ahead; they leave when it is won.
     `wares` are the relics that a haven sells, `services` what it has done so far; `steps` are those of the Nemesis so far.
-    `crew` are the veterans in their `berths`, `memorial` those that were lost or have retired, `mustering` the cards that may
-    come aboard now. `stop` is what kind of place the fleet lies at, `event` what happens there and `told` the choice that was
-    taken, with its `luck`. `visited` are the stops and `seen` the events so far, `flags` what the story remembers. `ahead` and
-    `lasting` name choices (event/choice) that alter the next battle, or all.
+    `flagship` is its own ship (None: the run began before there were any), `crew` are the veterans in their `berths`, `memorial`
+    those that were lost or have retired, `mustering` the cards that may come aboard now. `stop` is what kind of place the fleet
+    lies at, `event` what happens there and `told` the choice that was taken, with its `luck`. `visited` are the stops and `seen`
+    the events so far, `flags` what the story remembers. `ahead` and `lasting` name choices (event/choice) that alter the next
+    battle, or all.
     """
 
     salvage: Annotated[int, Range(0, 99_999)] = START_SALVAGE
@@ -55,6 +57,7 @@ class Fleet:
     offers: tuple[str, ...] = ()
     wares: tuple[str, ...] = ()
     services: tuple[str, ...] = ()
+    flagship: Ship | None = None
     crew: tuple[Comrade, ...] = ()
     berths: Annotated[int, Range(CREW_BERTHS, MOST_BERTHS)] = CREW_BERTHS
     memorial: tuple[Comrade, ...] = ()
@@ -70,9 +73,22 @@ class Fleet:
     lasting: tuple[str, ...] = ()
 
     @property
+    def scars(self) -> int:
+        """How many of the fleet bear a scar, its flagship among them."""
+        return sum(comrade.scarred for comrade in self.crew) + (self.flagship is not None and self.flagship.scarred)
+
+    @property
     def to_step(self) -> int:
         """Ticks until the next step of the Nemesis."""
         return max(1, STEP * (self.steps + 1) - self.ticks)
+
+
+def healed_fleet(fleet: Fleet, n: int) -> Fleet:
+    """The fleet after so many scars have healed: those of veterans from the first on, then that of the flagship."""
+    ship, left = fleet.flagship, n - sum(comrade.scarred for comrade in fleet.crew)
+    if ship is not None and left > 0:
+        ship = replace(ship, scarred=False)
+    return replace(fleet, crew=healed(fleet.crew, n), flagship=ship)
 
 
 def salvage_of(won: bool, medal: Medal, directive: bool) -> int:

@@ -87,7 +87,8 @@ class Run:
 class Outcome:
     """How a game of a run ended; `battle.outcome_of` makes it from the final state. `initials` are those of the profile.
 
-    `deeds` are the cards that may come aboard, `service` what each of the crew did; `day` is the date on which it ended.
+    `deeds` are the cards that may come aboard, `service` what each of the crew did,
+    `flagship` the conquests of the flagship; `day` is the date on which it ended.
     """
 
     game_id: str
@@ -101,6 +102,7 @@ class Outcome:
     initials: str = ""
     deeds: tuple[Deed, ...] = ()
     service: tuple[int, ...] = ()
+    flagship: Annotated[int, Range(0, 9_999)] = 0
     day: str = ""
 
 

@@ -31,12 +31,14 @@ from .fleet import (
     STEP_POINTS,
     STORE_PRICE,
     Fleet,
+    healed_fleet,
     salvage_of,
 )
 from .galaxy import COLUMNS, LEGS, GalaxyMap
-from .journey.crew import MOST_BERTHS, after_victory, healed, taught, trained
+from .journey.crew import MOST_BERTHS, after_victory, taught, trained
 from .journey.drawing import draw
 from .journey.events import common_events
+from .journey.flagship import Ship, ship_after
 from .journey.nemesis_decks import boss_phases, deck_changes, stage_of
 from .journey.own_nemesis import BossPhase
 from .lengths import LENGTHS
@@ -61,7 +63,7 @@ def with_fleet(run: Run, homes: Sequence[str], galaxy: GalaxyMap | None = None) 
     home = run.home or shuffled(run.seed, "home", list(homes))[0]
     living = galaxy is not None and any(node.kind == "stop" for node in galaxy.nodes)
     chart = draw(galaxy, run.seed) if galaxy is not None and living else None
-    return replace(run, format=CREWED, home=home, fleet=Fleet(), chart=chart)
+    return replace(run, format=CREWED, home=home, fleet=Fleet(flagship=Ship()), chart=chart)
 
 
 def fleet_of(run: Run) -> Fleet:
@@ -105,7 +107,8 @@ def ticked(campaign: Campaign, run: Run, ticks: int) -> Run:
 def fleet_changes(campaign: Campaign, run: Run, mission: Mission) -> tuple[Change, ...]:
     """What a fleet's crew, relics, opened stores, discharges and grudge alter in a battle, and the steps of the clock."""
     fleet = fleet_of(run)
-    changes: list[Change] = [comrade.change for comrade in fleet.crew]
+    changes: list[Change] = [fleet.flagship.change] if fleet.flagship is not None else []
+    changes += [comrade.change for comrade in fleet.crew]
     for key in fleet.relics:
         relic = relic_of(campaign, key)
         if set(relic.packs) <= set(mission.packs):  # one whose pack is not in this battle waits
@@ -172,6 +175,7 @@ def after_fleet_battle(campaign: Campaign, run: Run, outcome: Outcome, packs: Se
     run = replace(run, fleet=replace(fleet, salvage=fleet.salvage + salvage_of(outcome.won, outcome.medal, directive)))
     if not outcome.won:
         return run if run.format >= CREWED else ticked(campaign, run, LOSS_TICKS)  # a crew pays when it tries again
+    run = replace(run, fleet=replace(fleet_of(run), flagship=ship_after(fleet.flagship, outcome.flagship)))
     if outcome.service:
         run = replace(run, fleet=replace(fleet_of(run), crew=after_victory(fleet.crew, outcome.service)))
     elite = run.chart is not None and any(place.elite for place in run.chart.places if place.node == run.node)
@@ -293,7 +297,7 @@ def service_problem(run: Run, service: str, card: str = "") -> str:
     refused = {
         "clock": ("clock_stands", not fleet.ticks or fleet.services.count("clock") >= MOST_CLOCKS),
         "discharge": ("no_discharge", card not in DISCHARGED or full),
-        "heal": ("nobody_is_scarred", not any(comrade.scarred for comrade in fleet.crew)),
+        "heal": ("nobody_is_scarred", not fleet.scars),
         "train": ("nobody_to_train", trained(fleet.crew) is None or "train" in fleet.services),
         "berth": ("berths_are_all", fleet.berths >= MOST_BERTHS),
         "credit": ("", False),
@@ -319,7 +323,7 @@ def use_service(campaign: Campaign, run: Run, service: str, card: str = "") -> R
     if service == "credit":
         return replace(run, fleet=fleet, credits=run.credits + 1)
     if service == "heal":
-        return replace(run, fleet=replace(fleet, crew=healed(fleet.crew, 1)))
+        return replace(run, fleet=healed_fleet(fleet, 1))
     if service == "train":
         return replace(run, fleet=replace(fleet, crew=taught(fleet.crew)))
     if service == "berth":

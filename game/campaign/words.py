@@ -26,7 +26,7 @@ from game.engine.core.changes import (
 )
 from game.engine.core.doctrines import IdleCards, Rounds
 from game.engine.core.fleet.acts import ACTS, Moment
-from game.engine.core.fleet.changes import CountsAs, HomeText, StartWithout, Survivor, Veteran, When
+from game.engine.core.fleet.changes import CountsAs, Flagship, HomeText, StartWithout, Survivor, Veteran, When
 from game.engine.expansions.orders.changes import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
 from game.engine.terms import LAST, Change
 
@@ -55,6 +55,7 @@ FORMS: dict[str, tuple[str, ...]] = {
     "capital_city": ("round", "turn"),
     "survivor": ("", "1"),
     "veteran": ("deck", "ready"),
+    "flagship": ("warzone", "deck"),
     "when": get_args(Moment),
     "free_first": ACTS,
 }
@@ -146,6 +147,8 @@ def _form(change: Change) -> str:
         return f"{name}_build"
     if isinstance(change, Canvass):
         return f"{name}_{change.who}_{change.by}"
+    if isinstance(change, Flagship):
+        return f"{name}_{'deck' if change.scar else 'warzone'}"
     if isinstance(change, Veteran):
         return f"{name}_{'ready' if change.rank == READY else 'deck'}"
     if isinstance(change, When):

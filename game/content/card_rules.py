@@ -84,6 +84,11 @@ CARD_RULES: tuple[tuple[str, str, Callable[[CardDef], object]], ...] = (
         "a Capital City belongs to a faction and lies in no sector deck",
         lambda card: card.kind == "capital" and (not card.faction or card.sector is not None),
     ),
+    (
+        "count",
+        "only a flagship, a Unit of a faction, has no copies",
+        lambda card: not card.count and (card.kind != "unit" or not card.faction),
+    ),
     ("garrison", "only a Home World lets any Unit garrison", lambda card: card.garrison and card.kind != "home"),
     ("draft", "a World is invaded, not drafted", lambda card: card.is_world and card.draft),
     ("fleet", "a World needs some strength", lambda card: card.kind == "world" and not card.fleet + card.ground),

@@ -17,7 +17,7 @@ from .language.checking import missing_key
 from .source import read_pack
 from .wording import Wording
 
-SHIPPED = ("base", "nemesis", "revolution", "orders", "promos")
+SHIPPED = ("base", "nemesis", "revolution", "orders", "promos", "fleet")
 """The packs that must be there."""
 
 

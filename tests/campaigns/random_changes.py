@@ -41,6 +41,7 @@ from game.engine.core.fleet.changes import (
     CountsAs,
     Encore,
     EnergyKept,
+    Flagship,
     FreeFirst,
     HomeText,
     NemesisSkip,
@@ -223,8 +224,10 @@ ORDERS_POOL: tuple[Change, ...] = (
     MonarchsRevenge(),
     Points(1, "nemesis", Count("all_orders")),
     Points(2, "player", Count("beneath")),
+    Flagship(2),
+    Flagship(3, scar=True),
 )
-"""What a game with Galactic Orders may have besides."""
+"""What a game with Galactic Orders and flagships may have besides."""
 LENGTHS = ((1, 1, 2, 2, 3, 3, 4, 4, 5, 5), (2, 3, 4, 5), (1, 2, 3, 4, 5, 5), (1, 3, 5))
 
 

@@ -13,6 +13,7 @@ from game.engine.api.setups import change_kinds
 from game.engine.core.actions import DEPLOY, DRAFT, INVADE, Invade
 from game.engine.core.journal import Entry, Journal
 from game.engine.core.sample import sample
+from game.engine.terms import Change
 from game.nemesis import deck_clock, forecast_pass
 from game.nemesis.monitor import monitor_of
 from tests.campaigns.random_changes import LENGTHS, ORDERS_POOL, POOL, REVOLUTION_POOL, random_changes
@@ -21,7 +22,7 @@ from tests.table import start
 
 MODES = ("standard", "advanced", "expert")
 SEEDS = range(8)
-KINDS = ((POOL, ()), (ORDERS_POOL, ("orders",)), (POOL, ()), (REVOLUTION_POOL, ("revolution",)))
+KINDS = ((POOL, ()), (ORDERS_POOL, ("orders", "fleet")), (POOL, ()), (REVOLUTION_POOL, ("revolution",)))
 
 
 def mission(seed: int) -> tuple[GameState, Rng]:
@@ -51,7 +52,9 @@ def test_every_kind_of_change_is_among_those_that_are_tried() -> None:
 
 def test_every_change_alone_leaves_a_game_that_ends_and_breaks_no_invariant() -> None:
     new = len(POOL)
-    both = [(altered, ("revolution",)) for altered in REVOLUTION_POOL] + [(altered, ("orders",)) for altered in ORDERS_POOL[new:]]
+    both: list[tuple[Change, tuple[str, ...]]] = [(altered, ("revolution",)) for altered in REVOLUTION_POOL] + [
+        (altered, ("orders", "fleet")) for altered in ORDERS_POOL[new:]
+    ]
     for number, (change, expansions) in enumerate(both):
         state, _ = start(
             nemesis=MODES[number % 3],

@@ -9,7 +9,7 @@ import pytest
 from game.campaign.battle import current_mission, mission_setup
 from game.campaign.errors import RunError
 from game.campaign.journey.crew import CREW_BERTHS, Comrade, Deed, deeds_in, service_in
-from game.campaign.journey.muster import CLOCK, bear_scar, muster, teach
+from game.campaign.journey.muster import CLOCK, FLAGSHIP, bear_scar, muster, teach
 from game.campaign.journey.stops import choose, event_of
 from game.campaign.run import choices, enter, finish, retry, run_from_json, run_to_json
 from game.campaign.runs import Run
@@ -103,8 +103,12 @@ def test_a_retry_costs_a_scar_or_time_and_the_second_scar_is_the_end() -> None:
         ("hercules_bomber", 7, True)
     ]
     alone = retry(battle(begun(), won=False), same_seed=True)
-    assert fleet_of(bear_scar(FRONTIER, alone, CLOCK)).ticks == 1
-    for number in (1, -2):
+    scarred = bear_scar(FRONTIER, alone, FLAGSHIP)
+    again = retry(finish(FRONTIER, scarred, outcome(False))[0], same_seed=True)
+    assert fleet_of(bear_scar(FRONTIER, alone, CLOCK)).ticks == 2 and fleet_of(bear_scar(FRONTIER, again, CLOCK)).ticks == 1
+    with pytest.raises(RunError):
+        bear_scar(FRONTIER, again, FLAGSHIP)
+    for number in (1, -3):
         with pytest.raises(RunError):
             bear_scar(FRONTIER, run, number)
 

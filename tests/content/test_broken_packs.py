@@ -288,7 +288,7 @@ def test_a_sector_card_that_the_base_game_has_is_refused_where_it_stands(tmp_pat
 
 
 def test_an_unknown_pack_is_named(tmp_path: Path) -> None:
-    with pytest.raises(ContentError, match=r"dune: there is no such pack; there are base, nemesis"):
+    with pytest.raises(ContentError, match=r"dune: there is no such pack; there are base, fleet, nemesis"):
         load_book(["dune"], cache=tmp_path)
 
 

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from game.campaign.journey.flagship import FLEET_PACK
 from game.campaign.load import campaign_folders, load_campaign
 from game.campaign.models import Campaign
 from game.campaign.runs import run_from_json
@@ -71,7 +72,7 @@ def test_a_battle_is_played_to_its_end_and_the_run_goes_on(make_user: MakeUser, 
     assert runs.preview(node).setup.packs == runs.book.packs
     session = battle(runs)
     mission = campaign.mission_at(node)
-    assert mission is not None and names(session) == set(mission.packs)
+    assert mission is not None and names(session) == {*mission.packs, FLEET_PACK}
     while session.match.decision is not None:
         session.submit(*picks_of(session.match))
     assert session.match.over and runs.run.phase in ("muster", "relic", "lost", "finale")
@@ -97,7 +98,7 @@ def test_a_battle_goes_on_after_the_window_was_closed_and_is_fought_on_the_scree
     again.step(2)
     top = again.app.stack.top
     assert isinstance(top, DraftScene | TableScene)
-    assert names(top.session) == set(campaign.packs)
+    assert names(top.session) == {*campaign.packs, FLEET_PACK}
     after = [entry.command for entry in top.session.match.played]
     assert after[: len(before)] == before, "what has no choice is answered by itself, and nothing is lost"
     fight(again, "greedy")

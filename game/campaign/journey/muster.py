@@ -12,11 +12,12 @@ from ..models import Campaign
 from ..runs import Run
 from ..voyage import fleet_of, next_phase, ticked
 from .crew import Comrade, recruit
+from .flagship import LONGEST_NAME
 
 SCAR_TICKS, NO_SCAR_TICKS = 2, 1
 """What a lost battle costs on the clock in place of a scar, and where there is nobody to bear one."""
-CLOCK = -1
-"""The choice of time in place of a scar; the others are the places of veterans."""
+CLOCK, FLAGSHIP = -1, -2
+"""The choices of time in place of a scar, and of the flagship; the others are the places of veterans."""
 
 
 def muster(campaign: Campaign, run: Run, card: str | None, retire: int | None = None) -> Run:
@@ -57,15 +58,23 @@ def teach(campaign: Campaign, run: Run, number: int, plus: Literal["fleet", "gro
 
 def scar_ticks(run: Run) -> int:
     """What time in place of a scar costs."""
-    return SCAR_TICKS if fleet_of(run).crew else NO_SCAR_TICKS
+    return SCAR_TICKS if fleet_of(run).crew or flagship_may_bear(run) else NO_SCAR_TICKS
+
+
+def flagship_may_bear(run: Run) -> bool:
+    """Whether the flagship can take a scar: it has none yet."""
+    ship = fleet_of(run).flagship
+    return ship is not None and not ship.scarred
 
 
 def bear_scar(campaign: Campaign, run: Run, number: int) -> Run:
-    """Pays for a retry: this veteran is scarred, or lost with its second scar; or the clock goes on (CLOCK)."""
+    """Pays for a retry: this veteran is scarred, or lost with its second scar; or FLAGSHIP is, or time is lost (CLOCK)."""
     _expect(run, "scar", "no_scar")
     fleet = fleet_of(run)
     if number == CLOCK:
         return ticked(campaign, replace(run, phase="playing"), scar_ticks(run))
+    if number == FLAGSHIP and fleet.flagship is not None and flagship_may_bear(run):
+        return replace(run, phase="playing", fleet=replace(fleet, flagship=replace(fleet.flagship, scarred=True)))
     if not 0 <= number < len(fleet.crew):
         raise RunError(line("run_error.no_such_veteran"))
     hurt = fleet.crew[number]
@@ -80,6 +89,14 @@ def bear_scar(campaign: Campaign, run: Run, number: int) -> Run:
 def with_comrade(crew: tuple[Comrade, ...], number: int, comrade: Comrade) -> tuple[Comrade, ...]:
     """The crew with another one in this place."""
     return tuple(comrade if place == number else other for place, other in enumerate(crew))
+
+
+def christen(run: Run, name: str) -> Run:
+    """The flagship gets a name of its own; with none it bears that of its card again."""
+    fleet, plain = fleet_of(run), " ".join(name.split())[:LONGEST_NAME]
+    if fleet.flagship is None:
+        raise RunError(line("run_error.no_fleet"))
+    return replace(run, fleet=replace(fleet, flagship=replace(fleet.flagship, name=plain)))
 
 
 def _expect(run: Run, phase: str, wrong: str) -> None:

@@ -8,14 +8,14 @@ from game.content.language import Line, line
 
 from ..draws import lot, shuffled
 from ..errors import RunError
-from ..fleet import BERTHS, HAVEN_TICKS, LEAST_DECK, STARTING_DECK, Fleet
+from ..fleet import BERTHS, HAVEN_TICKS, LEAST_DECK, STARTING_DECK, Fleet, healed_fleet
 from ..galaxy import Node
 from ..models import RARITIES, Campaign, Relic
 from ..relics import relic_offers
 from ..runs import Run
 from ..voyage import all_relics, fleet_of, ticked
 from .chart import drawn_map, with_arm
-from .crew import MOST_BERTHS, Deed, healed, recruit, taught, trained
+from .crew import MOST_BERTHS, Deed, recruit, taught, trained
 from .drawing import act_of
 from .event import Event, EventChoice, Gain
 from .events import common_events
@@ -160,7 +160,8 @@ def _luck(run: Run, event: Event, choice: EventChoice) -> int:
 def gained(campaign: Campaign, run: Run, gain: Gain) -> Run:
     """The run with what a choice gives and takes; time passes last."""
     fleet = fleet_of(run)
-    crew = healed(fleet.crew, gain.heal)
+    fleet = healed_fleet(fleet, gain.heal)
+    crew = fleet.crew
     memorial = fleet.memorial
     for _ in range(gain.train):
         crew = taught(crew)

@@ -6,8 +6,9 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.campaign.journey.crew import Comrade, Deed
-from game.campaign.journey.muster import CLOCK, scar_ticks
+from game.campaign.journey.muster import CLOCK, FLAGSHIP, flagship_may_bear, scar_ticks
 from game.campaign.voyage import fleet_of
+from game.client.runs.flagship_words import flagship_of
 from game.client.runs.fleet_words import tick_words
 from game.content.language import say
 from game.engine import CardDef
@@ -88,6 +89,19 @@ def crew_aboard(runs: RunSession) -> tuple[CrewWords, ...]:
     return tuple(crew_words(runs, comrade) for comrade in fleet_of(runs.run).crew)
 
 
+def flagship_words(runs: RunSession) -> CrewWords | None:
+    """The flagship of a fleet in words; None in a run that has none."""
+    ship, card = fleet_of(runs.run).flagship, flagship_of(runs)
+    if ship is None or card is None:
+        return None
+    rules = runs.wording.card_text(card)
+    growing = say("crew.to_mark", mark=ship.mark + 1, n=ship.to_mark) if ship.to_mark else say("crew.last_mark")
+    mark = say("crew.mark", mark=ship.mark, fleet=card.fleet, ground=card.ground)
+    scar = (say("crew.flagship_scarred"),) if ship.scarred else ()
+    lines = (rules, f"{mark} · {growing}", *scar)
+    return CrewWords(card, rules, ship.name or card.name, lines, scarred=ship.scarred)
+
+
 def _candidate(runs: RunSession, deed: Deed) -> CrewWords:
     card = _card(runs, deed.card)
     rules = runs.wording.card_text(card) if card is not None else ""
@@ -127,6 +141,9 @@ def scar_choices(runs: RunSession) -> tuple[CrewChoice, ...]:
         words = crew_words(runs, comrade)
         line = say("crew.second_scar" if comrade.scarred else "crew.first_scar")
         choices.append(CrewChoice(number, _with_line(words, line)))
+    flagship = flagship_words(runs)
+    if flagship is not None and flagship_may_bear(runs.run):
+        choices.append(CrewChoice(FLAGSHIP, _with_line(flagship, say("crew.flagship_scar"))))
     clock = CrewWords(None, "", say("crew.time"), (say("crew.time_words"), tick_words(scar_ticks(runs.run))))
     return (*choices, CrewChoice(CLOCK, clock))
 

@@ -23,6 +23,7 @@ from game.campaign.voyage import (
     store_price,
 )
 from game.client.runs.change_words import change_icon, change_lines
+from game.client.runs.flagship_words import flagship_in_force
 from game.content.language import say
 from game.engine import CardDef
 
@@ -194,7 +195,8 @@ def fleet_in_force(runs: RunSession) -> list[tuple[str, str, bool]]:
     """Relics and opened stores of a fleet: title, sentence, and that they are the player's."""
     if runs.run.fleet is None:
         return []
-    parts = [(*_comrade(runs, comrade), True) for comrade in runs.run.fleet.crew]
+    parts = flagship_in_force(runs)
+    parts += [(*_comrade(runs, comrade), True) for comrade in runs.run.fleet.crew]
     parts += [(relic.title, relic.gain, True) for relic in relics_aboard(runs)]
     return parts + [(store.title, store.gain, True) for store in (_store(runs, key, True) for key in runs.run.fleet.opened)]
 

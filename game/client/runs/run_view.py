@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.campaign.battle import current_mission, length_of
+from game.campaign.journey.flagship import FLEET_PACK
 from game.campaign.journey.single import SINGLE
 from game.campaign.lengths import LENGTHS
 from game.campaign.progress import NodeRecord, ProgressChange
@@ -52,12 +54,16 @@ class RunView:
 
     @property
     def book(self) -> CardBook:
-        """The tables of the campaign's packs."""
-        return book_with(self.campaign.packs, self.services.content.book)
+        """The tables of the campaign's packs, and of the flagships where the run has one."""
+        return self._book_of(self.run, self.campaign.packs)
 
     def book_at(self, run: Run) -> CardBook:
         """The tables of the packs of the mission where this run is."""
-        return book_with(current_mission(self.campaign, run).packs, self.services.content.book)
+        return self._book_of(run, current_mission(self.campaign, run).packs)
+
+    def _book_of(self, run: Run, packs: Sequence[str]) -> CardBook:
+        sails = run.fleet is not None and run.fleet.flagship is not None
+        return book_with((*packs, FLEET_PACK) if sails else packs, self.services.content.book)
 
     @property
     def store(self) -> Store | None:

@@ -11,7 +11,7 @@ from game.content.swaps import swap_lines, swaps
 from game.engine import CardBook, CardDef, Setup
 
 PACK_NAMES = {"orders": line("setup_words.orders"), "promos": line("setup_words.promo_cards")}
-PACK_LABELS = {"orders": line("setup_words.orders")}
+PACK_LABELS = {"orders": line("setup_words.orders"), "fleet": line("setup_words.flagships")}
 """Packs whose switch needs more than the name of the pack."""
 PACK_BRINGS = {"orders": line("setup_words.six_orders_with_faction")}
 NUMBER_WORDS = tuple(line(f"number.{number}") for number in range(7))
@@ -51,7 +51,7 @@ def deck_words(book: CardBook, home: CardDef | None) -> str:
     """The cards of a Starting Deck; without a Home World those that all of them share."""
     deck = Counter[str]()
     for face in book.cards:
-        if face.kind not in ("unit", "tactic") or face.sector is not None or face.version_of is not None:
+        if face.kind not in ("unit", "tactic") or face.sector is not None or face.version_of is not None or not face.count:
             continue
         if face.faction is None or (home is not None and face.faction == home.faction):
             deck[face.name] += face.count

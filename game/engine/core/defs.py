@@ -68,10 +68,11 @@ def _questionable(parts: tuple[Cost | Op, ...]) -> Questionable:
 class CardDef:
     """A card as printed.
 
-    `count` copies are in its deck. `sector` 0-5 puts it into a Galactic Deck, `faction` into a Home World's Starting Deck (a
-    starting card without a faction is in each of them). `draft` is the draft cost, `deploy` a Unit's Deploy Cost, `cost` the
-    energy a Tactic costs to play or an Advancement to build; `number` is a Home World's number. `colonist` may be left
-    beneath a conquered World (ruling S4); `owner_of` is the key of a World that its drafter must own (Champion of Ra).
+    `count` copies are in its deck; of a flagship none, for a run brings it along (Flagship). `sector` 0-5 puts it into a Galactic
+    Deck, `faction` into a Home World's Starting Deck (a starting card without a faction is in each of them). `draft` is the draft
+    cost, `deploy` a Unit's Deploy Cost, `cost` the energy a Tactic costs to play or an Advancement to build; `number` is a Home
+    World's number. `colonist` may be left beneath a conquered World (ruling S4); `owner_of` is the key of a World that its
+    drafter must own (Champion of Ra).
     `hero` is the key of the Hero whose Heroic Tactic this is; `needs` names the pack without which the card stays out
     (ruling R5). `replaces` is the key of the card whose place this one takes (rulings R13, V2), `version_of` that of the
     starting Hero of whom this is another version (ruling V1). `shorthand` prints its bonus in a few signs.
@@ -82,7 +83,7 @@ class CardDef:
     key: str
     name: str
     kind: Kind
-    count: Annotated[int, Range(1, 9)] = 1
+    count: Annotated[int, Range(0, 9)] = 1
     sector: Annotated[int, Range(0, 5)] | None = None
     faction: str | None = None
     types: tuple[CardType, ...] = ()

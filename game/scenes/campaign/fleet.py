@@ -10,7 +10,7 @@ import pygame
 
 from game.client.profile.requests import Asked, Back, Go, Request
 from game.client.runs.campaigning import MemorialArgs
-from game.client.runs.crew_words import berths_words, crew_aboard
+from game.client.runs.crew_words import berths_words, crew_aboard, flagship_words
 from game.client.runs.fleet_desk import FleetDesk
 from game.client.runs.fleet_words import clock_words, fleet_facts, price_words, relics_aboard, stores_aboard, stores_for_sale
 from game.client.runs.node_facts import run_line
@@ -91,9 +91,11 @@ class FleetScene(GalaxyScene):
             )
             for store in (stores_for_sale(runs) if self.on_map else ())
         ]
-        crew = [CrewTile(words) for words in crew_aboard(runs)]
+        flagship = flagship_words(runs)
+        crew = [CrewTile(words) for words in (*([flagship] if flagship is not None else []), *crew_aboard(runs))]
+        serving = say("crew.with_flagship" if flagship is not None else "crew.title")
         self.sections: list[tuple[str, str, Sequence[Widget[Asked]]]] = [
-            (f"{say('crew.title')} · {berths_words(runs)}", say("crew.none"), crew),
+            (f"{serving} · {berths_words(runs)}", say("crew.none"), crew),
             (say("fleet.relics"), say("fleet.no_relics"), relics),
             (say("fleet.stores"), say("fleet.no_stores"), stores),
         ]

@@ -7,7 +7,15 @@ from functools import partial
 import pygame
 
 from game.client.profile.requests import Asked, Request
-from game.client.runs.crew_words import CrewWords, berths_words, candidates, crew_aboard, lessons_to_give, retirements
+from game.client.runs.crew_words import (
+    CrewWords,
+    berths_words,
+    candidates,
+    crew_aboard,
+    flagship_words,
+    lessons_to_give,
+    retirements,
+)
 from game.content.language import say
 from game.scenes.campaign.step import StepScene
 from game.ui.cards.card_face import face, height_for
@@ -41,9 +49,10 @@ class MusterScene(StepScene):
         if self.picked is not None:
             self.roll = [CrewTile(who.words, on_press=partial(self._retire, who.number), color=theme.WARN) for who in retiring]
         else:
-            self.roll = [CrewTile(words) for words in crew_aboard(self.runs)]
+            flagship = flagship_words(self.runs)
+            self.roll = [CrewTile(words) for words in (*([flagship] if flagship is not None else []), *crew_aboard(self.runs))]
         fleet = self.runs.run.fleet
-        empty = (fleet.berths if fleet is not None else 0) - len(self.roll)
+        empty = fleet.berths - len(fleet.crew) if fleet is not None else 0
         self.empty = [CrewTile(None, say("muster.free_berth")) for _ in range(empty)]
         retire: list[Widget[Asked]] = [*self.roll] if self.picked is not None else []
         self.offer([*choices, *retire], (retire or choices)[0])

@@ -113,6 +113,18 @@ class Veteran:
 
 
 @dataclass(frozen=True, slots=True)
+class Flagship:
+    """The flagship of the player's Home World, in one of its marks, starts in the Warzone; with a `scar` in the deck, and dearer.
+
+    It is a card of the pack "fleet" that is in no deck, and never a colonist.
+    """
+
+    mark: Annotated[int, Range(1, 3)] = 1
+    scar: bool = False
+    change: Literal["flagship"] = "flagship"
+
+
+@dataclass(frozen=True, slots=True)
 class StartWithout:
     """One copy of each of these cards is not in the player's Starting Deck; a card named twice is gone twice."""
 

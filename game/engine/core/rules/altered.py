@@ -24,7 +24,7 @@ from ..changes import (
 )
 from ..defs import CardBook, CardDef, Mode, NemesisCard
 from ..doctrines import PrimeCreep
-from ..fleet.changes import CountsAs, HomeText, StartWithout, Veteran, When
+from ..fleet.changes import CountsAs, Flagship, HomeText, StartWithout, Veteran, When
 from ..ops.count import ORDER_ZONES
 from ..plug import Wrong, expansion_of
 from ..tags import fields_of
@@ -106,6 +106,8 @@ def _wrong_of_fleet(book: CardBook, change: Change) -> Wrong | None:
         serves = book.card(change.card) if change.card in book.by_key else None
         if serves is None or serves.sector is None or not (serves.is_unit or serves.is_tactic):
             return "setup_error.no_veteran", {"card": repr(change.card)}
+    if isinstance(change, Flagship) and all(card.count for card in book.cards):
+        return "setup_error.no_flagship", {}
     if isinstance(change, HomeText) and not change.abilities:
         return "setup_error.no_home_text", {}
     if isinstance(change, When) and change.event == "built" and not book.plays("revolution"):
@@ -126,7 +128,7 @@ def altered(face: CardDef, changes: Iterable[Change], book: CardBook) -> CardDef
         elif isinstance(change, CountsAs) and face.is_unit and change.like not in face.types:
             if any(card_type in change.types for card_type in face.types):
                 values["types"] = (*values.get("types", face.types), change.like)
-        elif isinstance(change, Colonists) and face.is_unit:
+        elif isinstance(change, Colonists) and face.is_unit and face.count:
             values["colonist"] = change.rule == "any"
         elif isinstance(change, Colonists) and face.kind == "home":
             values["garrison"] = face.garrison and change.rule == "any"
@@ -150,19 +152,29 @@ def _has(face: CardDef, value: str) -> bool:
 
 
 def altered_faces(faces: tuple[CardDef, ...], changes: tuple[Change, ...], book: CardBook) -> tuple[CardDef, ...]:
-    """The physical cards of a game with these changes; the further copies of starting cards come last."""
+    """The physical cards of a game with these changes; further copies of starting cards come last, and then a flagship."""
     if not changes:
         return faces
     made: dict[str, CardDef] = {}
     further = [book.card(key) for change in changes if isinstance(change, StartCards) for key in change.cards]
-    every = (*faces, *(face for face in further if face.sector is None))
+    flagships = [change for change in changes if isinstance(change, Flagship)][:1]
+    commissioned = [flagship_of(book, faces[0].faction, change.mark) for change in flagships]
+    every = (*faces, *(face for face in further if face.sector is None), *(face for face in commissioned if face is not None))
     for face in every:
         if face.key not in made:
             made[face.key] = altered(face, changes, book)
     cards = [made[face.key] for face in every]
+    if flagships and flagships[0].scar and not cards[-1].count:
+        cards[-1] = replace(cards[-1], deploy=cards[-1].deploy + 1)
     for number, change in veterans_in(faces, changes):
         cards[number] = served(cards[number], change)
     return tuple(cards)
+
+
+def flagship_of(book: CardBook, faction: str | None, mark: int) -> CardDef | None:
+    """The flagship of a faction in one of its marks; None where these packs have none."""
+    marks = [card for card in book.cards if not card.count and card.faction == faction]
+    return marks[mark - 1] if len(marks) >= mark else None
 
 
 def veterans_in(faces: Sequence[CardDef], changes: Iterable[Change]) -> list[tuple[CardId, Veteran]]:

@@ -168,6 +168,13 @@ def report_for_duty(state: GameState, change: Veteran, out: Sink) -> None:
     move_card(state, card, ("box", 0), ready if change.rank >= READY else ("deck", PLAYER), "grant", out)
 
 
+def commission(state: GameState, scarred: bool, out: Sink) -> None:
+    """The flagship, where this Home World has one, begins in the Warzone, or scarred in the deck (Flagship)."""
+    card = len(state.cards) - 1
+    if not state.cards[card].count:
+        move_card(state, card, ("box", 0), ("deck" if scarred else "units", PLAYER), "grant", out)
+
+
 def survivors(state: GameState, seat: Seat, units: tuple[CardId, ...]) -> None:
     """Stacks the question which committed Units return, after the texts of the conquest (Survivor)."""
     if seat == PLAYER:

@@ -14,7 +14,7 @@ from ..places import cards_at
 from ..rng import STREAM
 from ..state import GameState
 from ..types import CardId, Seat
-from .fleet import report_for_duty
+from .fleet import commission, report_for_duty
 from .mission import of_kind
 
 if TYPE_CHECKING:
@@ -57,6 +57,8 @@ class Start(Handler):
                 _named_cards(state, change, out)
             elif change.change == "veteran":
                 report_for_duty(state, change, out)
+            elif change.change == "flagship":
+                commission(state, change.scar, out)
             elif change.change == "start_worlds":
                 _worlds(state, change, out)
             elif change.change in state.book.starts:
@@ -72,7 +74,8 @@ class Start(Handler):
                     return
                 taken = 0
         grants = (*of_kind(state, "start_cards"), *of_kind(state, "start_draw"))
-        if any(change.place == "deck" for change in grants) or of_kind(state, "veteran"):
+        waits = of_kind(state, "veteran") or any(change.scar for change in of_kind(state, "flagship"))
+        if waits or any(change.place == "deck" for change in grants):
             deck = state.players[PLAYER].deck
             deck.sort()
             shuffle(state, deck, STREAM[f"deck:{PLAYER}"])

@@ -158,7 +158,7 @@ def colonists_among(state: GameState, seat: Seat, units: Collection[CardId]) -> 
     """Those of some committed Units that may stay beneath the World (ruling S4)."""
     cards = state.cards
     any_unit = cards[state.players[seat].home].garrison
-    return [unit for unit in units if any_unit or cards[unit].colonist]
+    return [unit for unit in units if (any_unit and cards[unit].count) or cards[unit].colonist]  # a flagship never stays
 
 
 def ask_for_colonist(state: GameState, invasion: InvasionFrame, out: Sink) -> None:
