@@ -150,6 +150,8 @@ def ability_line(language: Language, card: CardDef, ability: Ability, timing: st
         body = language.fill(f"{alone}.who_{ability.who or 'cause'}", {"body": body, "by": by})
         if solo and ability.per_round and language.find(f"solo_round.{ability.when}") is not None:
             return language.fill(f"solo_round.{ability.when}", {"body": body})
+    if ability.when == "scoring" and card.is_unit:
+        timing = "scoring_unit"  # a Unit has its bonus in the Warzone alone
     text = language.fill(f"timing.{timing or ability.when}", {"body": body})
     if ability.side:
         text = language.fill("phrase.nemesis", {"text": text})
@@ -208,7 +210,7 @@ def needed_templates() -> list[str]:
     """The path of every template that card text and commands may ask for."""
     paths = [f"timing.{timing}" for timing in get_args(Timing)]
     paths += [f"cost.{RECORDS[cost].tag}" for cost in members("cost")]
-    paths += ["cost.discard_unit_any", "cost.spend_faction_any", "timing.turn_or_invasion"]
+    paths += ["cost.discard_unit_any", "cost.spend_faction_any", "timing.turn_or_invasion", "timing.scoring_unit"]
     paths += [f"times.{RECORDS[cost].tag}" for cost in members("cost") if "into" in fields_of(cost)]
     for tag in [RECORDS[op].tag for op in members("op")]:
         paths += [f"op.{name}" for name in VARIANTS.get(tag, (tag,))]

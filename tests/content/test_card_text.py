@@ -107,7 +107,7 @@ SENTENCES: list[tuple[CardDef, Ability, str]] = [
     (
         UNIT,
         Ability("scoring", (Score(1, Count("empire", ("hero",), most=6)),)),
-        "At the end of the game, gain 1 point for each Hero in your Empire (at most 6).",
+        "In your Warzone at the end of the game: gain 1 point for each Hero in your Empire (at most 6).",
     ),
     (
         UNIT,

@@ -44,11 +44,13 @@ def gains(state: GameState, action: Action) -> Gains | None:
     if decision is None or not isinstance(action, Use | Play) or action not in decision.options:
         return None
     copy = state.clone()
-    events = _of_the_text(apply(copy, Command(state.seq, decision.seat, (action,))))
+    events = apply(copy, Command(state.seq, decision.seat, (action,)))
+    while copy.decision is not None and copy.decision.kind == "reveal":  # a pause to look at what comes, nothing to decide
+        events += apply(copy, Command(copy.seq, copy.decision.seat, copy.decision.options))
     asked = copy.decision
     if asked is None or asked.kind not in SETTLED or asked.seat != decision.seat:
         return None
-    return counted(events, decision.seat, action.card)
+    return counted(_of_the_text(events), decision.seat, action.card)
 
 
 def counted(events: list[Event], seat: Seat, card: CardId) -> Gains:

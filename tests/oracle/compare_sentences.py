@@ -1,0 +1,414 @@
+"""Plays what a question offers on copies of a game and asks the reader of sentences what it should have been."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from game.content.wording import Wording
+from game.engine import Action, Command, Event, GameState, Rng, apply, orders_at, price, revolution_at
+from game.engine.api.questions import running_invasion
+from game.engine.core.actions import Deploy, Draft, Play, Use
+from game.engine.core.events import (
+    ActionsChanged,
+    CardMoved,
+    EnergyChanged,
+    FactionChanged,
+    MarksChanged,
+    Passed,
+    PhaseStarted,
+    TurnStarted,
+)
+from game.engine.core.types import FACTION_TOKENS, ORDERS, CardId, Seat
+
+from . import sentences
+from .sentences import Amounts, Reading
+
+TYPES = {
+    "Infantry": "infantry",
+    "Robot": "robot",
+    "Robots": "robot",
+    "Vehicle": "vehicle",
+    "Vehicles": "vehicle",
+    "Starfighter": "starfighter",
+    "Starfighters": "starfighter",
+    "Star Cruiser": "star_cruiser",
+    "Star Cruisers": "star_cruiser",
+    "Capital Ship": "capital_ship",
+    "Capital Ships": "capital_ship",
+    "Hero": "hero",
+    "Heroes": "hero",
+    "Tactic": "tactic",
+    "Tactics": "tactic",
+    "Prestige cards": "prestige",
+}
+LYING = r"(?P<other>other |another )?(?P<one>.+) in (?:your|the) (?P<place>Warzone|Empire|Central Zone)"
+SETTLED = ("turn", "deploy", "boost", "invasion", "commit", "turn_end", "retain", "nemesis_pick", "pregame")
+ME, NEMESIS = 0, 1
+POWER = 3
+"""What a Faction Token taken off takes off a price; asked for where the energy is short without it."""
+BESIDE_IT = ("paid", "actions spent", "taken off", "drafted", "deployed", "placed")
+"""What deploying, drafting and conquering do by themselves."""
+
+
+@dataclass(slots=True)
+class Tally:
+    """What was compared: uses, prices, strengths, bonuses; each difference; sentences that the reader cannot read."""
+
+    compared: Counter[str] = field(default_factory=Counter)
+    differences: Counter[str] = field(default_factory=Counter)
+    read: set[str] = field(default_factory=set)
+    unread: set[str] = field(default_factory=set)
+
+
+class Seen:
+    """A table, counted by what the cards call things. `without` is a card of the hand that has left it."""
+
+    def __init__(self, state: GameState, card: CardId, wording: Wording) -> None:
+        self.state, self.card, self.wording = state, card, wording
+        self.player = state.players[ME]
+
+    def count(self, what: str) -> int:
+        """How many of these there are; a KeyError is a word that nobody has taught."""
+        what = what.removeprefix("a ").removeprefix("an ").replace(" is ", " ")
+        lying = re.fullmatch(
+            r"(?P<other>other |another )?(?P<one>.+) in (?:your|the) (?P<place>Warzone|Empire|Central Zone)", what
+        )
+        if lying:
+            return self._cards_in(lying["place"], lying["one"], bool(lying["other"]))
+        tokens = re.fullmatch(r"Faction Token of yours on the (.+)", what)
+        if tokens:
+            return self._on_order(tokens[1])
+        return self._simple(what)
+
+    def worlds_generate(self) -> tuple[int, int]:
+        """Printed energy of Worlds and their Advancements, less Revolution Tokens, for both."""
+        mine, theirs = (self._generates(seat) for seat in (ME, NEMESIS))
+        return mine, theirs
+
+    def _generates(self, seat: Seat) -> int:
+        revolution = revolution_at(self.state)
+        total = 0
+        for world in self.state.players[seat].worlds:
+            energy = self.state.cards[world].energy
+            if revolution is not None:
+                energy += sum(self.state.cards[card].energy for card in revolution.attached.get(world, ()))
+                energy -= sum(n for (card, _), n in revolution.revolution_tokens.items() if card == world)
+            total += max(0, energy)
+        if revolution is not None and seat == NEMESIS:
+            total += sum(self.state.cards[card].energy for card in revolution.built)
+        return total
+
+    def _cards_in(self, place: str, words: str, other: bool) -> int:
+        state, player = self.state, self.player
+        lying = {"Warzone": player.units, "Central Zone": state.central, "Empire": self.empire()}[place]
+        if words in ("Unit", "Units", "card", "World"):
+            return len([card for card in lying if words != "World" or state.cards[card].is_world])
+        types = {TYPES[word] for word in re.split(", | or | and ", words)}
+        return sum(
+            bool(types.intersection((*state.cards[card].types, state.cards[card].kind)))
+            for card in lying
+            if not (other and card == self.card)
+        )
+
+    def empire(self) -> list[CardId]:
+        """Every card that may score, wherever it lies, but for Worlds and Advancements."""
+        player = self.player
+        lying = player.deck + player.hand + player.discard + player.play + player.units + player.prestige
+        lying += [card for below in player.colonists.values() for card in below]
+        orders = orders_at(self.state)
+        if orders is not None:
+            lying += orders.capital_piles[ME]
+        return lying
+
+    def _on_order(self, words: str) -> int:
+        orders = orders_at(self.state)
+        if orders is None:
+            return 0
+        tokens = dict(zip(ORDERS, orders.tokens[ME], strict=True))
+        if words == "order where you have most":
+            return max(tokens.values())
+        return tokens[next(order for order in ORDERS if self.wording.term(f"order.{order}").removeprefix("the ") == words)]
+
+    def _simple(self, what: str) -> int:
+        state, player = self.state, self.player
+        orders, revolution, invasion = orders_at(state), revolution_at(state), running_invasion(state)
+        attached = revolution.attached if revolution is not None else {}
+        match what:
+            case "World you have conquered":
+                return len(player.worlds) - 1
+            case "World you own, Home World included":
+                return len(player.worlds)
+            case "Core World you own":
+                return sum(state.cards[world].core for world in player.worlds)
+            case "Advancement you own":
+                return sum(len(attached.get(world, ())) for world in player.worlds)
+            case "colonist on your Worlds":
+                return sum(map(len, player.colonists.values()))
+            case "card in your hand":
+                return len([card for card in player.hand if card != self.card])
+            case "card in your draw pile":
+                return len(player.deck)
+            case "card in your discard pile":
+                return len(player.discard)
+            case "Energy Token on this card":
+                return state.tokens.get(self.card, 0)
+            case "order with a Faction Token of yours":
+                return sum(number > 0 for number in orders.tokens[ME]) if orders is not None else 0
+            case "Faction Token left to place":
+                return FACTION_TOKENS - sum(orders.tokens[ME]) if orders is not None else 0
+            case "fleet that the World has":
+                return invasion.picture.fleet if invasion is not None else 0
+            case "ground that the World has":
+                return invasion.picture.ground if invasion is not None else 0
+        raise KeyError(what)
+
+
+def compare(state: GameState, picks: tuple[Action, ...], wording: Wording, rng: Rng, tally: Tally) -> None:
+    """Everything that the open question of the player offers, and what these picks of it bring."""
+    decision = state.decision
+    if decision is None or decision.seat != ME:
+        return
+    if decision.kind == "commit":
+        compare_commit(state, picks, wording, rng, tally)
+    elif decision.kind in ("turn", "deploy", "boost", "invasion"):
+        compare_offers(state, wording, rng, tally)
+
+
+def lines_of(state: GameState, card: CardId, wording: Wording) -> list[str]:
+    """The printed sentences of a card."""
+    return wording.card_text(state.cards[card], rich=False).splitlines()
+
+
+def compare_offers(state: GameState, wording: Wording, rng: Rng, tally: Tally) -> None:
+    """Every ability, Unit and draft that the open question of the player offers."""
+    decision = state.decision
+    assert decision is not None
+    for option in decision.options:
+        if isinstance(option, Use | Play) and decision.kind in ("turn", "deploy", "boost", "invasion"):
+            _compare_use(state, option, wording, rng, tally)
+        elif isinstance(option, Deploy | Draft) and decision.kind in ("turn", "deploy"):
+            _compare_price(state, option, wording, tally)
+            _compare_arrival(state, option, wording, rng, tally)
+    if decision.kind in ("turn", "invasion"):
+        _compare_strengths(state, wording, tally)
+
+
+def compare_commit(state: GameState, picks: tuple[Action, ...], wording: Wording, rng: Rng, tally: Tally) -> None:
+    """The Units that are sent, each with its own sentence, and that of the World they take."""
+    running = running_invasion(state)
+    assert running is not None
+    world = running.picture.world
+    cards = [*(action.card for action in picks if hasattr(action, "card")), world]
+    after, events = _played(state, picks, rng)
+    happened = _amounts(state, after, events, None)
+    readings = [
+        reading
+        for card in cards
+        for line in lines_of(state, card, wording)
+        if (reading := _read(line, Seen(state, card, wording), happened, tally)) is not None
+        and reading.moment == ("conquered" if card == world else "committed")
+    ]
+    whole = Reading("committed", leads_on=True)
+    for reading in readings:
+        whole.least.update(reading.least)
+        whole.most.update(reading.most)
+    if readings:
+        tally.compared["committed and conquered"] += 1
+        named = "+".join(state.cards[card].key for card in cards)
+        tally.differences.update([f"{named} {difference}" for difference in whole.differences(happened)])
+
+
+def compare_bonuses(state: GameState, wording: Wording, tally: Tally) -> None:
+    """The ledger of a finished game against the sentences of all cards of the player."""
+    assert state.result is not None
+    seen_in_ledger: Counter[CardId] = Counter()
+    for row in state.result.ledger:
+        if row.seat == ME and row.kind == "bonus":
+            seen_in_ledger[row.card] += row.points
+    player, revolution = state.players[ME], revolution_at(state)
+    attached = [card for world in player.worlds for card in (revolution.attached.get(world, ()) if revolution else ())]
+    for card in dict.fromkeys([*Seen(state, 0, wording).empire(), *player.worlds, *attached]):
+        lines = lines_of(state, card, wording)
+        told = [sentences.bonus(line, Seen(state, card, wording), card in player.units) for line in lines]
+        points = sum(number for number in told if number is not None)
+        tally.compared["bonus"] += any(number is not None for number in told)
+        if points != seen_in_ledger[card]:
+            tally.differences[f"{state.cards[card].key} bonus {seen_in_ledger[card]}, {points} is printed"] += 1
+
+
+def _compare_use(state: GameState, option: Use | Play, wording: Wording, rng: Rng, tally: Tally) -> None:
+    face = state.cards[option.card]
+    line = wording.ability_text(face, face.abilities[option.ability], rich=False)
+    after, events = _played(state, (option,), rng)
+    happened = _amounts(state, after, events, option.card if face.is_played else None)
+    reading = _read(line, Seen(state, option.card, wording), happened, tally)
+    if reading is None:
+        return
+    if face.is_played:
+        reading.exactly("paid", face.cost)
+        reading.between("placed", 0, len(face.orders) > 0)  # the icon of a Tactic, when it has been played
+    _standing_changes(state, after, wording, happened)
+    tally.compared["use"] += 1
+    tally.differences.update([f"{face.key} {difference}" for difference in reading.differences(happened)])
+    asked = after.decision
+    kind = state.decision.kind if state.decision is not None else ""
+    if not reading.again and asked is not None and asked.kind == kind and asked.seat == ME and option in asked.options:
+        tally.differences[f"{face.key} is offered again: {line}"] += 1
+
+
+def _compare_price(state: GameState, option: Deploy | Draft, wording: Wording, tally: Tally) -> None:
+    face = state.cards[option.card]
+    doing, printed = ("deploy", face.deploy) if isinstance(option, Deploy) else ("draft", face.draft)
+    less = 0
+    if doing == "deploy":
+        own = [sentences.own_price(line, Seen(state, option.card, wording)) for line in lines_of(state, option.card, wording)]
+        less += sum(number for number in own if number is not None)
+    kinds = {*face.types, face.kind, "any"}
+    names = {**TYPES, "Units": "unit", "Cards": "any"}
+    for card in _in_play(state):
+        for line in lines_of(state, card, wording):
+            told = sentences.price_of_others(line)
+            if told is not None and told[2] == doing and any(names[word] in kinds for word in told[0]):
+                less += told[1]
+    tally.compared["price"] += 1
+    asked, full = price(state, ME, option), max(0, printed - less)
+    by_power = orders_at(state) is not None and full > state.players[ME].energy
+    if asked != (max(0, full - POWER) if by_power else full):
+        tally.differences[f"{face.key} costs {asked} to {doing}, {printed} less {less} is printed"] += 1
+
+
+def _compare_arrival(state: GameState, option: Deploy | Draft, wording: Wording, rng: Rng, tally: Tally) -> None:
+    moment = "deployed" if isinstance(option, Deploy) else "drafted"
+    lines = [line for line in lines_of(state, option.card, wording) if line.startswith(f"When {moment}")]
+    for line in lines:
+        after, events = _played(state, (option,), rng)
+        happened = _amounts(state, after, events, None)
+        reading = _read(line, Seen(state, option.card, wording), happened, tally)
+        if reading is not None:
+            for name in BESIDE_IT:
+                happened[name] = min(happened[name], reading.most[name])
+            tally.compared[moment] += 1
+            tally.differences.update([f"{state.cards[option.card].key} {told}" for told in reading.differences(happened)])
+
+
+def _compare_strengths(state: GameState, wording: Wording, tally: Tally) -> None:
+    """Units of an invasion just announced: printed strength and what their own sentences add."""
+    running = running_invasion(state)
+    if running is None or state.decision is None or running.picture.bonus_fleet or running.picture.bonus_ground:
+        return
+    for unit, fleet, ground in running.picture.strengths:
+        more_fleet, more_ground = standing(state, unit, wording)
+        face = state.cards[unit]
+        tally.compared["strength"] += 1
+        if fleet < face.fleet + more_fleet or ground < face.ground + more_ground:  # more by what was used in this invasion
+            tally.differences[f"{face.key} is {fleet}/{ground}, more is printed"] += 1
+
+
+def standing(state: GameState, unit: CardId, wording: Wording) -> tuple[int, int]:
+    """What a Unit has more by its own sentences."""
+    told = [sentences.standing_strength(line, Seen(state, unit, wording)) for line in lines_of(state, unit, wording)]
+    more = [pair for pair in told if pair is not None]
+    return sum(fleet for fleet, _ in more), sum(ground for _, ground in more)
+
+
+def _read(line: str, seen: Seen, happened: Amounts, tally: Tally) -> Reading | None:
+    reading = sentences.read(line, seen, happened)
+    if reading is None and not line.startswith(tuple(sentences.MOMENTS)):
+        return None
+    (tally.unread if reading is None else tally.read).add(line)
+    return reading
+
+
+def _in_play(state: GameState) -> Iterator[CardId]:
+    player, revolution = state.players[ME], revolution_at(state)
+    yield from player.units
+    for world in player.worlds:
+        yield world
+        yield from revolution.attached.get(world, ()) if revolution is not None else ()
+
+
+def _played(state: GameState, picks: tuple[Action, ...], rng: Rng) -> tuple[GameState, list[Event]]:
+    """The position after an answer and after all that its sentences ask, each answered at random."""
+    copy = state.clone()
+    events = apply(copy, Command(copy.seq, ME, picks))
+    while copy.decision is not None and copy.decision.seat == ME and copy.decision.kind not in SETTLED:
+        asked = copy.decision
+        number = asked.min + rng.below(asked.max - asked.min + 1)
+        left = list(asked.options)
+        chosen = tuple(left.pop(rng.below(len(left))) for _ in range(min(number, len(left))))
+        events += apply(copy, Command(copy.seq, ME, chosen))
+    end = next((at for at, event in enumerate(events) if isinstance(event, PhaseStarted | TurnStarted | Passed)), len(events))
+    return copy, events[:end]
+
+
+def _amounts(before: GameState, after: GameState, events: list[Event], played: CardId | None) -> Amounts:
+    """What happened to the player, by the names that the reader uses."""
+    happened: Amounts = Counter()
+    for event in events:
+        match event:
+            case EnergyChanged(seat=0, change=change):
+                happened["energy" if change > 0 else "paid"] += abs(change)
+            case ActionsChanged(seat=0, change=change):
+                happened["actions" if change > 0 else "actions spent"] += abs(change)
+            case FactionChanged(seat=0, change=change):
+                happened["placed" if change > 0 else "taken off"] += abs(change)
+            case CardMoved() if event.card != played:
+                name = _move(event)
+                if name is not None:
+                    happened[name] += 1
+    happened["tokens put"] = sum(max(0, number - before.tokens.get(card, 0)) for card, number in after.tokens.items())
+    if any(isinstance(event, MarksChanged) for event in events):
+        happened["marks spent"] = _marks(before) - _marks(after)
+    old, new = running_invasion(before), running_invasion(after)
+    if old is not None and new is not None:
+        happened["world fleet"], happened["world ground"] = (
+            old.picture.fleet - new.picture.fleet,
+            old.picture.ground - new.picture.ground,
+        )
+        happened["total fleet"] = new.picture.bonus_fleet - old.picture.bonus_fleet
+        happened["total ground"] = new.picture.bonus_ground - old.picture.bonus_ground
+        was = {unit: (fleet, ground) for unit, fleet, ground in old.picture.strengths}
+        for unit, fleet, ground in new.picture.strengths:
+            if unit in was:
+                happened["units fleet"] += fleet - was[unit][0]
+                happened["units ground"] += ground - was[unit][1]
+    return happened
+
+
+def _marks(state: GameState) -> int:
+    revolution = revolution_at(state)
+    return sum(revolution.revolution_tokens.values()) if revolution is not None else 0
+
+
+def _standing_changes(before: GameState, after: GameState, wording: Wording, happened: Amounts) -> None:
+    """Takes out what Units gained or lost by their own standing sentences, because something else has changed."""
+    if running_invasion(before) is None or running_invasion(after) is None:
+        return
+    for unit in set(before.players[ME].units).intersection(after.players[ME].units):
+        for name, old, new in zip(
+            ("fleet", "ground"), standing(before, unit, wording), standing(after, unit, wording), strict=True
+        ):
+            happened[f"units {name}"] -= new - old
+
+
+def _move(event: CardMoved) -> str | None:
+    """What a moved card counts as."""
+    match event.source[0], event.to[0], event.verb:
+        case "deck", "hand", "draw":
+            return "drawn"
+        case "hand", "discard", _:
+            return "hand discarded"
+        case "hand", "units", _:
+            return "deployed"
+        case "units", "discard" | "box", "discard" | "pay" | "lose":
+            return "own unit lost"
+        case "discard", "hand", _:
+            return "taken back"
+        case "discard", "box", _:
+            return "removed"
+        case "central", _, "draft":
+            return "drafted"
+    return None
