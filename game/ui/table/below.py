@@ -21,26 +21,45 @@ class Below:
 
     def __init__(self, table: TableView, spectacle: TableEffects, resting: StaticLayer) -> None:
         self.table, self.spectacle, self.resting = table, spectacle, resting
-        self._kept: pygame.Surface | None = None
-        self._of: Hashable = None
+        self._lit: pygame.Surface | None = None
+        self._dark: pygame.Surface | None = None
+        self._of_lit: Hashable = None
+        self._of_dark: Hashable = None
 
     def draw(self, screen: pygame.Surface, grace: float | None) -> None:
         """Drawn anew unless it stands still."""
         scene = self.spectacle.scene
         if not isinstance(scene, Conquest):
-            self._kept = None
-            self._draw(screen, grace)
+            self._lit = self._dark = None
+            self.resting.renew(screen.get_size())
+            self._draw_table(screen)
+            self._draw_over(screen, grace)
             return
         stands = scene.stands and grace is None and not self._changes()
         of = (id(scene), screen.get_size(), self.table.spec.revision, self.table.playback.version)
-        if stands and self._kept is not None and of == self._of:
-            screen.blit(self._kept, (0, 0))
+        if stands and self._dark is not None and of == self._of_dark:
+            screen.blit(self._dark, (0, 0))
             return
-        self._draw(screen, grace)
+        self._draw_held(screen, scene)
+        self._draw_over(screen, grace)
         scene.draw_ground(screen)
-        self._of, self._kept = of, None
+        self._of_dark, self._dark = of, None
         if stands and not self.table.stale:
-            self._kept = screen.copy()
+            self._dark = screen.copy()
+
+    def _draw_held(self, screen: pygame.Surface, scene: Conquest) -> None:
+        """The table holds its breath while ships come: what is drawn anew beside it is seen once it is whole."""
+        self.resting.renew(screen.get_size())
+        if scene.begun("capture") or self.spectacle.motes.alive:
+            self._lit = None
+            self._draw_table(screen)
+            return
+        of = (id(scene), screen.get_size(), self.resting.version)
+        if self._lit is None or of != self._of_lit:
+            self._draw_table(screen)
+            self._of_lit, self._lit = of, screen.copy()
+        else:
+            screen.blit(self._lit, (0, 0))
 
     def _changes(self) -> bool:
         """Whether anything below the battle moves, or has yet to be drawn."""
@@ -49,13 +68,17 @@ class Below:
         overlays = table.spec.planning or table.open_box is not None or table.rise.moving or table.dragged is not None
         return bool(moving or overlays or table.stale or self.resting.coming or self.spectacle.counting)
 
-    def _draw(self, screen: pygame.Surface, grace: float | None) -> None:
-        table = self.table
-        self.resting.draw(screen)
+    def _draw_table(self, screen: pygame.Surface) -> None:
+        """The table with its life and what is told on its cards."""
+        self.resting.show(screen)
         self.resting.draw_motes(screen)
         self.resting.draw_life(screen)
-        painter.draw_chips(table, screen)
-        painter.draw_costs(table, screen)
+        painter.draw_chips(self.table, screen)
+        painter.draw_costs(self.table, screen)
+
+    def _draw_over(self, screen: pygame.Surface, grace: float | None) -> None:
+        """What moves over it."""
+        table = self.table
         self.spectacle.draw_counters(screen)
         if grace is not None:
             table.prompt.draw_clock(screen, grace)

@@ -20,7 +20,7 @@ from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, size
 from game.ui.kit.theme import Color
-from game.ui.table.prime_tiles import draw_tile
+from game.ui.table.prime_tiles import draw_kept_tile
 from game.ui.table.stage.threat import Threat
 
 LEVELS: dict[str, tuple[str, Line | None, Color]] = {
@@ -165,7 +165,7 @@ class NemesisStrip:
         self.threat.draw(target)
         for index, (box, tile) in enumerate(zip(self._boxes, self.tiles)):
             lit = f"column:{index}" in (self.hovered, self.focused)
-            draw_tile(target, box, tile, scale, lit=lit, chosen=index in self.candidates)
+            draw_kept_tile(target, box, tile, scale, lit=lit, chosen=index in self.candidates)
         self._draw_clock(target)
 
     def draw_over(self, target: pygame.Surface) -> None:

@@ -54,15 +54,19 @@ ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand")
 
 def ground_parts(table: TableView) -> list[Callable[[pygame.Surface], None]]:
     """What draws everything between the sky and the cards on transparent ground, in its order."""
-    return [partial(_draw_plain_ground, table), *(panel.draw for panel in table.panels.drawn), partial(draw_buttons, table)]
+    plain = (draw_beam, draw_zones, draw_status, draw_score, _draw_prompt, _draw_means)
+    return [
+        *(partial(part, table) for part in plain),
+        *(panel.draw for panel in table.panels.drawn),
+        partial(draw_buttons, table),
+    ]
 
 
-def _draw_plain_ground(table: TableView, ground: pygame.Surface) -> None:
-    draw_beam(table, ground)
-    draw_zones(table, ground)
-    draw_status(table, ground)
-    draw_score(table, ground)
+def _draw_prompt(table: TableView, ground: pygame.Surface) -> None:
     table.prompt.draw(ground, table.scale)
+
+
+def _draw_means(table: TableView, ground: pygame.Surface) -> None:
     table.means.draw(ground, table.scale)
 
 
@@ -217,10 +221,13 @@ def lying(table: TableView) -> list[Lying]:
                 continue
             widget = table.cards.get(spot.card)
             up = widget is not None and (widget.hovered or (widget.focused and table.widgets.by_keys))
-            worth = table.panels.tracker.worth(spot.card) if spot.zone == "central_worlds" else None
-            lies = Lying(spot, card_state(table, spot), table.spec_of(spot.card), worth)
-            (raised if up else flat).append(lies)
+            (raised if up else flat).append(_lies(table, spot))
     return flat + raised
+
+
+def _lies(table: TableView, spot: Spot) -> Lying:
+    worth = table.panels.tracker.worth(spot.card) if spot.zone == "central_worlds" else None
+    return Lying(spot, card_state(table, spot), table.spec_of(spot.card), worth)
 
 
 def draw_cards(table: TableView, screen: pygame.Surface, cards: list[Lying]) -> None:
@@ -239,10 +246,7 @@ def _draw_spot(table: TableView, screen: pygame.Surface, lies: Lying) -> None:
         draw_hand_row(screen, spot.rect, card, live, lies.state, table.scale)
         return
     if is_body(table, spot):
-        look = BodyLook(
-            spot.zone != "central_worlds", spec is not None and bool(spec.colonists), lines_below(table, spot, card), lies.worth
-        )
-        draw_body(screen, spot.rect, card, live, lies.state, table.scale, look)
+        _draw_world(table, screen, lies, spot.rect)
         return
     spot = as_card(spot, card)
     if spot.zone in STACKS:
@@ -255,6 +259,15 @@ def _draw_spot(table: TableView, screen: pygame.Surface, lies: Lying) -> None:
         draw_icon(screen, "colonize", side, (spot.rect.left + side // 2, window.bottom - 1), theme.GOOD, "midbottom")
     revolution.draw_spot(table, screen, spot)
     orders.draw_beneath(table, screen, spot)
+
+
+def _draw_world(table: TableView, screen: pygame.Surface, lies: Lying, rect: Rect) -> None:
+    """A World as a body, as it lies in its place, at another one."""
+    spot, spec = lies.spot, lies.spec
+    card, live = table.spec.view.cards[spot.card], spec.live if spec is not None else PRINTED
+    under, lines = spec is not None and bool(spec.colonists), lines_below(table, spot, card)
+    look = BodyLook(spot.zone != "central_worlds", under, lines, lies.worth)
+    draw_body(screen, rect, card, live, lies.state, table.scale, look)
 
 
 def draw_chips(table: TableView, screen: pygame.Surface) -> None:
@@ -311,6 +324,10 @@ def draw_flights(table: TableView, screen: pygame.Surface) -> None:
         card = table.spec.view.cards[sprite.card]
         place = _settled(sprite)
         rect = card_shaped(place)
+        rests = table.playback.layout.spots.get(sprite.card)
+        if rests is not None and rests.rect.size == place.size and is_body(table, rests) and not sprite.leaving:
+            _draw_world(table, screen, _lies(table, rests), place)  # it glides with its name and numbers
+            continue
         if table.spec.bodies and card.is_world:
             rect, picture = _body_in_flight(place, card, few)
         else:

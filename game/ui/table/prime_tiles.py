@@ -10,10 +10,12 @@ import pygame
 from game.client.table.nemesis_facts import PrimeTile
 from game.ui.cards.body_art import body
 from game.ui.kit import theme
+from game.ui.kit.cache import PLATES
 from game.ui.kit.icons import draw_icon, icon, type_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate, ring
 from game.ui.kit.text import Face, draw, fit_px, line_height, size
+from game.ui.kit.text_reader import being_read
 from game.ui.kit.theme import Color
 
 WORD, BAND, NAME = 0.24, 0.3, 0.3
@@ -24,12 +26,31 @@ PIPPED = 23
 """Under so many pixels a count is not told by pips, too."""
 PICTURED = 120
 """From this width a tile shows its Core World."""
+AIR = 12
+"""Pixels at 1080p around a tile into which the light of its World reaches."""
 LETTERS = 3
 """So much of a name stands on the narrowest tiles of a row of nine; the tip has all of it."""
 _COLORS: Mapping[str, Color] = MappingProxyType({"prime": theme.NEMESIS, "met": theme.GOOD})
 """The colours of the words that stand out; every other one is muted."""
 BY_COUNT = {"order": "order", "orders": "order"}
 """The sign of what a Prime Card counts that is no cards: Faction Tokens, or orders with some."""
+
+
+def draw_kept_tile(
+    target: pygame.Surface, box: pygame.Rect, tile: PrimeTile, scale: Scale, *, lit: bool = False, chosen: bool = False
+) -> None:
+    """Draw a tile and keep its picture: the whole row is drawn anew with each change beside it."""
+    if being_read():  # whoever reads the screen is told where each word lies on it
+        draw_tile(target, box, tile, scale, lit=lit, chosen=chosen)
+        return
+    room = box.inflate(2 * scale.px(AIR), 2 * scale.px(AIR))
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(room.size, pygame.SRCALPHA)
+        draw_tile(picture, box.move(-room.left, -room.top), tile, scale, lit=lit, chosen=chosen)
+        return picture
+
+    target.blit(PLATES.get(("prime", box.size, tile, scale, lit, chosen), make), room)
 
 
 def draw_tile(

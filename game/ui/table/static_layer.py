@@ -25,7 +25,9 @@ THIN = 0.8
 """How much of the panels fades in the middle of a journey."""
 FEW = 8
 """So many cards are drawn anew in their places; if more of them change, the whole picture is."""
-CARDS_A_PART = 5
+BANDS = 4
+"""What lies below the cards is drawn in so many frames."""
+CARDS_A_PART = 3
 """So many of them are drawn in one frame while the picture is drawn anew by parts."""
 MOST_NEW = 3
 """So many cards that have come to rest are drawn in their places in one frame of much motion."""
@@ -65,6 +67,8 @@ class StaticLayer:
         self._view = Rect(0, 0, 0, 0)
         self.lying: list[Lying] = []
         """The cards that the layer shows."""
+        self.version = 0
+        """Grows with each change of the picture."""
         self._cover = Cover(self._ground, [])
 
     def forget(self) -> None:
@@ -82,20 +86,35 @@ class StaticLayer:
 
     def draw(self, screen: pygame.Surface) -> None:
         """Sky, zones, panels and resting cards; what differs from the last time is drawn anew."""
+        self.renew(screen.get_size())
+        self.show(screen)
+
+    def show(self, screen: pygame.Surface) -> None:
+        """Sky, zones, panels and resting cards as they were drawn last."""
+        backdrop = self.table.backdrop
+        if backdrop.travelling:
+            self._draw_journey(screen)
+            return
+        if self._whole is not None:
+            screen.blit(self._whole, (0, 0))
+        still, twinkle = self.spectacle.still_sky, self.table.host.pace.quality < 1
+        backdrop.draw_stars(screen, still=still, twinkle=twinkle, veil=self._cover)
+
+    def renew(self, size: tuple[int, int]) -> None:
+        """Brings the picture nearer to what lies there now, without showing it."""
         table = self.table
-        fresh = self._draw_ground(screen.get_size())
+        fresh = self._draw_ground(size)
         if table.backdrop.travelling:
             self._whole = None
-            self._draw_journey(screen)
             return
         backdrop, still = table.backdrop, self.spectacle.still_sky
         sky = (backdrop.mood, backdrop.seed, table.host.pace.quality >= 1)
-        view = backdrop.view(screen.get_size(), still=still)
+        view = backdrop.view(size, still=still)
         by_parts = ALLOWANCE.left is not None and (self.spectacle.busy or not fresh)
         lies = self._few_at_once(lying(table), by_parts and self._whole is not None)
         if self._whole is None or sky != self._sky or (not by_parts and (fresh or view != self._view)):
             self._sky, self._view = sky, view
-            self._make(screen.get_size(), lies)
+            self._make(size, lies)
         else:
             if lies != self.lying:
                 if by_parts and self.spectacle.busy and [known.spot for known in self.lying] == [now.spot for now in lies]:
@@ -103,12 +122,11 @@ class StaticLayer:
                 else:
                     self._change(lies)
                 self._begin(view)
-            elif fresh or (view != self._view and not self._steps):
+                table.host.invalidate()
+                return  # that was enough for one frame
+            if fresh or (view != self._view and not self._steps):
                 self._begin(view)
             self._go_on()
-        if self._whole is not None:
-            screen.blit(self._whole, (0, 0))
-        backdrop.draw_stars(screen, still=still, twinkle=table.host.pace.quality < 1, veil=self._cover)
 
     def draw_motes(self, screen: pygame.Surface) -> None:
         """Motes lie between the zones and the cards: the cards near them are drawn once more, so no number is ever covered."""
@@ -192,8 +210,7 @@ class StaticLayer:
         target, lies = self._next, self.lying
         cards = [lies[first : first + CARDS_A_PART] for first in range(0, len(lies), CARDS_A_PART)]
         self._steps = [
-            lambda: self._draw_sky(target, view),
-            lambda: self._draw_below(target),
+            *(partial(self._draw_band, target, view, number) for number in range(BANDS)),
             *(partial(draw_cards, self.table, target, some) for some in cards),
             lambda: self._swap(view),
         ]
@@ -240,11 +257,21 @@ class StaticLayer:
     def _draw_sky(self, target: pygame.Surface, view: Rect) -> None:
         target.blit(self.table.backdrop.picture(target.get_size()), (0, 0), view)
 
+    def _draw_band(self, target: pygame.Surface, view: Rect, number: int) -> None:
+        """What lies below the cards, in one of so many bands."""
+        wide, high = target.get_size()
+        top = high * number // BANDS
+        target.set_clip((0, top, wide, high * (number + 1) // BANDS - top))
+        self._draw_sky(target, view)
+        self._draw_below(target)
+        target.set_clip(None)
+
     def _draw_below(self, target: pygame.Surface) -> None:
         self.spectacle.draw_heart(target)
         target.blit(self._ground, (0, 0))
 
     def _know(self, lying: list[Lying]) -> None:
         """These cards are on the picture now."""
+        self.version += 1
         self.lying = lying
         self._cover = Cover(self._ground, [lies.spot.rect for lies in lying])

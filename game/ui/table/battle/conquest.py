@@ -280,7 +280,7 @@ class Conquest:
                 screen, middle, field.radius, since / 380, ICE if self.color is GOLD else VIOLET, max(2, self.table.scale.px(3))
             )
         if since < 460:
-            draw_light(screen, middle, round(1.9 * field.radius), self.color, 0.75 * (1 - since / 460))
+            draw_light(screen, middle, round(1.5 * field.radius), self.color, 0.8 * (1 - since / 460))
             draw_ring(screen, middle, field.radius, since / 460, self.color, self.table.scale.unit)
 
     def _burns(self, screen: pygame.Surface, middle: Point, radius: float) -> None:

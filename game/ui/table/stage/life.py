@@ -87,6 +87,7 @@ class Life:
         self._cards: list[Rect] = []
         self._berths: list[Spot] = []
         self._ships: list[Ship] = []
+        self._turn = 0
 
     @property
     def awake(self) -> bool:
@@ -113,9 +114,11 @@ class Life:
         draw_raiders(screen, self._ships, unit, age)
         self.draw_mask(screen, age)
         if rich and not still:
-            for world in self._lives[:MOST_CLOUDED]:
-                if world.disc.width >= LEAST_DISC and airy(world.card):
-                    draw_clouds(screen, world.card, world.disc, age, self.table.playback.moving)
+            clouded = [world for world in self._lives[:MOST_CLOUDED] if world.disc.width >= LEAST_DISC and airy(world.card)]
+            self._turn += 1
+            for number, world in enumerate(clouded):
+                waits = self._turn % len(clouded) != number  # one World a picture moves its clouds
+                draw_clouds(screen, world.card, world.disc, age, self.table.playback.moving, waits)
             for world in self._lives:
                 self._draw_lamps(screen, world, age)
         for world in self._lives:
@@ -208,10 +211,12 @@ def airy(card: CardDef) -> bool:
     return max(green, blue) > BLUE * max(red, 24)
 
 
-def draw_clouds(screen: pygame.Surface, card: CardDef, disc: Rect, age: float, hurried: bool = False) -> None:
+def draw_clouds(
+    screen: pygame.Surface, card: CardDef, disc: Rect, age: float, hurried: bool = False, waits: bool = False
+) -> None:
     """Clouds over a World, as bright as the ground below; their picture is made anew only when they have moved by a pixel.
 
-    Hurried, as while cards fly, a World of a new size waits for its clouds.
+    Hurried, as while cards fly, a World of a new size waits for its clouds. Clouds that wait lie where they lay.
     """
     side = disc.width
     if hurried and not (("belt", side) in BODIES and ("lit", card.key, side) in BODIES):
@@ -219,7 +224,7 @@ def draw_clouds(screen: pygame.Surface, card: CardDef, disc: Rect, age: float, h
     shift = round(2 * side * (age / DRIFT_SECONDS % 1.0))
     key = ("clouds", card.key, side)
     made = _CLOUDS.get(key)
-    if made is None or made[0] != shift:
+    if made is None or (made[0] != shift and not waits):
         made = _CLOUDS[key] = (shift, _clouds(card, side, shift))
         if len(_CLOUDS) > 2 * MOST_CLOUDED:
             del _CLOUDS[next(iter(_CLOUDS))]

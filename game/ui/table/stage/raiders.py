@@ -22,7 +22,7 @@ SOLID = 150
 """How solid the beam is where it leaves the eyes, of 255."""
 NARROW, WIDE = 0.10, 0.42
 """Half its width at the eyes, in widths of the mask, and at its end, in widths of the target."""
-LAYERS, STEPS, COARSE = 7, 36, 4
+LAYERS, STEPS, COARSE = 6, 18, 4
 SIDE = 58
 """A raider at 1080p."""
 FAR, NEAR, MOST_POINTS = 0.42, 0.9, 30
