@@ -56,6 +56,7 @@ FORMS: dict[str, tuple[str, ...]] = {
     "survivor": ("", "1"),
     "veteran": ("deck", "ready"),
     "flagship": ("warzone", "deck"),
+    "shelter": ("drafts", "all"),
     "when": get_args(Moment),
     "free_first": ACTS,
 }
@@ -159,7 +160,7 @@ def _form(change: Change) -> str:
         return name if change.n else f"{name}_0"
     if isinstance(change, PassingConquest) and (change.first, change.last) != (1, LAST):
         return f"{name}_{change.rule}_rounds"
-    for field in ("place", "act", "who", "value", "rule", "by", "each"):
+    for field in ("place", "act", "what", "who", "value", "rule", "by", "each"):
         if hasattr(change, field):
             return f"{name}_{getattr(change, field)}"
     return name

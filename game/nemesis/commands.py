@@ -20,7 +20,7 @@ from game.engine.core.events import Place, Sink
 from game.engine.core.frames import NemesisPairFrame, NemesisPlaceFrame, ask
 from game.engine.core.places import cards_at, nemesis_of
 from game.engine.core.rules.doctrine import counts_warzone, most_targets, scorch
-from game.engine.core.rules.fleet import happens
+from game.engine.core.rules.fleet import happens, shelters
 from game.engine.core.state import NemesisState
 from game.engine.core.types import CardId, PlugZone, Seat
 from game.engine.core.vocabulary import COMMANDS, CommandRules, Deed, NemesisCommand, command, question
@@ -195,9 +195,10 @@ def _best(state: GameState, worlds: bool, fits: Measure) -> tuple[CardId, ...]:
     cards = state.cards
     best: list[CardId] = []
     most = LOWEST
+    spared = bool(state.setup.changes) and any(change.change == "shelter" for change in state.setup.changes)
     for card in state.central:
         face = cards[card]
-        if face.is_world is worlds:
+        if face.is_world is worlds and not (spared and shelters(state, card)):
             value = fits(card, face)
             if value > most:
                 best = [card]
@@ -311,6 +312,8 @@ class Targeting(CommandRules[TargetPrime | TargetWorld]):
         if isinstance(command, TargetWorld):
             return _best(state, True, measure(state, command.by)) or NO_WORLD
         lying = lying_core_worlds(state)
+        if state.setup.changes:
+            lying = {key: world for key, world in lying.items() if not shelters(state, world)}
         return _prime_core_worlds(state, lying) if lying else NO_CORE
 
     @staticmethod

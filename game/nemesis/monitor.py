@@ -341,7 +341,9 @@ class NemesisMonitor(RuleMonitor):
             self.breaks("N3", f"nothing here says which cards the command {name} would be done with")
             return []
         worlds = name != "draft"
-        cards = [card for card in self.lying[CENTRAL] if self.cards[card].is_world is worlds]
+        safe = {change.what for change in self.changes if change.change == "shelter"}
+        spared = self.tokens if "all" in safe or (safe and not worlds) else ()
+        cards = [card for card in self.lying[CENTRAL] if self.cards[card].is_world is worlds and card not in spared]
         if name == "target_prime":
             values = self._excesses(cards)
         elif command.by.endswith("_prevalent"):

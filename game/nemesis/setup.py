@@ -10,6 +10,7 @@ from game.engine.core.frames import Handler, NemesisGrantFrame, NemesisMarkFrame
 from game.engine.core.nemesis_deck import EPOCHS, deck_cards
 from game.engine.core.places import nemesis_of
 from game.engine.core.rng import STREAM
+from game.engine.core.rules.fleet import shelters
 from game.engine.core.rules.mission import in_force, of_kind
 
 from .commands import measure, place_drafted
@@ -81,7 +82,7 @@ class NemesisMark(Handler):
     def step(state: GameState, frame: NemesisMarkFrame, out: Sink) -> None:
         """Takes the World that fits best; of equal ones the first laid."""
         nemesis = nemesis_of(state)
-        worlds = [card for card in state.central if state.cards[card].is_world]
+        worlds = [card for card in state.central if state.cards[card].is_world and not shelters(state, card)]
         if worlds and nemesis.target is None:
             fits = measure(state, in_force(state, "nemesis_target")[-1].by)
             set_target(nemesis, max(worlds, key=lambda world: fits(world, state.cards[world])), out)

@@ -46,11 +46,13 @@ from game.engine.core.fleet.changes import (
     HomeText,
     NemesisSkip,
     RecallColonists,
+    Shelter,
     StartWithout,
     Survivor,
     Veteran,
     When,
 )
+from game.engine.core.ops.bargains import Credit, Divert
 from game.engine.core.ops.cards import Fetch
 from game.engine.core.ops.costs import DiscardCards, Pay
 from game.engine.core.ops.count import Count
@@ -171,6 +173,10 @@ POOL: tuple[Change, ...] = (
     Survivor(6, ("infantry",)),
     RecallColonists(),
     Encore(2),
+    HomeText((Ability("turn", (Credit(4),), per_round=True),)),
+    HomeText((Ability("turn", (Divert(),), (Pay(1),), per_round=True),)),
+    Shelter(),
+    Shelter("all"),
     NemesisSkip(2),
     NemesisSkip(6),
     CountsAs(("starfighter",), "star_cruiser"),

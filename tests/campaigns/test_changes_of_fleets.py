@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import SetupError
-from game.engine.core.actions import Draft
+from game.engine import Command, SetupError, apply
+from game.engine.core.actions import Draft, Use
 from game.engine.core.changes import Cards, Colonists, RemoveCards
 from game.engine.core.defs import Ability, ConquerTarget, DraftCard, TargetWorld
 from game.engine.core.fleet.changes import (
@@ -17,11 +17,13 @@ from game.engine.core.fleet.changes import (
     HomeText,
     NemesisSkip,
     RecallColonists,
+    Shelter,
     StartWithout,
     Survivor,
     Veteran,
     When,
 )
+from game.engine.core.ops.bargains import Credit, Divert
 from game.engine.core.ops.cards import Fetch
 from game.engine.core.ops.costs import DiscardCards, Pay
 from game.engine.core.ops.gains import GainAction
@@ -272,3 +274,47 @@ def test_only_a_unit_or_tactic_of_a_galactic_deck_serves() -> None:
     for key in ("galactic_grunts", "avalon", "nobody"):
         with pytest.raises(SetupError):
             opened(Veteran(key))
+
+
+def test_the_nemesis_leaves_cards_with_a_token_alone() -> None:
+    prey, other = Unit("prey", draft=5), Unit("other", draft=1)
+    t = NemesisTable([prey, other], tokens={"prey": 1}, changes=(Shelter(),))
+    t.nemesis_turn(DraftCard("highest_cost"))
+    assert t.central == ["prey"]
+    big, small = World("big", fleet=1, ground=1, points=5, energy=1), World("small", fleet=1, ground=1, points=1, energy=1)
+    for what, target in (("drafts", "big"), ("all", "small")):
+        t = NemesisTable([big, small], tokens={"big": 1}, changes=(Shelter(what),))  # type: ignore[arg-type]
+        t.nemesis_turn(TargetWorld("points"))
+        nemesis = t.state.nemesis
+        assert nemesis is not None and t.keys(nemesis.targets) == [target]
+
+
+def test_a_loan_is_taken_off_the_next_income_with_one_on_top() -> None:
+    loan = HomeText((Ability("turn", (Credit(4),), per_round=True),))
+    state, plain = opened(loan, seed="loan"), opened(seed="loan")
+    for game in (state, plain):
+        to_turn(game, 1)
+    home = state.players[0].home
+    use = next(option for option in state.decision.options if isinstance(option, Use) and option.card == home)  # type: ignore[union-attr]
+    before = state.players[0].energy
+    apply(state, Command(state.seq, 0, (use,)))
+    assert state.players[0].energy == before + 4
+    to_turn(state, 2)
+    to_turn(plain, 2)
+    assert state.players[0].energy == max(0, plain.players[0].energy - 5)
+    to_turn(state, 3)
+    to_turn(plain, 3)
+    assert state.players[0].energy == plain.players[0].energy
+
+
+def test_the_target_of_the_nemesis_is_sent_elsewhere() -> None:
+    flag = HomeText((Ability("turn", (Divert(),), (Pay(1),), per_round=True),))
+    t = NemesisTable([World("zed", fleet=9, ground=1), FARM], energy=5, changes=(flag,))
+    home = t.state.cards[t.me.home].key
+    assert not t.offers(f"use {home}")
+    t.nemesis_turn(TargetWorld("strongest"))
+    t.do(f"use {home}")
+    assert t.offered == ["pick farm", "none"]
+    t.do("pick farm")
+    nemesis = t.state.nemesis
+    assert nemesis is not None and t.keys(nemesis.targets) == ["farm"]

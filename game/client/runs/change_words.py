@@ -44,6 +44,7 @@ _CHANGE_ICONS = {
     "nemesis_skip": "emblem_star_crown",
     "counts_as": "card",
     "start_without": "discard",
+    "shelter": "token",
     "flagship": "fleet",
     "lead_ties": "order",
     "action_points": "action",

@@ -89,6 +89,14 @@ class NemesisSkip:
 
 
 @dataclass(frozen=True, slots=True)
+class Shelter:
+    """The Nemesis leaves cards with an Energy Token alone: it drafts none of them, with "all" it targets none either."""
+
+    what: Literal["drafts", "all"] = "drafts"
+    change: Literal["shelter"] = "shelter"
+
+
+@dataclass(frozen=True, slots=True)
 class CountsAs:
     """Units of these types are of a further type, for everybody."""
 

@@ -10,7 +10,7 @@ from ..ops.gains import generation
 from ..state import GameState
 from ..types import moments_of
 from .draw import active_seats
-from .fleet import plays
+from .fleet import owed, plays
 from .mission import more_income
 from .texts import offered_texts, start_text
 
@@ -21,7 +21,8 @@ def incomes(state: GameState, out: Sink) -> None:
     """All Worlds generate energy; the Nemesis never does."""
     more = more_income(state)
     for seat in active_seats(state):
-        gain_energy(state, seat, max(0, generation(state, seat) + more), out)
+        less = owed(state, seat) if state.setup.changes else 0
+        gain_energy(state, seat, max(0, generation(state, seat) + more - less), out)
 
 
 @frame(BoostFrame)

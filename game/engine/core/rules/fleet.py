@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 PLAYER: Seat = 0
 READY = 3
 """The rank with which a veteran starts in the Warzone, or in hand."""
-FREE_ACT, LEFT_OVER, ENCORE, WHEN = -1, -11, -12, -100
+FREE_ACT, LEFT_OVER, ENCORE, DEBT, OWING, WHEN = -1, -11, -12, -21, -22, -100
 """Where the uses of a round are counted: an act less its place in ACTS, and a When less its place among the changes."""
 
 
@@ -127,6 +127,33 @@ def goes_on(state: GameState, out: Sink) -> bool:
     reopen(state, PLAYER, out)
     set_actions(state, PLAYER, actions, out)
     return True
+
+
+def shelters(state: GameState, card: CardId) -> bool:
+    """Whether the Nemesis must leave this card of the Central Zone alone (Shelter)."""
+    if card not in state.tokens:
+        return False
+    world = state.cards[card].is_world
+    return any(change.what == "all" or not world for change in of_kind(state, "shelter"))
+
+
+def debt(state: GameState, seat: Seat) -> int:
+    """By how much the next income of a seat is lower (the op `credit`)."""
+    player = state.players[seat]
+    return player.used.get((player.home, DEBT), 0)
+
+
+def carry_over(state: GameState, debts: list[int]) -> None:
+    """Writes the debts of the round before into the one that has begun."""
+    for seat, owed in enumerate(debts):
+        for _ in range(owed):
+            mark_used(state, seat, state.players[seat].home, OWING)
+
+
+def owed(state: GameState, seat: Seat) -> int:
+    """What the income of a seat is lower by in this round (the op `credit`)."""
+    player = state.players[seat]
+    return player.used.get((player.home, OWING), 0)
 
 
 def nemesis_skips(state: GameState, number: int) -> bool:

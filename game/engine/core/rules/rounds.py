@@ -9,7 +9,7 @@ from ..state import GameState
 from .discard import Retain
 from .draw import active_seats, draw_phase, offers_reshuffle
 from .energy import Boosts, incomes
-from .fleet import PLAYER, left_over, recall_colonists
+from .fleet import PLAYER, carry_over, debt, left_over, recall_colonists
 from .galactic import galactic_phase
 from .mission import in_force, next_destiny, round_actions
 from .scoring import end_game
@@ -55,11 +55,13 @@ def _next_round(state: GameState, phase: int, out: Sink) -> bool:
 def begin_round(state: GameState, number: int, destiny: int, out: Sink) -> None:
     """Moves the markers and sets every action marker to the sector's points."""
     kept = left_over(state, PLAYER)
+    debts = [debt(state, seat) for seat in range(len(state.players))] if state.setup.changes else []
     start_round(state, number, destiny, out)
     actions = round_actions(state)
     for seat in sorted(active_seats(state)):
         set_actions(state, seat, actions + kept * (seat == PLAYER), out)
     if state.setup.changes:
+        carry_over(state, debts)
         recall_colonists(state, out)
 
 
