@@ -10,6 +10,8 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
 
+from game.engine.api.rounds import FULL_GAME
+
 from .stage_games import BASE, local_match, played_match
 from .stage_runs import STAGED, show_run
 
@@ -27,6 +29,8 @@ DEFAULT_AFTER = {"table": 40, "advice": 40, "pause": 40, "restart": 40}
 
 _judged: dict[tuple[object, ...], Session] = {}
 """Games on the stage whose judgement takes seconds and is the same for every picture."""
+JUDGED_SECTORS = (2, 3, 4, 5)
+"""The rounds of a game that is judged: few of them show the same page in a third of the time."""
 
 
 def use_dummy_display() -> None:
@@ -155,7 +159,8 @@ def _show_game(app: App, scene: str, seed: str, after: int | None, mode: str, pa
     from game.scenes.table.scene import TableScene
 
     decisions = after if after is not None or scene in ("results", "analysis") else DEFAULT_AFTER.get(scene, 0)
-    match = played_match(seed, mode, decisions, packs=packs)
+    sectors = JUDGED_SECTORS if scene == "analysis" else FULL_GAME
+    match = played_match(seed, mode, decisions, packs=packs, sectors=sectors)
     session = Session(match) if scene != "analysis" else _judged.setdefault((seed, mode, after, *packs), Session(match))
     app.stack.push({"draft": DraftArgs, "results": ResultsArgs, "analysis": AnalysisArgs}.get(scene, TableArgs)(session))
     top = app.stack.top

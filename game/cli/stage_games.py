@@ -6,6 +6,7 @@ from collections.abc import Callable, Sequence
 from functools import cache
 
 from game.engine import CardBook, Command
+from game.engine.api.rounds import FULL_GAME
 from game.match import Match, Sight
 from game.rivals import make_rival
 
@@ -15,16 +16,21 @@ BASE = ("base",)
 
 
 def played_match(
-    seed: str, mode: str, decisions: int | None, until: Callable[[Match], bool] | None = None, packs: Sequence[str] = BASE
+    seed: str,
+    mode: str,
+    decisions: int | None,
+    until: Callable[[Match], bool] | None = None,
+    packs: Sequence[str] = BASE,
+    sectors: tuple[int, ...] = FULL_GAME,
 ) -> Match:
     """A solo game that greedy has played for so many decisions (None: to the end), as the window sets it up.
 
     With `until` it goes on to the first moment after them that is as wanted.
     """
     book = _cards(tuple(packs))
-    match = Match(book, make_setup(book, "nemesis", mode, seed, kind="human", staged=1))
+    match = Match(book, make_setup(book, "nemesis", mode, seed, kind="human", sectors=sectors, staged=1))
     rival = make_rival("greedy", seed)
-    answers = _answers(seed, mode, tuple(packs))
+    answers = _answers(seed, mode, tuple(packs), sectors)
     while match.decision is not None:
         if decisions is not None and len(match.played) >= decisions and (until is None or until(match)):
             break
@@ -41,7 +47,7 @@ def _cards(packs: tuple[str, ...]) -> CardBook:
 
 
 @cache
-def _answers(seed: str, mode: str, packs: tuple[str, ...]) -> list[Command]:
+def _answers(seed: str, mode: str, packs: tuple[str, ...], sectors: tuple[int, ...]) -> list[Command]:
     """What greedy has answered so far in a game, so that it need not be thought out again for another moment of it."""
     return []
 

@@ -2,24 +2,52 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.__main__ import main
+from game.app.loop import App
 from game.app.scenes import SCENE_NAMES
+from game.cli.stage import open_app, settle, show
+from game.client.profile.requests import TitleArgs
 from tests.cli.program import run, sentence_of
+from tools.proofs.views import SEED, unpainted
+
+
+def colours(picture: pygame.Surface) -> int:
+    """How many colours some of its points have."""
+    width, height = picture.get_size()
+    return len({tuple(picture.get_at((x, y))) for x in range(0, width, 32) for y in range(0, height, 32)})
+
+
+@pytest.fixture(scope="module")
+def app() -> Iterator[App]:
+    with open_app((1024, 576), "shot") as opened:
+        yield opened
 
 
 @pytest.mark.parametrize("scene", SCENE_NAMES)
-def test_every_scene_is_rendered_at_the_size_asked_for(scene: str, tmp_path: Path) -> None:
+def test_every_scene_is_put_on_the_stage_and_painted(app: App, scene: str) -> None:
+    app.stack.clear()
+    app.stack.push(TitleArgs())
+    with unpainted(app):
+        show(app, scene, SEED, None, "standard")
+        settle(app)
+    app.invalidate()
+    settle(app)
+    assert app.screen.get_size() == (1024, 576)
+    assert colours(app.screen) > 10, "the picture is not empty"
+
+
+@pytest.mark.parametrize(("scene", "size"), [("table", (1024, 576)), ("title", (800, 600))])
+def test_a_scene_is_written_at_the_size_asked_for(scene: str, size: tuple[int, int], tmp_path: Path) -> None:
     out = tmp_path / f"{scene}.png"
-    assert main(["shot", "--scene", scene, "--size", "1024x576", "--out", str(out)]) == 0
+    assert main(["shot", "--scene", scene, "--size", f"{size[0]}x{size[1]}", "--out", str(out)]) == 0
     picture = pygame.image.load(out)
-    assert picture.get_size() == (1024, 576)
-    colours = {tuple(picture.get_at((x, y))) for x in range(0, 1024, 32) for y in range(0, 576, 32)}
-    assert len(colours) > 10, "the picture is not empty"
+    assert picture.get_size() == size and colours(picture) > 10
 
 
 def test_the_same_seed_gives_the_same_table_and_another_seed_another(tmp_path: Path) -> None:
