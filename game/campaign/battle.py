@@ -15,6 +15,7 @@ from .heat import heat_changes
 from .journey.chart import drawn_map
 from .journey.crew import deeds_in, service_in
 from .journey.flagship import conquests_of_flagship, has_flagships
+from .journey.habits import habits_in
 from .lengths import LENGTHS
 from .models import Campaign, Mission
 from .runs import Outcome, Run
@@ -128,6 +129,7 @@ def outcome_of(
         deeds,
         service_in(state, statistics, crew),
         conquests_of_flagship(state, statistics),
+        habits_in(state, statistics),
         day,
     )
 

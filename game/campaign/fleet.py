@@ -9,6 +9,7 @@ from game.engine.terms import Range
 
 from .journey.crew import CREW_BERTHS, MOST_BERTHS, Comrade, Deed, healed
 from .journey.flagship import Ship
+from .journey.habits import Note
 from .medals import Medal
 
 START_SALVAGE = 30
@@ -44,7 +45,7 @@ class Fleet:
     those that were lost or have retired, `mustering` the cards that may come aboard now. `stop` is what kind of place the fleet
     lies at, `event` what happens there and `told` the choice that was taken, with its `luck`. `visited` are the stops and `seen`
     the events so far, `flags` what the story remembers. `ahead` and `lasting` name choices (event/choice) that alter the next
-    battle, or all.
+    battle, or all. `notes` are what the Nemesis has learned of the player, `coming` is its next step ("": the first one).
     """
 
     salvage: Annotated[int, Range(0, 99_999)] = START_SALVAGE
@@ -71,6 +72,8 @@ class Fleet:
     flags: tuple[str, ...] = ()
     ahead: tuple[str, ...] = ()
     lasting: tuple[str, ...] = ()
+    notes: tuple[Note, ...] = ()
+    coming: str = ""
 
     @property
     def scars(self) -> int:

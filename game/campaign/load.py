@@ -17,6 +17,7 @@ from .galaxy import GalaxyMap
 from .journey.barks import own_barks
 from .journey.endings import act_words, own_endings
 from .journey.events import own_events
+from .journey.habits import common_answers
 from .journey.nemesis_decks import own_nemesis
 from .lengths import LENGTHS
 from .maps import MAP_FILE, load_map
@@ -326,6 +327,7 @@ class _Reader:
             endings,
             nemesis,
             barks,
+            common_answers(),
         )
 
     def _mission(self, sheet: MissionSheet, words: CampaignTexts, measured: dict[tuple[str, str], MeasuredSheet]) -> Mission:

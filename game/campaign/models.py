@@ -99,11 +99,12 @@ class Boon:
 
 @dataclass(frozen=True, slots=True)
 class Escalation:
-    """What the Nemesis gains together with a boon, for this run only."""
+    """What the Nemesis gains together with a boon, for this run only; `answers` is the habit of the player that it is for."""
 
     key: str
     title: str
     changes: Changes
+    answers: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +154,8 @@ class Campaign:
     where it tells of its acts "act.<n>.title", "….opening" and, of those that end at a gate, "….gate" and "….keeper".
     `relics` are those of its own, beside those that every campaign knows. `place` is where it stands in the list, the lowest
     first; `rival` is which of the Nemeses leads in it, whose tune its battles have. Of its `endings` the first that fits is
-    told; `barks` are what its Nemesis says in battle, by occasion.
+    told; `barks` are what its Nemesis says in battle, by occasion; `answers` are the steps of the clock that every campaign
+    has for the habits of a player.
     """
 
     id: str
@@ -174,6 +176,7 @@ class Campaign:
     endings: tuple[Ending, ...] = ()
     nemesis: OwnNemesis = field(default_factory=OwnNemesis)
     barks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    answers: tuple[Escalation, ...] = ()
 
     @property
     def version(self) -> int:
@@ -194,8 +197,8 @@ class Campaign:
         return _named(self.boons, key)
 
     def escalation(self, key: str) -> Escalation:
-        """The escalation with this key. Raises KeyError."""
-        return _named(self.escalations, key)
+        """The escalation with this key, those that answer habits among them. Raises KeyError."""
+        return _named((*self.escalations, *self.answers), key)
 
 
 Keyed = TypeVar("Keyed", Mission, Boon, Escalation)

@@ -278,7 +278,7 @@ def run_problem(campaign: Campaign, run: Run) -> Line | None:
         return line("run_error.map_changed", campaign=campaign.title, node=gone)
     if problem := fleet_problem(campaign, run):
         return problem
-    boons, escalations = (run.boons, campaign.boons), (run.escalations, campaign.escalations)
+    boons, escalations = (run.boons, campaign.boons), (run.escalations, (*campaign.escalations, *campaign.answers))
     pools = ((*boons, "run_error.boon_gone"), (*escalations, "run_error.escalation_gone"))
     for keys, pool, what in pools:
         lost = next((key for key in keys if all(known.key != key for known in pool)), None)

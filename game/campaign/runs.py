@@ -88,7 +88,8 @@ class Outcome:
     """How a game of a run ended; `battle.outcome_of` makes it from the final state. `initials` are those of the profile.
 
     `deeds` are the cards that may come aboard, `service` what each of the crew did,
-    `flagship` the conquests of the flagship; `day` is the date on which it ended.
+    `flagship` the conquests of the flagship; `habits` what the player was seen to do; `day` is the
+    date on which it ended.
     """
 
     game_id: str
@@ -103,6 +104,7 @@ class Outcome:
     deeds: tuple[Deed, ...] = ()
     service: tuple[int, ...] = ()
     flagship: Annotated[int, Range(0, 9_999)] = 0
+    habits: tuple[str, ...] = ()
     day: str = ""
 
 

@@ -13,9 +13,12 @@ from game.engine import CardBook, Event, Journal
 from game.engine.api.history import Recording
 from game.engine.events import (
     AbilityUsed,
+    ActionsChanged,
     CardMoved,
+    EnergyChanged,
     InvasionEnded,
     Passed,
+    PhaseStarted,
     RoundStarted,
     TargetChanged,
     TargetsKept,
@@ -26,6 +29,8 @@ from game.engine.terms import CardId, Seat
 PLAYER: Seat = 0
 """The seat that plays against the Nemesis."""
 
+IDLE_ACTIONS, WASTED_ENERGY = 2, 3
+"""From how many action points on a Pass is idle, and from how much energy on a round wastes some."""
 COMMITTED = ("commit", "recover", "colonize")
 """What happens to a Unit that was committed, before its invasion ends."""
 
@@ -44,7 +49,8 @@ class GameStatistics:
 
     `conquests` has (World, round) in their order. `steals` counts conquests of the World that the Nemesis targeted, `chains`
     conquests in the turn right after another own turn with one, `longest_chain` the most turns in a row. `early_passes` are
-    passes with action points left, `broken_off` invasions without conquest, `lost` Worlds that the Nemesis conquered; `used`
+    passes with action points left, `idle_passes` those with two or more, `wasted` rounds at whose end three or more energy was
+    lost, `broken_off` invasions without conquest, `lost` Worlds that the Nemesis conquered; `used`
     has the card of each text that the player used, in their order. `service` has for each of the player's cards how often it was
     committed to a conquest or played as a Tactic, and when last.
     """
@@ -63,6 +69,10 @@ class GameStatistics:
     played: int = 0
     heroics: int = 0
     early_passes: int = 0
+    idle_passes: int = 0
+    wasted: int = 0
+    phase: str = ""
+    passing: bool = False
     broken_off: int = 0
     lost: int = 0
     used: list[CardId] = field(default_factory=list)
@@ -97,12 +107,27 @@ class GameStatistics:
                     self.used.append(event.card)
             elif isinstance(event, Passed):
                 self.early_passes += event.seat == PLAYER and not event.forced
+                self.passing = event.seat == PLAYER
+            elif isinstance(event, PhaseStarted):
+                self.phase = event.phase
+            elif isinstance(event, ActionsChanged | EnergyChanged):
+                self._gives_up(event)
             elif isinstance(event, InvasionEnded):
                 self.broken_off += event.seat == PLAYER and not event.conquered
                 if event.seat == PLAYER:
                     self._serves(self.committed if event.conquered else ())
                     self.committed = []
         return calls
+
+    def _gives_up(self, event: ActionsChanged | EnergyChanged) -> None:
+        """Action points that a Pass leaves unspent, and energy that the end of a round takes."""
+        if event.seat != PLAYER:
+            return
+        if isinstance(event, ActionsChanged):
+            self.idle_passes += self.passing and event.change <= -IDLE_ACTIONS
+            self.passing = False
+        elif self.phase == "discard" and event.card is None:
+            self.wasted += event.change <= -WASTED_ENERGY
 
     def _serves(self, cards: Iterable[CardId]) -> None:
         """These cards have done something."""

@@ -10,7 +10,7 @@ from game.engine.core.changes import Income, Points
 from game.engine.core.fleet.changes import StartWithout
 from game.engine.terms import Change
 
-from .draws import shuffled
+from .draws import lot, shuffled
 from .errors import RunError
 from .fleet import (
     BATTLE_TICKS,
@@ -39,6 +39,7 @@ from .journey.crew import MOST_BERTHS, after_victory, taught, trained
 from .journey.drawing import draw
 from .journey.events import common_events
 from .journey.flagship import Ship, ship_after
+from .journey.habits import ANSWERING, noted
 from .journey.nemesis_decks import boss_phases, deck_changes, stage_of
 from .journey.own_nemesis import BossPhase
 from .lengths import LENGTHS
@@ -88,9 +89,24 @@ def relic_of(campaign: Campaign, key: str) -> Relic:
 
 def next_escalation(campaign: Campaign, run: Run) -> str:
     """The escalation of the next step; "" where the step brings points."""
-    pool = shuffled(run.seed, "steps", [escalation.key for escalation in campaign.escalations])[:LAST_ESCALATION]
-    steps = fleet_of(run).steps
-    return pool[steps] if steps < len(pool) else ""
+    fleet = fleet_of(run)
+    if fleet.coming:
+        return fleet.coming
+    pool = shuffled(run.seed, "steps", [escalation.key for escalation in campaign.escalations])
+    left = [key for key in pool if key not in run.escalations]
+    return left[0] if left and fleet.steps < LAST_ESCALATION else ""
+
+
+def _step_after(campaign: Campaign, run: Run) -> str:
+    """The step that comes after the one just taken: any of those left, those that answer a habit three times as likely."""
+    fleet = fleet_of(run)
+    habits = {note.habit for note in fleet.notes}
+    answers = [answer.key for answer in campaign.answers if answer.answers in habits and answer.key not in run.escalations]
+    left = [escalation.key for escalation in campaign.escalations if escalation.key not in run.escalations]
+    if fleet.steps >= LAST_ESCALATION or not left:
+        return ""
+    lots = [*left, *(key for key in answers for _ in range(ANSWERING))]
+    return lots[lot(run.seed, f"step:{fleet.steps}", "answers") % len(lots)]
 
 
 def ticked(campaign: Campaign, run: Run, ticks: int) -> Run:
@@ -100,7 +116,8 @@ def ticked(campaign: Campaign, run: Run, ticks: int) -> Run:
     while fleet_of(run).ticks >= STEP * (fleet_of(run).steps + 1):
         worse = next_escalation(campaign, run)
         further = (*run.escalations, worse) if worse else run.escalations
-        run = replace(run, escalations=further, fleet=replace(fleet_of(run), steps=fleet_of(run).steps + 1))
+        run = replace(run, escalations=further, fleet=replace(fleet_of(run), steps=fleet_of(run).steps + 1, coming=""))
+        run = replace(run, fleet=replace(fleet_of(run), coming=_step_after(campaign, run)))
     return run
 
 
@@ -170,6 +187,8 @@ def trait_of(campaign: Campaign, run: Run, node: str) -> tuple[str, ...]:
 
 def after_fleet_battle(campaign: Campaign, run: Run, outcome: Outcome, packs: Sequence[str]) -> Run:
     """Salvage and ticks of a finished battle; after a won one that is not the last, relics are on offer."""
+    fleet = fleet_of(run)
+    run = replace(run, fleet=replace(fleet, notes=noted(fleet.notes, outcome.habits)))
     fleet = fleet_of(run)
     directive = any(row.what == "directive" and row.points for row in outcome.score.rows)
     run = replace(run, fleet=replace(fleet, salvage=fleet.salvage + salvage_of(outcome.won, outcome.medal, directive)))

@@ -184,6 +184,8 @@ def clock_words(runs: RunSession) -> ClockWords:
     if key:
         worse = runs.campaign.escalation(key)
         title, gain = worse.title, " ".join(change_lines(runs.wording, runs.book, worse.changes))
+        if worse.answers:
+            gain = say("habit.because", gain=gain, habit=say(f"habit.shown_{worse.answers}"))
     else:
         title, gain = say("fleet.points_step"), say("fleet.points_step_words")
     coming = say("fleet.next_step", step=fleet.steps + 1, ticks=fleet.to_step)
@@ -228,6 +230,9 @@ def fleet_facts(runs: RunSession) -> FleetFacts:
     run, fleet, book = runs.run, fleet_of(runs.run), runs.book
     key = home_in(book, run.home)
     lines = [say("fleet.battles", won=battles_won(run), credits=run.credits), say("fleet.grudge")]
+    if fleet.notes:
+        shown = [say("habit.note", habit=say(f"habit.shown_{note.habit}"), n=note.n) for note in fleet.notes]
+        lines.append(say("habit.notes", notes=say("phrase.comma").join(shown)))
     if fleet.discharged:
         names = [book.card(card).name for card in fleet.discharged if card in book.by_key]
         lines.append(say("fleet.discharged", cards=say("phrase.comma").join(names)))

@@ -57,7 +57,7 @@ FILES: dict[str, tuple[str, ...]] = {
     ),
     "draft": ("draft",),
     "fleet": ("fleet",),
-    "crew": ("crew", "muster", "scar", "memorial", "encounter", "gains", "codex"),
+    "crew": ("crew", "habit", "muster", "scar", "memorial", "encounter", "gains", "codex"),
     "story": ("prologue", "ending", "past_run"),
     "screens": (
         *("campaign_tiles", "node_card", "privacy_demo", "replay_bar", "replay_controls", "run_header"),
