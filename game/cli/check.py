@@ -204,7 +204,7 @@ def _beside_shipped(good: dict[str, Pack]) -> Iterator[ContentError]:
     from game.resources import assets
 
     own = [pack.folder for pack in good.values() if pack.folder.resolve().parent != assets() / "packs"]
-    for problem in load_library(sorted({folder.parent for folder in own})).problems:
+    for problem in load_library(sorted(own)).problems:
         if any(problem.file.startswith(f"{shown_path(folder)}/") for folder in own):
             yield problem
 

@@ -89,7 +89,16 @@ def show(
     from game.app.scenes import SCENE_NAMES
     from game.client.games.requests import TableArgs
     from game.client.games.session import Session
-    from game.client.profile.requests import ClosingArgs, CrashArgs, GradesArgs, HeatArgs, JoystickArgs, ReplayArgs, SavesArgs
+    from game.client.profile.requests import (
+        ClosingArgs,
+        ContentArgs,
+        CrashArgs,
+        GradesArgs,
+        HeatArgs,
+        JoystickArgs,
+        ReplayArgs,
+        SavesArgs,
+    )
     from game.client.runs.campaigning import ScoreArgs
     from game.scenes.start.closing import ClosingScene
 
@@ -138,6 +147,11 @@ def show(
         from .stage_profile import fill_saves
 
         app.stack.push(SavesArgs(moment=fill_saves(app, seed)))
+    elif scene == "content":
+        from .stage_profile import fill_content
+
+        app.stack.push(ContentArgs())
+        fill_content(app)
     elif scene == "joystick":
         app.stack.push(JoystickArgs(number=0))
     elif scene == "closing":

@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from game.campaign.medals import Medal
 from game.campaign.progress import HallEntry, NodeRecord, ProgressChange, Statistic
 from game.files import read_regular
-from game.resources import campaigns
 from game.store.tables import count_save
 
 from .stage_games import played_match
@@ -25,6 +24,18 @@ LARGE = 1 << 18
 """Bytes of the file in use where saves are looked at."""
 PLAYED = (("standard", 1), ("advanced", 2), ("expert", 3))
 _played = cache(played_match)
+PACKS = {"deep_field": "Deep Field", "old_guard": "Old Guard", "torn_banners": "Torn Banners"}
+CARD = """[[cards]]
+key = "probe_of_{key}"
+name = "Probe"
+kind = "unit"
+sector = 1
+types = ["infantry"]
+draft = 1
+deploy = 2
+ground = {ground}
+"""
+"""A card of each of these packs of the player; that of the last one is broken."""
 
 
 def fill(app: App, seed: str) -> None:
@@ -104,9 +115,9 @@ def _keep(keeper: StoredGames, session: object, change: ProgressChange | None) -
 
 def _mission(number: int, mode: str) -> ProgressChange:
     """What a node of a campaign adds, so that medals and a hall are there to be seen."""
-    from game.client.runs.campaigns import shipped_listings
+    from game.client.runs.own_content import shipped_listings
 
-    campaign = next(listing.campaign for listing in shipped_listings(campaigns()) if listing.campaign is not None)
+    campaign = next(listing.campaign for listing in shipped_listings() if listing.campaign is not None)
     shown = campaign.id
     medals: tuple[Medal, ...] = ("bronze", "silver", "gold", "ace")
     nodes = tuple(
@@ -120,3 +131,32 @@ def _mission(number: int, mode: str) -> ProgressChange:
     )
     won = tuple((Statistic("reward", shown, reward.key), 1) for reward in rewards)
     return ProgressChange(nodes=nodes, hall=halls, counts=((Statistic("total", "", "worlds"), 1),), bests=won)
+
+
+def fill_content(app: App) -> None:
+    """Writes them into the data folder, lets them be read, and shows them with the broken pack chosen."""
+    from game.client.games.profile_in_play import store_of
+    from game.client.runs.campaigns import campaigns_of
+    from game.client.runs.own_content import CAMPAIGNS_FOLDER, OFF, PACKS_FOLDER
+    from game.scenes.start.content import ContentScene
+
+    store = store_of(app.services)
+    scene = app.stack.top
+    if store is None or not isinstance(scene, ContentScene):
+        raise TypeError(scene)
+    for key, name in PACKS.items():
+        folder = store.data_dir / PACKS_FOLDER / key
+        _write(folder / "pack.toml", f'id = "{key}"\nname = "{name}"\nversion = "3"\n')
+        _write(folder / "cards.toml", CARD.format(key=key, ground='"three"' if key == "torn_banners" else 3))
+    _write(store.data_dir / CAMPAIGNS_FOLDER / "the_long_night" / "campaign.toml", 'id = "the_long_night"\ntitle = 7\n')
+    app.services.settings.set(OFF, ["pack:old_guard"])
+    campaigns = campaigns_of(app.services)
+    campaigns.read_again()
+    campaigns.own.wait()
+    scene.desk.read()
+    scene.choose([row.key for row in scene.desk.rows].index("torn_banners"))
+
+
+def _write(path: Path, text: str) -> None:
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text(text, encoding="utf-8")

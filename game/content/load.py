@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import sha256
@@ -28,6 +28,20 @@ EXPECTED = b"\n[[expect]]\n"
 """The first line of what pack.toml says of its own pack; its last part (`expectations.py`)."""
 
 
+_installed: dict[str, Path] = {}
+
+
+def install_packs(folders: Mapping[str, Path]) -> None:
+    """From now on these packs of the player are there beside the shipped ones; each was read by itself and found good."""
+    _installed.clear()
+    _installed.update(folders)
+
+
+def installed_packs() -> dict[str, Path]:
+    """The packs of the player that can be played with, by id."""
+    return dict(_installed)
+
+
 @dataclass(frozen=True, slots=True)
 class Pack:
     """One pack as read: who it is, and its definitions by array (cards, sectors, nemesis, primes), in file order."""
@@ -50,31 +64,28 @@ class Library:
         return build_book([self.packs[name] for name in _known(_wanted(packs, nemesis), self.packs)])
 
 
-def load_book(
-    packs: Sequence[str] = (BASE_PACK,),
-    nemesis: bool = True,
-    extra_roots: Sequence[Path] = (),
-    cache: Path | None = None,
-) -> CardBook:
+def load_book(packs: Sequence[str] = (BASE_PACK,), nemesis: bool = True, cache: Path | None = None) -> CardBook:
     """The book of these packs, from the compiled form where it is there. Raises ContentError.
 
-    `extra_roots` are folders with user packs, `cache` is the folder for compiled packs (None: the platform's).
+    `cache` is the folder for compiled packs (None: the platform's).
     """
-    folders = pack_folders(extra_roots)
+    folders = pack_folders()
     names = _known(_wanted(packs, nemesis), folders)
     return build_book([load_pack(folders[name], cache or cache_folder()) for name in names])
 
 
-def load_library(extra_roots: Sequence[Path] = (), cache: Path | None = None) -> Library:
-    """Every pack there is. A bad pack is left out and its first error listed; so is one that repeats an id or a key."""
+def load_library(own: Sequence[Path] = (), cache: Path | None = None) -> Library:
+    """Every pack there is, and these folders of further ones.
+
+    A bad pack is left out and its first error listed; so is one that repeats an id or a key.
+    """
     packs: dict[str, Pack] = {}
     problems: list[ContentError] = []
-    shipped = pack_folders()
-    for root in extra_roots:
-        for folder in _folders_of(root):
-            if folder.name in shipped:
-                problems.append(taken_id(folder))
-    for name, folder in pack_folders(extra_roots).items():
+    folders = pack_folders()
+    for folder in own:
+        if folders.setdefault(folder.name, folder) != folder:
+            problems.append(taken_id(folder))
+    for name, folder in folders.items():
         try:
             pack = load_pack(folder, cache or cache_folder())
             _refuse_known_keys([*packs.values(), pack])
@@ -99,9 +110,9 @@ def load_pack(folder: Path, cache: Path) -> Pack:
     return Pack(PackRef(head["id"], head["version"], digest), head["name"], folder, tables)
 
 
-def load_book_of(packs: Sequence[PackRef], extra_roots: Sequence[Path] = (), cache: Path | None = None) -> CardBook:
+def load_book_of(packs: Sequence[PackRef], cache: Path | None = None) -> CardBook:
     """The book of just these versions of packs, with former values where they are not the present ones. Raises ContentError."""
-    folders = pack_folders(extra_roots)
+    folders = pack_folders()
     _known([pack.id for pack in packs], folders)
     return build_book([load_pack_then(folders[pack.id], cache or cache_folder(), pack) for pack in packs])
 
@@ -130,13 +141,10 @@ def load_pack_then(folder: Path, cache: Path, wanted: PackRef) -> Pack:
     return Pack(wanted, pack.name, folder, tables)
 
 
-def pack_folders(extra_roots: Sequence[Path] = ()) -> dict[str, Path]:
-    """All pack folders by id: the shipped ones first, then those of the given folders; a shipped id cannot be shadowed."""
-    folders: dict[str, Path] = {}
-    for root in (data_root() / "assets" / "packs", *extra_roots):
-        for folder in _folders_of(root):
-            folders.setdefault(folder.name, folder)
-    return folders
+def pack_folders() -> dict[str, Path]:
+    """All pack folders by id: the shipped ones first, then those of the player; a shipped id cannot be shadowed."""
+    shipped = {folder.name: folder for folder in folders_of_packs(data_root() / "assets" / "packs")}
+    return shipped | {name: folder for name, folder in _installed.items() if name not in shipped}
 
 
 def fingerprint(folder: Path) -> str:
@@ -217,10 +225,28 @@ def taken_id(folder: Path) -> ContentError:
     return ContentError(shown_path(folder / PACK_FILE), 1, "id", f"there is a pack {folder.name!r} already")
 
 
-def _folders_of(root: Path) -> list[Path]:
-    if not root.is_dir():
+def folders_of_packs(root: Path) -> list[Path]:
+    """The folders of a root that mean to be packs, by name."""
+    try:
+        entries = sorted(root.iterdir()) if root.is_dir() else []
+    except OSError:
         return []
-    return [folder for folder in sorted(root.iterdir()) if (folder / PACK_FILE).is_file()]
+    return [folder for folder in entries if (folder / PACK_FILE).is_file()]
+
+
+def pack_problem(folder: Path, beside: Sequence[Path] = (), cache: Path | None = None) -> ContentError | None:
+    """What keeps a pack of the player from being played with the shipped ones and those `beside` it; None for nothing."""
+    shown = shown_path(folder / PACK_FILE)
+    if folder.is_symlink():
+        return ContentError(shown, 1, "folder", "is a link, and links are not followed")
+    library = load_library([*beside, folder], cache)
+    if library.problems:
+        return library.problems[-1]
+    try:
+        library.book((BASE_PACK, folder.name))
+    except ContentError as problem:
+        return problem
+    return None
 
 
 def _wanted(packs: Sequence[str], nemesis: bool) -> list[str]:

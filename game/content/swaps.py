@@ -24,9 +24,9 @@ class Swap(NamedTuple):
     new_print: bool
 
 
-def swaps(packs: Sequence[str], extra_roots: Sequence[Path] = (), cache: Path | None = None) -> tuple[Swap, ...]:
+def swaps(packs: Sequence[str], cache: Path | None = None) -> tuple[Swap, ...]:
     """Every swap of a game with these packs, in the order of the packs; unknown ones are left out. Raises ContentError."""
-    folders = pack_folders(extra_roots)
+    folders = pack_folders()
     return swaps_of([load_pack(folders[name], cache or cache_folder()) for name in packs if name in folders])
 
 

@@ -17,6 +17,7 @@ from hashlib import blake2b
 from pathlib import Path
 from typing import BinaryIO
 
+from game.content.archive import told_members
 from game.content.language import line
 from game.files import NotRegular, TooLarge, open_regular
 
@@ -32,9 +33,6 @@ MOST_TOTAL = 512 * 1024 * 1024
 _GAME = re.compile(r"games/([0-9a-f]{32})\.cwgame")
 _ENTRY = re.compile(r"([0-9a-f]{32}) (\d{1,9}) (\S{1,60})")
 _EPOCH = (1980, 1, 1, 0, 0, 0)
-_END = b"PK\x05\x06"
-_END_SIZE = 22
-_MOST_COMMENT = 65_535
 
 
 def write_members(file: BinaryIO, text: str, games: Iterable[tuple[str, bytes]]) -> None:
@@ -132,17 +130,13 @@ def _opened(path: Path, file: BinaryIO) -> OpenParcel:
 
 def _demand_few(path: Path, file: BinaryIO) -> None:
     """Refuses a zip with too many members before any list of them is made."""
-    end = file.seek(0, 2)
-    file.seek(max(0, end - _END_SIZE - _MOST_COMMENT))
-    tail = file.read()
-    at = tail.rfind(_END)
-    if at < 0 or len(tail) - at < _END_SIZE:
+    told = told_members(file)
+    if told is None:
         raise wrong(path, 1, "file", line("finding.cut_short"))
-    if int.from_bytes(tail[at + 10 : at + 12], "little") > MOST_MEMBERS:
+    if told.members > MOST_MEMBERS:
         raise wrong(path, 1, "file", line("finding.many_members", most=MOST_MEMBERS))
-    if int.from_bytes(tail[at + 12 : at + 16], "little") > MOST_MEMBERS * 200:
+    if told.list_bytes > MOST_MEMBERS * 200:
         raise wrong(path, 1, "file", line("finding.long_list"))
-    file.seek(0)
 
 
 def _manifest(path: Path, archive: zipfile.ZipFile) -> dict[str, tuple[str, int]]:

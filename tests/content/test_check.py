@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from game.__main__ import main
+from game.cli import check_rivals
 from game.content.errors import ContentError
 from game.content.findings import Findings
 from game.content.language import Language, load_language
@@ -272,7 +273,7 @@ def test_a_shipped_pack_that_is_not_there_is_noticed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     there = {name: folder for name, folder in pack_folders().items() if name != "promos"}
-    monkeypatch.setattr("game.content.load.pack_folders", lambda extra_roots=(): there)
+    monkeypatch.setattr("game.content.load.pack_folders", lambda: there)
     monkeypatch.setattr("game.resources.assets", lambda: tmp_path)
     assert main(["check"]) == 1
     assert f"{tmp_path.as_posix()}/packs/promos/pack.toml:1: file: does not exist" in capsys.readouterr().out
@@ -371,7 +372,6 @@ def test_a_schema_folder_that_cannot_be_made_gets_one_sentence(tmp_path: Path) -
 
 
 def test_a_broken_level_or_value_of_rivals_is_named_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.cli import check_rivals
     from game.rivals import characters, levels
 
     assert list(check_rivals.rival_problems()) == []

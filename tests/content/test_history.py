@@ -68,7 +68,7 @@ def test_a_recorded_game_is_played_by_the_version_in_its_journal(changed: Path, 
     from game.cli.journals import verify_file
 
     shipped = load.pack_folders()
-    monkeypatch.setattr(load, "pack_folders", lambda extra_roots=(): shipped | {"base": changed})
+    monkeypatch.setattr(load, "pack_folders", lambda: shipped | {"base": changed})
     game = next(path for path in files() if path.name.startswith("2-seats_"))
     assert load.load_book(("base",), nemesis=False).packs[0].version == "3"
     assert verify_file(game).difference is None

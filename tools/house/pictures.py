@@ -31,6 +31,7 @@ SCENES = (
     *("title", "attract", "hub", "starmap", "briefing", "boon", "haven", "relic", "stop", "fleet", "finale", "daily"),
     *("muster", "scar", "memorial", "event", "ending", "prologue"),
     *("initials", "hall", "heat", "score", "pause", "settings", "agree", "running", "crash", "closing", "saves"),
+    "content",
     *("lesson", "lesson_pause", "lessons", "credits", "advice", "analysis", "puzzles", "puzzle", "gallery", "grades"),
 )
 """Pictures of a scene as its player finds it."""

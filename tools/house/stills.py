@@ -23,6 +23,7 @@ SCENES = (
     *("controls", "joystick", "results", "replay", "score", "hub", "starmap", "briefing", "boon", "haven"),
     *("relic", "stop", "fleet", "muster", "scar", "memorial", "event", "ending", "prologue"),
     *("finale", "initials", "daily", "hall", "heat", "profiles", "records", "codex", "running", "crash", "closing", "saves"),
+    "content",
     *("lesson", "lesson_pause", "lessons"),
     *("credits", "rulebook", "show", "advice", "analysis", "puzzles", "puzzle", "gallery", "grades"),
 )

@@ -6,13 +6,38 @@ from collections.abc import Sequence
 from contextlib import suppress
 from functools import lru_cache
 
+from game.content.cache import cache_folder
 from game.content.errors import ContentError
-from game.content.load import BASE_PACK, NEMESIS_PACK, load_book, load_book_of
+from game.content.load import (
+    BASE_PACK,
+    NEMESIS_PACK,
+    installed_packs,
+    load_book,
+    load_book_of,
+    load_pack_then,
+    pack_folders,
+)
 from game.engine import CardBook, PackRef
 
 MOST_BOOKS = 8
 PLAYABLE_PACKS: tuple[str, ...] = ("orders", "revolution", "promos")
-"""The packs that a game may be played with beside the base game, in the order in which they are offered."""
+"""The packs of the game that it may be played with beside the base game, in the order in which they are offered."""
+
+
+def playable_packs() -> tuple[str, ...]:
+    """The same and the packs of the player."""
+    return (*PLAYABLE_PACKS, *installed_packs())
+
+
+def own_packs_among(packs: Sequence[str]) -> tuple[str, ...]:
+    """Those of these packs that did not come with the game."""
+    return tuple(pack for pack in packs if pack in installed_packs())
+
+
+def forget_books() -> None:
+    """Other packs are installed: books that were made before may be of packs that are gone."""
+    _loaded.cache_clear()
+    _loaded_then.cache_clear()
 
 
 @lru_cache(MOST_BOOKS)
@@ -43,7 +68,7 @@ def whole_book(own: CardBook) -> CardBook:
 def card_names(own: CardBook) -> dict[str, str]:
     """The name of every card by its key, also of those that are left out where all packs are together."""
     books = [own, whole_book(own)]
-    for pack in PLAYABLE_PACKS:
+    for pack in playable_packs():
         with suppress(ContentError):  # then its cards go by their keys
             books.append(book_with((BASE_PACK, pack), own))
     return {card.key: card.name for book in books for card in book.cards}
@@ -58,3 +83,16 @@ def book_of_packs(packs: Sequence[PackRef], own: CardBook) -> CardBook | None:
         return _loaded_then(packs)
     except ContentError:
         return None
+
+
+def missing_packs(packs: Sequence[PackRef], own: CardBook) -> str:
+    """The packs that a game needs and that are not there in the version that it needs, each with that; "" for none."""
+    return ", ".join(f"{pack.id} {pack.version}" for pack in packs if pack not in own.packs and not _is_there(pack))
+
+
+def _is_there(pack: PackRef) -> bool:
+    folder = pack_folders().get(pack.id)
+    try:
+        return folder is not None and bool(load_pack_then(folder, cache_folder(), pack))
+    except ContentError:
+        return False

@@ -6,7 +6,7 @@ import logging
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.client.games.books import book_of_packs
+from game.client.games.books import book_of_packs, missing_packs
 from game.client.games.play_clock import PlayClock
 from game.client.games.recording import News, news_of
 from game.client.profile.settings import Settings
@@ -127,7 +127,8 @@ class StoredGames:
             journal = journal_of(saved.header, saved.entries, saved.digests)
             book = book_of_packs(journal.setup.packs, self.book)
             if book is None:
-                raise StoreError(line("keeper.game_was_played"))
+                missing = missing_packs(journal.setup.packs, self.book)
+                raise StoreError(line("keeper.needs_packs", packs=missing))
             return Match.resume(book, journal)
         except (ReplayError, ValueError) as problem:
             raise StoreError(line("keeper.saved_game_cannot_go", problem=sentence(problem))) from problem

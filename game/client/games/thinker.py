@@ -11,11 +11,12 @@ import os
 from collections.abc import Iterator
 from contextlib import suppress
 from multiprocessing.connection import Connection
+from pathlib import Path
 from typing import Any
 
 import game.nemesis  # noqa: F401  (registers the Nemesis's frames)
 from game.content.codec import command_from_json, command_to_json, setup_from_json
-from game.content.load import load_book_of
+from game.content.load import install_packs, load_book_of
 from game.engine import CardBook, GameState, Setup, apply, new_game, seed_of
 from game.insight.advice import advise
 from game.insight.analysis import judge_game
@@ -71,6 +72,7 @@ class Thinker:
 
     def steps(self, message: Any) -> Iterator[dict[str, Any] | None]:
         """None while it thinks, at last the answer to the open decision; of advice also what is known so far."""
+        install_packs({name: Path(folder) for name, folder in message.get("packs", {}).items()})
         if "judge" in message:
             yield from _judged(message)
             return

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from game.client.profile.services import Thinking
 from game.content.codec import command_from_json, command_to_json, setup_to_json
+from game.content.load import installed_packs
 from game.engine import Command, Decision
 from game.insight.advice import Advice
 from game.insight.analysis import Judged
@@ -61,6 +62,8 @@ class ThinkingProcess:
         self._ticket += 1
         commands = [command_to_json(entry.command) for entry in match.played if entry.command is not None]
         question = {"ticket": self._ticket, "setup": setup_to_json(match.state.setup), "commands": commands, **what}
+        if own := {name: str(folder) for name, folder in installed_packs().items()}:
+            question["packs"] = own
         self._waiting = json.dumps(question).encode()
         self._open, self._answer, self._advice, self._failed = self._ticket, None, None, False
         self._judged, self._judged_to, self._judged_all = [], 0, False

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import ClassVar
 
 from game.client.profile.diagnostics import CrashReport
@@ -206,6 +207,14 @@ class ProfilesArgs(SceneArgs):
     """All profiles."""
 
     scene: ClassVar[str] = "profiles"
+
+
+@dataclass(frozen=True, slots=True)
+class ContentArgs(SceneArgs):
+    """Packs, campaigns and languages; `path` is a file to be taken in at once."""
+
+    scene: ClassVar[str] = "content"
+    path: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -29,8 +29,6 @@ HUB_HEAT = Text("hub.heat")
 HUB_PURIST = Switch("hub.purist")
 MODES: tuple[Mode, ...] = ("standard", "advanced", "expert")
 RUN_LENGTHS: tuple[str, ...] = tuple(RUN_NODES)
-OWN_FOLDER = "campaigns"
-"""The player's own campaigns, inside the data folder."""
 
 
 @dataclass(frozen=True, slots=True)

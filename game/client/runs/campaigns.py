@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import datetime
 import secrets
-from functools import cache, cached_property
-from pathlib import Path
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from game.campaign.daily import DAILY, DailyMission, daily, daily_campaign, daily_of_run, new_daily
@@ -13,7 +12,7 @@ from game.campaign.errors import RunError
 from game.campaign.galaxy import RUN_NODES
 from game.campaign.gauntlet import GAUNTLET, gauntlet_campaign, new_gauntlet
 from game.campaign.heat import heat_points
-from game.campaign.load import Listing, campaigns_in
+from game.campaign.load import Listing
 from game.campaign.progress import RunRow
 from game.campaign.run import run_problem
 from game.campaign.runs import Run, battles_won, run_from_json, total_score
@@ -24,7 +23,6 @@ from game.client.games.session import LAST_RUN, Session
 from game.client.games.stored_games import StoredGames
 from game.client.profile.requests import Go, Request
 from game.client.runs.campaign_choices import (
-    OWN_FOLDER,
     Choices,
     ContinueLine,
     HallLine,
@@ -36,25 +34,18 @@ from game.client.runs.campaigning import RunSession
 from game.client.runs.difficulty import difficulty_words
 from game.client.runs.mode_words import mode_sentence
 from game.client.runs.node_facts import spaced
-from game.client.runs.own_campaigns import OwnCampaigns
+from game.client.runs.own_content import OwnContent, shipped_listings, switched_off
 from game.client.runs.setup_words import pack_name
 from game.content.language import line, say
 from game.content.plain import DataError
 from game.engine import CardBook
 from game.engine.api.standings import points
 from game.match import Match
-from game.resources import campaigns as shipped_campaigns
 from game.store import Store, StoreError
 
 if TYPE_CHECKING:
     from game.campaign.models import Campaign
     from game.client.profile.services import Services
-
-
-@cache
-def shipped_listings(root: Path) -> tuple[Listing, ...]:
-    """The campaigns of the game; they do not change while it runs, so that they are read once for all profiles."""
-    return campaigns_in(root)
 
 
 class Campaigns:
@@ -77,13 +68,20 @@ class Campaigns:
     @property
     def listings(self) -> tuple[Listing, ...]:
         """All campaign folders, the shipped ones first; broken ones with their reason. The player's own come in a while."""
-        return (*shipped_listings(shipped_campaigns()), *self.own.listings)
+        off = switched_off(self.services.settings, "campaign")
+        own = (listing for listing in self.own.listings if listing.id not in off)
+        return (*shipped_listings(), *own)
 
     @cached_property
-    def own(self) -> OwnCampaigns:
-        """The campaigns of the player; they are read from now on."""
-        root = None if self.store is None else self.store.data_dir / OWN_FOLDER
-        return OwnCampaigns(root, shipped_listings(shipped_campaigns()))
+    def own(self) -> OwnContent:
+        """The packs and campaigns of the player; they are read from now on."""
+        data = None if self.store is None else self.store.data_dir
+        return OwnContent(data, shipped_listings(), switched_off(self.services.settings, "pack"))
+
+    def read_again(self) -> None:
+        """Reads the packs and campaigns of the player anew, because some came, went or were switched."""
+        self.__dict__.pop("own", None)
+        _ = self.own
 
     def campaign(self, key: str) -> Campaign | None:
         """A sound campaign by its id."""
@@ -129,7 +127,7 @@ class Campaigns:
     @property
     def shipped(self) -> tuple[Campaign, ...]:
         """Those of the game; Gauntlet and Daily are made of them alone, so that they are the same for everybody."""
-        return tuple(listing.campaign for listing in shipped_listings(shipped_campaigns()) if listing.campaign is not None)
+        return tuple(listing.campaign for listing in shipped_listings() if listing.campaign is not None)
 
     def _arcade(self) -> tuple[HubEntry, ...]:
         """Gauntlet and Daily; nothing where there is no mission to make them of."""

@@ -13,8 +13,9 @@ from game.client.games.profile_in_play import UNLOCK_ALL, profile_name, shelf_of
 from game.client.profile.background import BackgroundTask
 from game.client.profile.diagnostics import hide_home
 from game.client.runs.opening import switch_profile
-from game.content.language import say, sentence
-from game.store import MOST_PROFILES, NAME_LENGTH, ProfileCard, ProfileStore, StoreError
+from game.client.runs.reading import problem_of
+from game.content.language import line, say, sentence
+from game.store import MOST_PROFILES, NAME_LENGTH, Import, ProfileCard, ProfileStore, StoreError
 
 if TYPE_CHECKING:
     from game.client.profile.services import Services
@@ -186,7 +187,7 @@ class ProfileDesk:
             return
 
         def call(shelf: ProfileStore, _: str) -> str:
-            made = shelf.import_file(Path(named).expanduser())
+            made = import_parcel(shelf, Path(named).expanduser())
             self.chosen, self.arrived = made.profile_id, True
             return " ".join([say("profiles.profile_was_imported"), *made.left_out])
 
@@ -221,6 +222,14 @@ class ProfileDesk:
         self.look()
         self.tell(errand.sentence, errand.failed)
         return True
+
+
+def import_parcel(shelf: ProfileStore, path: Path) -> Import:
+    """Makes a profile from a file for exchange, which a guarded process has read first. Raises StoreError."""
+    problem = problem_of("profile", path)
+    if problem is not None:
+        raise StoreError(line("profiles.not_read", problem=problem))
+    return shelf.import_file(path)
 
 
 def letters(words: str) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.campaign.progress import Profile
-from game.client.games.books import book_of_packs, card_names, whole_book
+from game.client.games.books import book_of_packs, card_names, missing_packs, whole_book
 from game.client.games.profile_in_play import store_keeper, store_of
 from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import ReplayArgs
@@ -50,7 +50,7 @@ class RecordBook:
             self.message = sentence(problem)
             return None
         if book_of_packs(journal.setup.packs, self.keeper.book) is None:
-            self.message = say("records.game_was_played")
+            self.message = say("keeper.needs_packs", packs=missing_packs(journal.setup.packs, self.keeper.book))
             return None
         return ReplayArgs(journal=journal)
 

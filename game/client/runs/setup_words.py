@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from game.content.language import line, say
+from game.content.language import Line, line, say
 from game.content.load import BASE_PACK
 from game.content.swaps import swap_lines, swaps
 from game.engine import CardBook, CardDef, Setup
@@ -14,7 +14,8 @@ PACK_NAMES = {"orders": line("setup_words.orders"), "promos": line("setup_words.
 PACK_LABELS = {"orders": line("setup_words.orders"), "fleet": line("setup_words.flagships")}
 """Packs whose switch needs more than the name of the pack."""
 PACK_BRINGS = {"orders": line("setup_words.six_orders_with_faction")}
-NUMBER_WORDS = tuple(line(f"number.{number}") for number in range(7))
+_NUMBERS = 7
+"""So many numbers, from none on, have a word."""
 REVENGE_HINT = line("setup_words.variant_unit_tactic")
 HERO_WORDS = {
     "pick": line("setup_words.heroes_pick_one"),
@@ -22,6 +23,11 @@ HERO_WORDS = {
     "alternate": line("setup_words.heroes_alternate"),
 }
 """Which versions of the starting Heroes are played (ruling V1)."""
+
+
+def number_words(number: int) -> Line | str:
+    """A small number in words; a larger one, as packs of the player may bring, in figures."""
+    return line(f"number.{number}") if number < _NUMBERS else str(number)
 
 
 def pack_name(pack: str) -> str:

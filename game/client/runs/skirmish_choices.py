@@ -10,7 +10,7 @@ from game.campaign.lengths import LENGTHS
 from game.campaign.share import MARK, ShareError
 from game.campaign.shared import SKIRMISH, Shared, check_packs, read_shared, skirmish_of
 from game.campaign.skirmish import Skirmish, skirmish_setup
-from game.client.games.books import PLAYABLE_PACKS, book_with
+from game.client.games.books import book_with, own_packs_among, playable_packs
 from game.client.games.requests import game_args
 from game.client.games.session import Session
 from game.client.profile.requests import Request, Swap
@@ -77,7 +77,7 @@ class SkirmishChoices:
         packs, mode, length, heroes = get(SKIRMISH_PACKS).split(), get(SKIRMISH_MODE), get(SKIRMISH_LENGTH), get(SKIRMISH_HEROES)
         return cls(
             services,
-            packs=tuple(pack for pack in PLAYABLE_PACKS if pack in packs),
+            packs=tuple(pack for pack in playable_packs() if pack in packs),
             mode=mode if mode in MODES else MODES[0],
             home=get(SKIRMISH_HOME),
             length=length if length in LENGTHS else "full",
@@ -115,7 +115,8 @@ class SkirmishChoices:
     def chosen(self) -> Skirmish:
         """Everything as a set-up takes it; what Purist leaves of it."""
         revenge = self.revenge and self.book.plays("orders")
-        rules = (self.ranked, self.purist, self.heroes, revenge, self.grade)
+        ranked = self.ranked and not own_packs_among(self.packs)  # whoever makes cards must not win records by them
+        rules = (ranked, self.purist, self.heroes, revenge, self.grade)
         return Skirmish(self.mode, self.home, self.draft, self.length, self.heat, *rules).pure
 
     def fitting(self) -> SkirmishChoices:
@@ -151,7 +152,7 @@ class SkirmishChoices:
         try:
             shared = read_shared(words)
             packs = tuple(pack for pack in shared.share.packs if pack not in (BASE_PACK, NEMESIS_PACK))
-            offered = shared.kind != SKIRMISH or set(packs).issubset(PLAYABLE_PACKS)
+            offered = shared.kind != SKIRMISH or set(packs).issubset(playable_packs())
             check_packs(shared, shared_book(self.services, shared) if offered else self.book)
             terms = skirmish_of(shared) if shared.kind == SKIRMISH else None
         except ShareError as problem:

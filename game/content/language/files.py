@@ -81,7 +81,7 @@ FILES: dict[str, tuple[str, ...]] = {
         *("action", "action_group", "bindings", "devices", "joystick_asking", "keymap", "padmap"),
         *("joystick_layout", "controls", "joystick", "pause", "settings", "preferences", "preference_page"),
     ),
-    "profiles": ("profiles", "profile_tile", "data_page"),
+    "profiles": ("profiles", "profile_tile", "data_page", "content"),
     "saves": ("closing", "saves", "store", "damage", "finding", "value"),
     "changes": ("change",),
     "campaign": (

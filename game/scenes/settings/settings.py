@@ -10,7 +10,7 @@ import pygame
 from game.client.games.session import Session
 from game.client.profile.background import BackgroundTask
 from game.client.profile.preferences import PAGE_WORDS, PAGES, WINDOW_MODE, Preference, on_page
-from game.client.profile.requests import Asked, ControlsArgs, Go, ProfilesArgs, Request
+from game.client.profile.requests import Asked, ControlsArgs, Go, Request, SceneArgs
 from game.content.language import Line, line, say
 from game.scenes.shared.base import Scene
 from game.ui.kit import theme
@@ -114,10 +114,10 @@ class SettingsScene(Scene):
         self.widgets.set(widgets, next((widget for widget in widgets if widget.label == focused), tabs))
 
     def _deed_button(self, deed: Deed) -> Button[Asked]:
-        """A button of the page of data; profiles are changed from the title alone, never in a game."""
-        call = deed.call
-        if call is None:
-            button = Button(deed.label, lambda: Go(ProfilesArgs()), icon=deed.icon, measure=20, hint=deed.hint)
+        """A button of the page of data; profiles and content are changed from the title alone, never in a game."""
+        call = deed.deed
+        if isinstance(call, SceneArgs):
+            button = Button(deed.label, lambda: Go(call), icon=deed.icon, measure=20, hint=deed.hint)
             button.enabled = self.app.stack.keys[:-1] in ([], ["title"])
             return button
         return Button(deed.label, lambda: self.do(call, deed.slow), icon=deed.icon, measure=20, hint=deed.hint)

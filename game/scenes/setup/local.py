@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.games.beginning import new_seed
-from game.client.games.books import PLAYABLE_PACKS
+from game.client.games.books import playable_packs
 from game.client.games.local_game import (
     MOST_SURGES,
     LocalGame,
@@ -100,8 +100,9 @@ class LocalScene(Scene):
         self.demo = PrivacyDemo()
         self.demo.still = settings.get(MOTION) is True
         packs = settings.get(LOCAL_PACKS).split()
+        self.offered = playable_packs()
         self.switches = [
-            Toggle(pack_label(pack), pack in packs, self.turn_packs, hint=say("local_setup.its_cards")) for pack in PLAYABLE_PACKS
+            Toggle(pack_label(pack), pack in packs, self.turn_packs, hint=say("local_setup.its_cards")) for pack in self.offered
         ]
         self.draft = Toggle(
             say("local_setup.pregame_draft"),
@@ -134,7 +135,7 @@ class LocalScene(Scene):
     @property
     def packs(self) -> tuple[str, ...]:
         """The packs that are switched on."""
-        return tuple(pack for pack, switch in zip(PLAYABLE_PACKS, self.switches) if switch.on)
+        return tuple(pack for pack, switch in zip(self.offered, self.switches) if switch.on)
 
     @property
     def book(self) -> CardBook:
@@ -269,8 +270,8 @@ class LocalScene(Scene):
 
     def _look(self) -> None:
         """A pack under pointer or focus tells at the side what it brings and which cards it swaps."""
-        looked = next((pack for pack, switch in zip(PLAYABLE_PACKS, self.switches) if switch.hovered), None)
-        looked = looked or next((pack for pack, switch in zip(PLAYABLE_PACKS, self.switches) if switch.focused), None)
+        looked = next((pack for pack, switch in zip(self.offered, self.switches) if switch.hovered), None)
+        looked = looked or next((pack for pack, switch in zip(self.offered, self.switches) if switch.focused), None)
         told = pack_words(self.packs, looked) if looked is not None else ""
         if told != self.demo.told:
             self.demo.told = told

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.games.beginning import new_seed
-from game.client.games.books import PLAYABLE_PACKS
+from game.client.games.books import playable_packs
 from game.client.profile.preferences import MOTION
 from game.client.profile.problems import NOT_BEGUN
 from game.client.profile.requests import Asked, Back, Go, GradesArgs, HeatArgs, Request
 from game.client.runs.campaign_choices import MODES
 from game.client.runs.heat_lines import heat_worth
 from game.client.runs.mode_words import mode_sentence
-from game.client.runs.setup_words import HERO_WORDS, NUMBER_WORDS, REVENGE_HINT, deck_words, pack_label, pack_words, starting_hero
+from game.client.runs.setup_words import HERO_WORDS, REVENGE_HINT, deck_words, number_words, pack_label, pack_words, starting_hero
 from game.client.runs.skirmish_choices import LENGTH_KEYS, SkirmishChoices, rounds_of, rounds_words
 from game.client.table.specs import Subject
 from game.content.language import line, say, sentence
@@ -63,9 +63,9 @@ class SkirmishScene(Scene):
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.choices = kept = SkirmishChoices.kept(app.services)
+        self.packs = playable_packs()
         self.switches = [
-            Toggle(pack_label(pack), pack in kept.packs, self._turn_packs, hint=say("skirmish.its_cards"))
-            for pack in PLAYABLE_PACKS
+            Toggle(pack_label(pack), pack in kept.packs, self._turn_packs, hint=say("skirmish.its_cards")) for pack in self.packs
         ]
         self.wording = app.services.content.wording
         self.lengths = [RoundsTile(key, rounds_words(key), self._choose_length(key)) for key in LENGTH_KEYS]
@@ -124,13 +124,13 @@ class SkirmishScene(Scene):
         return None
 
     def _turn_packs(self, on: bool) -> Request | None:
-        self.choices.take_packs(tuple(pack for pack, switch in zip(PLAYABLE_PACKS, self.switches) if switch.on))
+        self.choices.take_packs(tuple(pack for pack, switch in zip(self.packs, self.switches) if switch.on))
         self._show_packs()
         return None
 
     def _show_packs(self) -> None:
         """Deals the tiles anew for the packs that are chosen."""
-        for pack, switch in zip(PLAYABLE_PACKS, self.switches):
+        for pack, switch in zip(self.packs, self.switches):
             switch.on = pack in self.choices.packs
         self._deal_tiles(self.widgets.focus or self.begin)
         self.relayout()
@@ -223,7 +223,7 @@ class SkirmishScene(Scene):
 
     def _inspect(self) -> None:
         """The Home World under pointer or focus, else the chosen one, is told in full at the side."""
-        pack = next((name for name, switch in zip(PLAYABLE_PACKS, self.switches) if switch.hovered or switch.focused), None)
+        pack = next((name for name, switch in zip(self.packs, self.switches) if switch.hovered or switch.focused), None)
         if pack is not None:
             self.inspector.clear()
             self.inspector.empty = pack_words(self.choices.packs, pack)
@@ -235,7 +235,7 @@ class SkirmishScene(Scene):
         card = looked.home if looked is not None else None
         if card is None:
             self.inspector.clear()
-            number = NUMBER_WORDS[len(book.homes)]
+            number = number_words(len(book.homes))
             self.inspector.empty = say("skirmish.random_home_world_seed", number=number, deck=deck_words(book, None))
             return
         hero = starting_hero(book, card)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pygame
@@ -15,6 +16,7 @@ from game.client.profile.preferences import MOTION
 from game.client.profile.requests import (
     Asked,
     AttractArgs,
+    ContentArgs,
     CreditsArgs,
     DailyArgs,
     Go,
@@ -34,7 +36,7 @@ from game.client.runs.codex_pages import styled_name
 from game.client.runs.first_run import play_now
 from game.content.language import line, say
 from game.scenes.shared.base import Scene
-from game.ui.devices.input import InputEvent, PointerMoved
+from game.ui.devices.input import FileDropped, InputEvent, PointerMoved
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button
@@ -91,6 +93,8 @@ class TitleScene(Scene):
         else:
             self.waited = 0.0
         self.idle = 0.0
+        if isinstance(event, FileDropped):
+            return Go(ContentArgs(Path(event.path)))
         return super().handle(event)
 
     def covered(self) -> None:

@@ -11,6 +11,7 @@ from game.client.lessons.tips import show_again
 from game.client.profile.diagnostics import hide_home
 from game.client.profile.folders import open_folder
 from game.client.profile.problems import PROBLEMS
+from game.client.profile.requests import ContentArgs, ProfilesArgs, SceneArgs
 from game.client.profile.services import Services
 from game.content.language import line, say, sentence
 from game.ui.kit.fields import copy_text
@@ -21,12 +22,12 @@ PROFILES = line("data_page.profiles_copy_import_delete")
 
 
 class Deed(NamedTuple):
-    """A button of the page. `call` gives a sentence; None leads to the profiles. A `slow` one runs beside the frames."""
+    """A button of the page. `deed` gives a sentence, or is the screen that it leads to. A `slow` one runs beside the frames."""
 
     label: str
     hint: str
     icon: str
-    call: Callable[[], str] | None
+    deed: Callable[[], str] | SceneArgs
     slow: bool = False
 
 
@@ -43,7 +44,8 @@ def deeds(services: Services, session: Session | None) -> tuple[Deed, ...]:
         ),
         Deed(say("data_page.copy_seed_of_last"), say("data_page.of_running_one_else"), "log", lambda: seed(services, session)),
         Deed(say("lesson.tip_again"), say("lesson.tip_again_hint"), "info", lambda: tips_again(services)),
-        Deed(say(PROFILES), say("data_page.deleted_one_is_kept"), "hero", None),
+        Deed(say(PROFILES), say("data_page.deleted_one_is_kept"), "hero", ProfilesArgs()),
+        Deed(say("content.title"), say("content.hint"), "plus", ContentArgs()),
     )
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 import pygame
 
 from game.client.profile.requests import Asked, Request
-from game.client.runs.setup_words import NUMBER_WORDS
+from game.client.runs.setup_words import number_words
 from game.content.language import say
 from game.engine import CardDef
 from game.ui.cards.card_face import face, height_for
@@ -243,7 +243,7 @@ class HomeTile(Tile):
         y = box.bottom - foot
         dealt = wording((say("setup_tiles.dealt_by_seed"), say("setup_tiles.by_seed")), box.width)
         for words, tone in (
-            (say("setup_tiles.any", number=NUMBER_WORDS[len(self.factions)]), theme.TEXT),
+            (say("setup_tiles.any", number=number_words(len(self.factions))), theme.TEXT),
             (dealt, theme.MUTED),
         ):
             draw(

@@ -1,0 +1,318 @@
+"""Packs, campaigns and languages as their screen lists them, what can be done with each, and what is taken in from a file."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import tempfile
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+from game.campaign.load import campaign_folders, is_campaign
+from game.campaign.sheet import CAMPAIGN_FILE
+from game.client.games.books import missing_packs
+from game.client.games.profile_in_play import store_of
+from game.client.profile.background import BackgroundTask
+from game.client.profile.diagnostics import hide_home
+from game.client.profile.folders import open_folder
+from game.client.profile.requests import ReplayArgs
+from game.client.runs.campaigns import campaigns_of
+from game.client.runs.own_content import CAMPAIGNS_FOLDER, OFF, PACKS_FOLDER, switched_off
+from game.client.runs.profile_desk import import_parcel
+from game.client.runs.reading import problem_of
+from game.client.runs.setup_words import pack_label
+from game.content.archive import MOST_MEMBERS, MOST_UNPACKED, unpack_archive
+from game.content.archive import SUFFIX as ARCHIVE
+from game.content.errors import ContentError
+from game.content.files import PACK_FILE
+from game.content.language import Line, languages, line, load_language, say, sentence
+from game.content.load import folders_of_packs, load_library
+from game.content.plain import DataError
+from game.engine import CardBook
+from game.resources import assets
+from game.store import ProfileStore, StoreError, read_replay
+from game.store.journal import journal_of
+
+if TYPE_CHECKING:
+    from game.client.profile.services import Services
+    from game.content.load import Pack
+
+Kind = Literal["pack", "campaign", "language"]
+State = Literal["shipped", "on", "off", "reading", "bad"]
+STATES: dict[State, Line] = {
+    "shipped": line("content.shipped"),
+    "on": line("content.on"),
+    "off": line("content.off"),
+    "reading": line("content.reading"),
+    "bad": line("content.bad"),
+}
+KINDS: dict[Kind, Line] = {
+    "pack": line("content.pack"),
+    "campaign": line("content.campaign"),
+    "language": line("content.language"),
+}
+FOLDERS: dict[Kind, str] = {"pack": PACKS_FOLDER, "campaign": CAMPAIGNS_FOLDER}
+_INCOMING = "incoming-"
+
+
+@dataclass(frozen=True, slots=True)
+class ContentRow:
+    """One pack, campaign or language: `about` is all that is known of it, `problem` why it cannot be used."""
+
+    kind: Kind
+    key: str
+    name: str
+    state: State
+    folder: Path
+    about: str = ""
+    problem: str = ""
+
+    @property
+    def words(self) -> str:
+        """Its line in the list."""
+        return " · ".join((self.name, say(KINDS[self.kind]), say(STATES[self.state])))
+
+
+class ContentDesk:
+    """Everything that can be played with; what takes long is done by an `errand`."""
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        store = store_of(services)
+        self.data = None if store is None else store.data_dir
+        self.rows: tuple[ContentRow, ...] = ()
+        self.chosen = 0
+        self.message = ""
+        self.warned = False
+        self.errand: BackgroundTask | None = None
+        self.replay: ReplayArgs | None = None
+        """A replay that was brought, ready to be watched."""
+        self._reading = False
+        self.read()
+
+    @property
+    def row(self) -> ContentRow | None:
+        """The chosen one."""
+        return self.rows[self.chosen] if 0 <= self.chosen < len(self.rows) else None
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being read or taken in."""
+        return self.errand is not None or self._reading
+
+    def read(self) -> None:
+        """Lists everything anew."""
+        self._reading = campaigns_of(self.services).own.reading
+        self.rows = (*self._packs(), *self._campaigns(), *_languages())
+        self.chosen = max(0, min(self.chosen, len(self.rows) - 1))
+
+    def _packs(self) -> list[ContentRow]:
+        mine = {pack.folder: pack for pack in campaigns_of(self.services).own.packs}
+        rows = [ContentRow("pack", p.ref.id, p.name, "shipped", p.folder, _pack_words(p)) for p in _shipped_packs()]
+        off = switched_off(self.services.settings, "pack")
+        for folder in folders_of_packs(self.data / PACKS_FOLDER) if self.data is not None else ():
+            read = mine.get(folder)
+            if folder.name in off:
+                rows.append(ContentRow("pack", folder.name, folder.name, "off", folder))
+            elif read is None:
+                rows.append(ContentRow("pack", folder.name, folder.name, "reading", folder))
+            elif read.pack is None:
+                rows.append(ContentRow("pack", folder.name, folder.name, "bad", folder, problem=read.problem))
+            else:
+                rows.append(ContentRow("pack", folder.name, read.pack.name, "on", folder, _pack_words(read.pack)))
+        return rows
+
+    def _campaigns(self) -> list[ContentRow]:
+        campaigns = campaigns_of(self.services)
+        off = switched_off(self.services.settings, "campaign")
+        own = {listing.folder: listing for listing in campaigns.own.listings}
+        folders = campaign_folders(self.data / CAMPAIGNS_FOLDER) if self.data is not None else []
+        rows = [
+            ContentRow("campaign", known.id, known.title, "shipped", known.folder, _campaign_words(known.author, known.packs))
+            for known in campaigns.shipped
+        ]
+        for folder in folders:
+            listing = own.get(folder)
+            campaign = None if listing is None else listing.campaign
+            if folder.name in off:
+                rows.append(ContentRow("campaign", folder.name, folder.name, "off", folder))
+            elif listing is None:
+                rows.append(ContentRow("campaign", folder.name, folder.name, "reading", folder))
+            elif campaign is None:
+                rows.append(ContentRow("campaign", folder.name, folder.name, "bad", folder, problem=listing.problem or ""))
+            else:
+                words = _campaign_words(campaign.author, campaign.packs)
+                rows.append(ContentRow("campaign", folder.name, campaign.title, "on", folder, words))
+        return rows
+
+    def words(self) -> str:
+        """Everything that is told of the chosen one."""
+        row = self.row
+        if row is None:
+            return ""
+        told = [f"**{row.name}** · {say(KINDS[row.kind])} · {say(STATES[row.state])}", row.about, self._near(row.problem)]
+        told.append(hide_home(self._near(row.folder.as_posix())))
+        return "\n\n".join(part for part in told if part)
+
+    def _near(self, words: str) -> str:
+        """The same with paths from the data folder on."""
+        return words if self.data is None else words.replace(f"{self.data.as_posix()}/", "")
+
+    def tell(self, words: str, warn: bool = False) -> None:
+        """Sets the sentence that is shown."""
+        self.message, self.warned = words, warn
+
+    # -- what can be done
+
+    @property
+    def may_switch(self) -> bool:
+        """Whether the chosen one can be switched on or off: what came with the game always is there."""
+        row = self.row
+        return row is not None and row.state != "shipped" and self.errand is None
+
+    def switch(self) -> None:
+        """Switches the chosen one off, or on again."""
+        row = self.row
+        if row is None or not self.may_switch:
+            return
+        entry, settings = f"{row.kind}:{row.key}", self.services.settings
+        kept = [known for known in settings.get(OFF) if known != entry]
+        settings.set(OFF, kept if row.state == "off" else [*kept, entry])
+        campaigns_of(self.services).read_again()
+        self.tell(say("content.switched_on") if row.state == "off" else say("content.switched_off"))
+        self.read()
+
+    def show_folder(self) -> None:
+        """Opens the folder of the chosen one with the program of the system."""
+        if self.row is None:
+            return
+        where = hide_home(str(self.row.folder))
+        opened = open_folder(self.row.folder)
+        self.tell(say("saves.folder_is", where=where) if opened else say("saves.folder_could_not", where=where), not opened)
+
+    def take_in(self, path: Path) -> None:
+        """Takes in what was dropped on the window: a pack or a campaign as a zip or a folder, a profile, or a replay to watch."""
+        if self.errand is not None:
+            return
+        if self.data is None:
+            self.tell(say("profiles.nothing_is_kept_here"), True)
+            return
+        data = self.data
+        self.tell(say("content.one_moment"))
+        self.errand = BackgroundTask(lambda: self._taken(path, data))
+
+    def _taken(self, path: Path, data: Path) -> str:
+        """What came of it in one sentence. Raises StoreError with why nothing did."""
+        if path.suffix == ".cwreplay":
+            self.replay = watched(path, self.services.content.book)
+            return say("content.replay_is_shown")
+        if path.suffix == ".cwprofile":
+            made = import_parcel(ProfileStore(data), path)
+            return " ".join([say("profiles.profile_was_imported"), *made.left_out])
+        return installed(path, data)
+
+    def settle(self) -> bool:
+        """Whether something has just come to its end, so that the list is another one."""
+        if self.errand is not None and self.errand.done:
+            errand, self.errand = self.errand, None
+            self.tell(errand.sentence, errand.failed)
+            if not errand.failed and self.replay is None:
+                campaigns_of(self.services).read_again()
+            self.read()
+            return True
+        if self._reading and not campaigns_of(self.services).own.reading:
+            self.read()
+            return True
+        return False
+
+
+def watched(path: Path, book: CardBook) -> ReplayArgs:
+    """A replay file to be watched. Raises StoreError with one sentence."""
+    problem = problem_of("replay", path)
+    if problem is not None:
+        raise StoreError(line("content.refused", problem=problem))
+    replay = read_replay(path)
+    try:
+        journal = journal_of(replay.header, replay.entries, replay.digests)
+    except (DataError, ValueError) as wrong:
+        raise StoreError(line("content.refused", problem=sentence(wrong))) from None
+    missing = missing_packs(journal.setup.packs, book)
+    if missing:
+        raise StoreError(line("keeper.needs_packs", packs=missing))
+    return ReplayArgs(journal=journal, rules_version=replay.header["rules_version"])
+
+
+def installed(path: Path, data: Path) -> str:
+    """Puts a pack or campaign into the player's own folder, whole or not at all. Raises StoreError with one sentence."""
+    try:
+        data.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix=_INCOMING, dir=data) as incoming:
+            return _put(_unpacked(path, Path(incoming)), data)
+    except OSError as problem:
+        raise StoreError(line("content.not_copied", why=problem.strerror or type(problem).__name__)) from None
+
+
+def _unpacked(path: Path, incoming: Path) -> Path:
+    if path.is_dir() and not path.is_symlink():
+        _demand_small(path)
+        return path
+    if path.suffix.lower() != ARCHIVE:
+        raise StoreError(line("content.unknown_file", name=path.name[:60]))
+    problem = problem_of("archive", path)
+    if problem is not None:
+        raise StoreError(line("content.refused", problem=problem))
+    try:
+        return unpack_archive(path, incoming)
+    except ContentError as changed:
+        raise StoreError(line("content.refused", problem=str(changed))) from None
+
+
+def _demand_small(folder: Path) -> None:
+    size = 0
+    for number, file in enumerate(folder.rglob("*"), start=1):
+        size += file.lstat().st_size
+        if number > MOST_MEMBERS or size > MOST_UNPACKED:
+            most = MOST_UNPACKED // 1024 // 1024
+            raise StoreError(line("content.too_large", files=MOST_MEMBERS, most=most))
+
+
+def _put(folder: Path, data: Path) -> str:
+    kind: Kind = "pack" if (folder / PACK_FILE).is_file() else "campaign"
+    if kind == "campaign" and not is_campaign(folder):
+        raise StoreError(line("content.neither", pack=PACK_FILE, campaign=CAMPAIGN_FILE))
+    place = data / FOLDERS[kind] / folder.name
+    if os.path.lexists(place):
+        raise StoreError(line("content.there_already", name=folder.name))
+    problem = problem_of("pack" if kind == "pack" else "campaign", folder)
+    if problem is not None:
+        raise StoreError(line("content.refused", problem=problem))
+    place.parent.mkdir(parents=True, exist_ok=True)
+    if folder.is_relative_to(data):
+        os.replace(folder, place)
+    else:
+        with tempfile.TemporaryDirectory(prefix=_INCOMING, dir=data) as incoming:
+            os.replace(shutil.copytree(folder, Path(incoming) / folder.name, symlinks=True), place)
+    return say("content.installed", name=folder.name, pack=kind == "pack")
+
+
+@cache
+def _shipped_packs() -> tuple[Pack, ...]:
+    """The packs of the game, which do not change while it runs."""
+    return tuple(pack for pack in load_library().packs.values() if pack.folder.parent == assets() / "packs")
+
+
+def _languages() -> list[ContentRow]:
+    """The languages of the game."""
+    root = assets() / "lang"
+    return [ContentRow("language", code, load_language(code).head["name"], "shipped", root / code) for code in languages()]
+
+
+def _pack_words(pack: Pack) -> str:
+    cards = sum(len(pack.tables[array]) for array in ("cards", "nemesis", "primes"))
+    return say("content.about_pack", version=pack.ref.version, cards=cards)
+
+
+def _campaign_words(author: str, packs: tuple[str, ...]) -> str:
+    return say("content.about_campaign", author=author, packs=", ".join(pack_label(pack) for pack in packs))

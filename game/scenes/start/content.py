@@ -1,0 +1,138 @@
+"""Content: packs, campaigns and languages, whether each is in play, and what is wrong with those that are not."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.client.profile.requests import Asked, Go, Request
+from game.client.runs.content_desk import ContentDesk
+from game.content.language import say
+from game.scenes.shared.base import Scene
+from game.ui.devices.input import FileDropped, InputEvent
+from game.ui.kit import theme
+from game.ui.kit.backdrop import Backdrop
+from game.ui.kit.buttons import Button
+from game.ui.kit.fields import PickList
+from game.ui.kit.focus import Widget
+from game.ui.kit.panels import ScrollText, panel
+from game.ui.kit.text import Face, line_height, rich
+
+if TYPE_CHECKING:
+    from game.scenes.shared.base import SceneApp
+
+
+class ContentScene(Scene):
+    """Everything at the left, what is known of the chosen one at the right; a file that is dropped on the window is taken in."""
+
+    room = (1400, 860)
+
+    def __init__(self, path: Path | None = None) -> None:
+        """`path` is a file to be taken in at once."""
+        super().__init__()
+        self.path = path
+        self.backdrop = Backdrop("calm", 37)
+
+    def enter(self, app: SceneApp) -> None:
+        super().enter(app)
+        self.desk = ContentDesk(app.services)
+        self.about = ScrollText(say("content.about"))
+        self.list: PickList[Asked] = PickList(say("content.list"), [], 0, self.choose)
+        self.leave_button = Button(say("saves.back"), self.back, key="cancel", icon="left", style="quiet", measure=22)
+        self.switch_button: Button[Asked] = Button(say("content.switch_off"), lambda: self._do(self.desk.switch), icon="check")
+        self.folder_button: Button[Asked] = Button(
+            say("saves.show_folder"), lambda: self._do(self.desk.show_folder), icon="right"
+        )
+        self._make()
+        if self.path is not None:
+            self.desk.take_in(self.path)
+
+    def _make(self) -> None:
+        desk, row = self.desk, self.desk.row
+        self.list.lines = [shown.words for shown in desk.rows]
+        self.list.chosen = desk.chosen
+        self.switch_button.label = (
+            say("content.switch_on") if row is not None and row.state == "off" else say("content.switch_off")
+        )
+        self.switch_button.enabled = desk.may_switch
+        self.about.set(desk.words())
+        widgets: list[Widget[Asked]] = [self.list, self.about, self.switch_button, self.folder_button, self.leave_button]
+        focus = self.widgets.focus if self.widgets.focus in widgets and self.widgets.focus.enabled else self.list
+        self.widgets.set(widgets, focus)
+
+    def choose(self, number: int) -> Request | None:
+        """Chooses a pack, campaign or language."""
+        self.desk.chosen = number
+        self.desk.tell("")
+        self.about.offset = 0
+        self._again()
+        return None
+
+    def _do(self, call: Callable[[], None]) -> Request | None:
+        call()
+        self._again()
+        return None
+
+    def _again(self) -> None:
+        self._make()
+        self.relayout()
+        self.app.invalidate()
+
+    def update(self, dt: float) -> Request | None:
+        if self.desk.settle():
+            self._again()
+            replay, self.desk.replay = self.desk.replay, None
+            if replay is not None:
+                return Go(replay)
+        return super().update(dt)
+
+    def handle(self, event: InputEvent) -> Request | None:
+        if isinstance(event, FileDropped):
+            return self._do(lambda: self.desk.take_in(Path(event.path)))
+        return super().handle(event)
+
+    def back(self) -> Request | None:
+        return None if self.desk.errand is not None else super().back()
+
+    @property
+    def moving(self) -> bool:
+        return self.desk.busy or self.widgets.moving
+
+    # -- picture
+
+    def relayout(self) -> None:
+        scale = self.scale
+        edge, gap, pad = scale.px(40), scale.px(18), scale.px(24)
+        wide = min(scale.width - 2 * edge, scale.px(1640))
+        left = (scale.width - wide) // 2
+        field, high = scale.target(50), scale.target(50)
+        foot = scale.height - scale.px(28) - field
+        self.leave_button.rect = pygame.Rect(left, foot, self.leave_button.preferred(scale)[0], field)
+        self.line = pygame.Rect(self.leave_button.rect.right + gap, foot, left + wide - self.leave_button.rect.right - gap, field)
+        top, bottom = scale.px(28), foot - gap
+        self.box = pygame.Rect(left, top, wide * 11 // 20, bottom - top)
+        self.side = pygame.Rect(self.box.right + gap, top, wide - self.box.width - gap, bottom - top)
+        head = line_height(scale.font(28), Face.DISPLAY) + scale.px(40)
+        told = rich(say("content.how"), scale.font(19), self.box.width - 2 * pad, theme.MUTED).get_height()
+        self.how = pygame.Rect(self.box.left + pad, bottom - pad - told, self.box.width - 2 * pad, told)
+        self.list.rect = pygame.Rect(self.how.left, top + head, self.how.width, self.how.top - gap - top - head)
+        half = (self.side.width - 2 * pad - scale.px(10)) // 2
+        first = bottom - pad - high
+        self.switch_button.rect = pygame.Rect(self.side.left + pad, first, half, high)
+        self.folder_button.rect = pygame.Rect(self.side.right - pad - half, first, half, high)
+        self.about.rect = pygame.Rect(self.side.left + pad, top + head, self.side.width - 2 * pad, first - gap - top - head)
+
+    def draw(self, screen: pygame.Surface) -> None:
+        scale = self.scale
+        self.backdrop.draw(screen, still=True)
+        panel(screen, self.box, scale, say("content.title"), edge=theme.GOLD)
+        panel(screen, self.side, scale, say("content.about"))
+        screen.blit(rich(say("content.how"), scale.font(19), self.how.width, theme.MUTED), self.how)
+        self.widgets.draw(screen, scale)
+        if self.desk.message:
+            tone = theme.WARN if self.desk.warned else theme.GOOD
+            told = rich(self.desk.message, scale.font(20), self.line.width, tone, most_lines=2)
+            screen.blit(told, told.get_rect(midleft=self.line.midleft))
