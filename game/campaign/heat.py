@@ -2,16 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any
 
-from game.content.errors import ContentError
 from game.content.language import line
-from game.content.limits import parse_toml, read_text
-from game.content.plain import DataError, record
+from game.content.records import read_records
 from game.engine.terms import Change, Range, Tagged
 from game.resources import assets
 
@@ -35,15 +32,7 @@ class HeatModifier:
 @cache
 def heat_modifiers() -> tuple[HeatModifier, ...]:
     """All modifiers in the order of their file. Raises ContentError."""
-    tables = parse_toml(read_text(assets() / "heat.toml", FILE), FILE)
-    read = record(HeatModifier)
-    modifiers: list[HeatModifier] = []
-    for number, table in enumerate(tables.get("heat", [])):
-        try:
-            modifiers.append(read(json.loads(json.dumps(table))))
-        except (DataError, TypeError, ValueError) as problem:
-            raise ContentError(FILE, 1, f"heat[{number}]", str(problem)) from None
-    return tuple(modifiers)
+    return read_records(assets() / "heat.toml", FILE, "heat", HeatModifier)
 
 
 def heat_of(keys: Iterable[str]) -> tuple[HeatModifier, ...]:

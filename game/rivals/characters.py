@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from game.files import read_regular
 from game.resources import assets
 
-from .levels import Fault
+from .levels import Fault, read_entries
 from .value.features import FEATURES
 from .value.line import Line
 from .weights import NO_LEANING, TUNED, Leaning, Weights
@@ -49,25 +50,12 @@ SCHOLAR = Character(PLAIN)
 
 def read_characters(text: str) -> tuple[tuple[Character, ...], tuple[Fault, ...]]:
     """The characters of a file, and why others are left out."""
-    import tomllib  # a game without rivals is played without it
+    return read_entries(text, "character", _fault, _character_of)
 
-    try:
-        whole = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as problem:
-        return (), (Fault(0, "", f"is no TOML: {problem}"),)
-    rows = whole.get("character", [])
-    if set(whole) - {"character"} or not isinstance(rows, list):
-        return (), (Fault(0, "", "has more than a list of [[character]]"),)
-    known: dict[str, Character] = {}
-    wrong = []
-    for number, row in enumerate(rows, 1):
-        fault = _fault(row, known)
-        if fault:
-            wrong.append(Fault(number, *fault))
-        else:
-            leaning = Leaning(**{name: value for name, value in row.items() if name in LEANINGS})
-            known[row["key"]] = Character(row["key"], leaning, row.get("leaf", {}))
-    return tuple(known.values()), tuple(wrong)
+
+def _character_of(row: dict[str, Any]) -> Character:
+    leaning = Leaning(**{name: value for name, value in row.items() if name in LEANINGS})
+    return Character(row["key"], leaning, row.get("leaf", {}))
 
 
 def _fault(row: object, known: Mapping[str, Character]) -> tuple[str, str] | None:

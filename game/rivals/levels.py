@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from game.files import read_regular
 from game.resources import assets
@@ -44,29 +45,42 @@ class Fault(NamedTuple):
     reason: str
 
 
-def read_levels(text: str) -> tuple[tuple[Level, ...], tuple[Fault, ...]]:
-    """The levels of a file, the weakest first, and why others are left out."""
+T = TypeVar("T")
+
+
+def read_entries(
+    text: str, table: str, fault: Callable[[object, Mapping[str, T]], tuple[str, str] | None], made: Callable[[dict[str, Any]], T]
+) -> tuple[tuple[T, ...], tuple[Fault, ...]]:
+    """What a file with one list of tables holds, in its order, each made of a table without fault, and why others are left out.
+
+    `fault` is the first field of a table that cannot be so, beside the entries before it, and why; None if all can.
+    """
     import tomllib  # a game without rivals is played without it
 
     try:
         whole = tomllib.loads(text)
     except (tomllib.TOMLDecodeError, RecursionError) as problem:
         return (), (Fault(0, "", f"is no TOML: {problem}"),)
-    rows = whole.get("level", [])
-    if set(whole) - {"level"} or not isinstance(rows, list):
-        return (), (Fault(0, "", "has more than a list of [[level]]"),)
-    levels: dict[str, Level] = {}
+    rows = whole.get(table, [])
+    if set(whole) - {table} or not isinstance(rows, list):
+        return (), (Fault(0, "", f"has more than a list of [[{table}]]"),)
+    entries: dict[str, T] = {}
     wrong = []
     for number, row in enumerate(rows, 1):
-        fault = _fault(row, levels)
-        if fault:
-            wrong.append(Fault(number, *fault))
+        found = fault(row, entries)
+        if found:
+            wrong.append(Fault(number, *found))
         else:
-            levels[row["key"]] = Level(**row)
-    return tuple(levels.values()), tuple(wrong)
+            entries[row["key"]] = made(row)
+    return tuple(entries.values()), tuple(wrong)
 
 
-def _fault(row: object, known: dict[str, Level]) -> tuple[str, str] | None:
+def read_levels(text: str) -> tuple[tuple[Level, ...], tuple[Fault, ...]]:
+    """The levels of a file, the weakest first, and why others are left out."""
+    return read_entries(text, "level", _fault, lambda row: Level(**row))
+
+
+def _fault(row: object, known: Mapping[str, Level]) -> tuple[str, str] | None:
     """The first field that cannot be so, and why; None if all can."""
     if not isinstance(row, dict) or "key" not in row:
         return "key", "is missing"

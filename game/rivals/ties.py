@@ -2,23 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Literal, NamedTuple
 
 from game.engine import (
     Action,
-    CardBook,
     Command,
     Decision,
     GameState,
     Rng,
-    Setup,
     View,
-    apply,
-    new_game,
     orders_at,
     seed_of,
-    view_for,
 )
 from game.engine.actions import Amount, Column, Pick
 from game.engine.api.holdings import NEMESIS_CHART
@@ -153,21 +147,3 @@ def _column_value(view: View, column: int) -> int:
     asked = view.book.condition(prime, [view.cards[world] for world in conquered])
     meets = CONDITION_MET if below + 1 == asked else 1 if below + 1 > asked else 2
     return meets * (2 if lying else 1)
-
-
-def settled_as(policy: Policy, book: CardBook, setup: Setup, commands: Sequence[Command]) -> bool:
-    """Whether every tie of a game was answered as "easiest" or "hardest" would, by whomever; plays the commands once more.
-
-    What it says follows from the journal alone, so that a score may rely on it. Raises ValueError for "random".
-    """
-    if policy == "random":
-        raise ValueError("chance answers differently each time")
-    state, _ = new_game(book, setup)
-    rng = Rng(setup.seed)
-    for command in commands:
-        decision = state.decision
-        tie = decision if decision is not None and decision.kind == "nemesis_pick" else None
-        if tie is not None and command.picks != (settle_tie(policy, view_for(state, tie.seat), tie, rng),):
-            return False
-        apply(state, command, listen=False)
-    return True

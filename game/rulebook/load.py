@@ -161,17 +161,22 @@ def _wrong_sentence(sentence: Sentence) -> str:
     return ""
 
 
+def _only_table(file: SheetFile, wanted: str, what: str) -> dict[str, Any]:
+    """The one table that a file of `what` has; empty, and noted, where it is something else."""
+    for name in file.tables:
+        if name != wanted:
+            file.note(name, f"is no field of {what}")
+    table: Any = file.tables.get(wanted, {})
+    if isinstance(table, dict):
+        return table
+    file.note(wanted, "must be a table")
+    return {}
+
+
 def _synonyms(file: SheetFile) -> dict[str, tuple[str, ...]]:
     """The words under which a reader may look for another one."""
     synonyms: dict[str, tuple[str, ...]] = {}
-    for name in file.tables:
-        if name != "synonyms":
-            file.note(name, "is no field of the words for search")
-    table: Any = file.tables.get("synonyms", {})
-    if not isinstance(table, dict):
-        file.note("synonyms", "must be a table")
-        return synonyms
-    for word, meant in table.items():
+    for word, meant in _only_table(file, "synonyms", "the words for search").items():
         if not isinstance(meant, list) or not meant or not all(isinstance(synonym, str) and synonym for synonym in meant):
             file.note(f"synonyms.{word}", "must be a list of words")
         else:
@@ -182,14 +187,7 @@ def _synonyms(file: SheetFile) -> dict[str, tuple[str, ...]]:
 def _rulings(file: SheetFile) -> dict[str, str]:
     """What is decided where the printed rules are silent, a sentence for each ruling."""
     rulings: dict[str, str] = {}
-    for name in file.tables:
-        if name != "rulings":
-            file.note(name, "is no field of the rulings")
-    table: Any = file.tables.get("rulings", {})
-    if not isinstance(table, dict):
-        file.note("rulings", "must be a table")
-        return rulings
-    for ruling, text in table.items():
+    for ruling, text in _only_table(file, "rulings", "the rulings").items():
         wrong = "is no id of a ruling" if not RULING.match(ruling) else "must be a sentence" if not isinstance(text, str) else ""
         if wrong or (wrong := _wrong_sentence(Sentence(text, claim=False))):
             file.note(f"rulings.{ruling[:20]}", wrong)

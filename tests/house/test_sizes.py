@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import ast
 from collections import Counter
 
 import pytest
 
-from tests.source import ROOT
+from tests.source import ROOT, parsed
 
 MOST_LINES = 450
 MOST_MODULES = 40
+MOST_LINES_OF_THE_TABLE = 150
 PARTS = ("game", "tests", "tools")
 FILES = [path for part in PARTS for path in sorted((ROOT / part).rglob("*.py"))]
 
@@ -23,6 +25,13 @@ def test_no_file_is_too_long(part: str) -> None:
 def test_no_room_of_the_game_has_too_many_modules() -> None:
     rooms = Counter(path.parent for path in FILES if path.is_relative_to(ROOT / "game") and path.name != "__init__.py")
     assert [str(room) for room, number in rooms.items() if number > MOST_MODULES] == []
+
+
+def test_the_scene_of_the_table_is_small() -> None:
+    """What it does stands in the model, the driver and the painter."""
+    tree = parsed(ROOT / "game" / "scenes" / "table" / "scene.py")
+    long = {node.name: (node.end_lineno or 0) - node.lineno + 1 for node in tree.body if isinstance(node, ast.ClassDef)}
+    assert max(long.values()) <= MOST_LINES_OF_THE_TABLE, long
 
 
 def test_no_function_is_excused_from_the_limit_of_complexity() -> None:

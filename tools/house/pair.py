@@ -10,6 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from statistics import median
+from time import monotonic
 
 from .repository import ROOT, HouseError, checked_out
 
@@ -77,10 +78,11 @@ def run(arguments: argparse.Namespace) -> int:
     after: list[Figures] = []
     with checked_out(arguments.revision) as tree:
         for number in range(arguments.runs):
-            sides = [(tree, before), (ROOT, after)]
-            for folder, measured in sides if number % 2 == 0 else reversed(sides):
-                measured.append(_measure(folder, measures, arguments.quick))
-            print(f"run {number + 1} of {arguments.runs}", file=sys.stderr, flush=True)
+            sides = [("before", tree, before), ("now", ROOT, after)]
+            for side, folder, measured in sides if number % 2 == 0 else reversed(sides):
+                measured.append(_measure(folder, measures, arguments.quick, f"run {number + 1} of {arguments.runs}, {side}"))
+            if number + 1 < arguments.runs:
+                print(table(compared(measures, before, after)), file=sys.stderr, flush=True)
     rows = compared(measures, before, after)
     print(table(rows))
     if arguments.json:
@@ -120,9 +122,13 @@ def table(rows: Sequence[Row]) -> str:
     return "\n".join(lines)
 
 
-def _measure(tree: Path, measures: Sequence[Measure], quick: bool) -> Figures:
-    """One run of every bench that these measures need, in one work tree."""
-    said = {bench: _bench(tree, (*bench, *(("--quick",) if quick else ()))) for bench in dict.fromkeys(m.bench for m in measures)}
+def _measure(tree: Path, measures: Sequence[Measure], quick: bool, which: str) -> Figures:
+    """One run of every bench that these measures need, in one work tree; each is told when it is done."""
+    said: dict[tuple[str, ...], Mapping[str, float]] = {}
+    for bench in dict.fromkeys(measure.bench for measure in measures):
+        begin = monotonic()
+        said[bench] = _bench(tree, (*bench, *(("--quick",) if quick else ())))
+        print(f"{which}: bench {' '.join(bench)} ({monotonic() - begin:.0f} s)", file=sys.stderr, flush=True)
     return {measure.name: said[measure.bench][measure.figure] for measure in measures}
 
 

@@ -2,14 +2,11 @@
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass
 from functools import cache
 from typing import Annotated
 
-from game.content.errors import ContentError
-from game.content.limits import parse_toml, read_text
-from game.content.plain import DataError, record
+from game.content.records import read_records
 from game.engine.terms import Range
 from game.resources import assets
 
@@ -30,12 +27,4 @@ class Vignette:
 @cache
 def vignettes() -> tuple[Vignette, ...]:
     """All of them in the order of their file. Raises ContentError."""
-    tables = parse_toml(read_text(assets() / "attract.toml", FILE), FILE)
-    read = record(Vignette)
-    scenes: list[Vignette] = []
-    for number, table in enumerate(tables.get("vignette", [])):
-        try:
-            scenes.append(read(json.loads(json.dumps(table))))
-        except (DataError, TypeError, ValueError) as problem:
-            raise ContentError(FILE, 1, f"vignette[{number}]", str(problem)) from None
-    return tuple(scenes)
+    return read_records(assets() / "attract.toml", FILE, "vignette", Vignette)

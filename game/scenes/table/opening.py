@@ -10,7 +10,10 @@ import pygame
 
 from game.client.games.local_game import device_of
 from game.client.games.names import names_of
+from game.client.games.requests import DraftArgs
 from game.client.games.session import Session
+from game.client.profile.requests import Request, Swap
+from game.client.profile.settings import Settings
 from game.client.replay.replay_driver import ReplayDriver, replay_of
 from game.client.table.choices import TablePreferences
 from game.client.table.drivers.opening import driver_asked
@@ -22,6 +25,7 @@ from game.client.table.watching import show_panel
 from game.content.language import say
 from game.engine import RULES_VERSION, Journal, takes_revenge, view_for
 from game.scenes.shared.base import SceneApp
+from game.scenes.shared.tip_layer import TipLayer
 from game.ui.devices.input import KEYS_LEFT, KEYS_RIGHT
 from game.ui.kit.scale import Scale
 from game.ui.screens.score_sheet import draw_tip, sheet_view
@@ -56,6 +60,18 @@ def begin(live: LiveTable, asked: Asked) -> None:
             live.view.widgets.set_focus(live.view.time.timeline)
 
 
+def tips_of(live: LiveTable, asked: Asked, settings: Settings) -> TipLayer | None:
+    """The tips of a game that is played as it comes: none for a recording, a lesson or a puzzle."""
+    return TipLayer(live.model.session, settings) if not live.recorded and asked.driver is None else None
+
+
+def draft_of(live: LiveTable) -> Request | None:
+    """The pregame draft, where the game still stands in it."""
+    session = live.model.session
+    drafting = session.match.decision is not None and session.state.phase == "pregame"
+    return Swap(DraftArgs(session=session)) if drafting and not live.recorded else None
+
+
 def seal_of(session: Session) -> str:
     """Seed and round, for the strip below a screenshot (UX-T18); the seed tells all hands."""
     state = session.state
@@ -71,7 +87,6 @@ def open_table(
     app: SceneApp,
     scale: Scale,
     concede: Callable[[], None],
-    agreed: Callable[[], None],
     begin: Callable[[Session], None],
     advised: Advised,
 ) -> LiveTable | None:
@@ -95,10 +110,11 @@ def open_table(
     model = TableModel(driver, words, choices)
     if session.run is not None:
         model.voice.speak_as(session.run.manner)
-    requests = Requests(model, concede, agreed, begin, advised)
+    requests = Requests(model, concede, lambda: live.take_back(), begin, advised)
     halves = {device_of(session.state.setup, seat) for seat in session.humans} & {KEYS_LEFT, KEYS_RIGHT}
     app.input.split_keyboard(session.local and bool(halves))
-    return LiveTable(app, scale, model, services.settings, requests.of)
+    live = LiveTable(app, scale, model, services.settings, requests.of)
+    return live
 
 
 def _replay(asked: Asked, app: SceneApp) -> Driver | None:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 
 import pygame
 
-from game.client.games.requests import DraftArgs, game_args
+from game.client.games.requests import game_args
 from game.client.games.session import Session
 from game.client.profile.requests import Back, Request, Swap
 from game.client.table.intents import Leave, ShowIdea
@@ -22,7 +22,7 @@ from game.ui.table.live import LiveTable
 from game.ui.table.parts.replay_controls import ReplayControls
 
 from .handling import Handler
-from .opening import Asked, begin, draw_rows, open_table, seal_of
+from .opening import Asked, begin, draft_of, draw_rows, open_table, seal_of, tips_of
 from .wheel import wheel_entries
 
 
@@ -36,8 +36,7 @@ class GameScene(Scene):
         self.asked = asked
         self.table: LiveTable | None = None
         self.request: Request | None = None
-        self.conceded = False
-        self.idea: tuple[Action, ...] | None = None
+        self.once_on_top: Callable[[], Request | None] | None = None
         self.tip: TipLayer | None = None
 
     @property
@@ -55,16 +54,12 @@ class GameScene(Scene):
     def enter(self, app: SceneApp) -> None:
         """Opens the game; without any it goes back at once."""
         super().enter(app)
-        table = self.table = open_table(self.asked, app, self.scale, self._concede, self._agreed, self._begin, self)
+        table = self.table = open_table(self.asked, app, self.scale, self._concede, self._begin, self)
         if table is None:
             self.request = Back()
             return
         self.widgets, self.backdrop, self.handler = table.view.widgets, table.view.backdrop, Handler(table)
-        session = table.model.session
-        if not table.recorded and self.asked.driver is None:
-            self.tip = TipLayer(session, app.services.settings)
-        if not table.recorded and session.match.decision is not None and session.state.phase == "pregame":
-            self.request = Swap(DraftArgs(session=session))
+        self.tip, self.request = tips_of(table, self.asked, app.services.settings), draft_of(table)
         begin(table, self.asked)
 
     def leave(self) -> None:
@@ -76,23 +71,18 @@ class GameScene(Scene):
 
     def resume(self) -> None:
         """Back from another screen, perhaps with other settings."""
-        if self.table is not None and self.conceded:
-            self.request = self.table.carry(self.table.model.concede())
+        if self.table is not None and self.once_on_top is not None:
+            then, self.once_on_top = self.once_on_top, None
+            self.request = then()
         elif self.table is not None and self.request is None:
             self.request = self.table.resume()
-        if self.table is not None and self.idea is not None:
-            picks, self.idea = self.idea, None
-            self.table.give(ShowIdea(picks))
 
     def _concede(self) -> None:
-        self.conceded = True
-
-    def _agreed(self) -> None:
-        self.live.take_back()
+        self.once_on_top = lambda: self.live.carry(self.live.model.concede())
 
     def show(self, picks: tuple[Action, ...]) -> None:
         """An idea of the adviser is wanted on the table, once that is on top again."""
-        self.idea = picks
+        self.once_on_top = lambda: self.live.resume() or self.live.give(ShowIdea(picks))
 
     def spot(self, card: CardId) -> tuple[int, int, int, int] | None:
         """Where a card lies on the screen."""
@@ -100,10 +90,7 @@ class GameScene(Scene):
         return None if widget is None else (widget.rect.x, widget.rect.y, widget.rect.width, widget.rect.height)
 
     def _begin(self, session: Session) -> None:
-        """Makes room for another game, once the table is on top again."""
         self.request = Swap(game_args(session))
-
-    # -- size, time, picture
 
     @property
     def scale(self) -> Scale:
@@ -149,15 +136,10 @@ class GameScene(Scene):
         if self.table is None:
             screen.fill(theme.SPACE)
         else:
+            view, tip = self.table.view, self.tip
             self.table.draw(screen, lambda: draw_rows(self.live, screen))
-            if self.tip is not None and not self.table.view.playback.moving:
-                self.tip.draw(screen, self.scale, self._place_tip)
-
-    def _place_tip(self) -> None:
-        if self.tip is not None:
-            self.tip.box.place(self.live.view, self.scale)
-
-    # -- what the window asks
+            if tip is not None and not view.playback.moving:
+                tip.draw(screen, self.scale, lambda: tip.box.place(view, self.scale))
 
     @property
     def seal(self) -> str:
