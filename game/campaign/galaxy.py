@@ -75,6 +75,15 @@ class Decor:
 
 
 @dataclass(frozen=True, slots=True)
+class LessonPlace:
+    """A lesson that lies beside the lanes and can be played whenever the map is open."""
+
+    key: str
+    lesson: str
+    at: Point
+
+
+@dataclass(frozen=True, slots=True)
 class Place:
     """What lies on a node of the map in one run; `elite` is a battle that is dearer and richer."""
 
@@ -112,6 +121,7 @@ class GalaxyMap:
     starts: Mapping[str, tuple[str, ...]]
     opening: str = ""
     chart: Chart | None = None
+    lessons: tuple[LessonPlace, ...] = ()
 
     def node(self, key: str) -> Node:
         """The node with this key. Raises KeyError."""

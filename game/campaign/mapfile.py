@@ -7,14 +7,17 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from game.content.errors import ContentError, printable
+from game.resources import data_root
 
-from .galaxy import BATTLES, START_COLUMNS, STOP_KINDS, Decor, GalaxyMap, Link, Node, NodeKind, Point
+from .galaxy import BATTLES, START_COLUMNS, STOP_KINDS, Decor, GalaxyMap, LessonPlace, Link, Node, NodeKind, Point
 from .keys import KEY, KEY_WORDS, nearest
 from .lanes import check_lanes, columns_of
 from .mapscan import object_line, part_line
 from .pictures import check_picture
 
 KINDS: tuple[NodeKind, ...] = ("mission", "boss", "haven", "stop")
+LESSON, LESSON_FOLDER = "lesson", "lessons"
+"""The type of an object that opens a lesson and its property, and the folder of a campaign that has lessons of its own."""
 LEAST_SIDE, MOST_SIDE = 320, 4096
 MOST_TILES = 256
 NEAR = 24
@@ -39,6 +42,8 @@ class MapReader:
         """The objects of the layer `nodes` by their key."""
         self.stops: dict[str, tuple[NodeKind, ...]] = {}
         """What each stop may be."""
+        self.lessons: list[LessonPlace] = []
+        """The lessons beside the lanes."""
 
     def read(self) -> GalaxyMap:
         """The whole map. Raises ContentError for the first thing that is wrong."""
@@ -67,6 +72,7 @@ class MapReader:
             tuple(self._decor(thing) for thing in layers.get("decor", [])),
             starts,
             self._opening(head.get(OPENING, ""), starts["grand"]),
+            lessons=tuple(self.lessons),
         )
 
     def _opening(self, key: str, entries: tuple[str, ...]) -> str:
@@ -149,10 +155,14 @@ class MapReader:
             key = thing.name or ""
             if not KEY.match(key):
                 self._refuse_object(thing, "name", KEY_WORDS)
-            if key in kinds:
+            if key in kinds or key in {place.key for place in self.lessons}:
                 self._refuse_object(thing, "name", f"{key!r} is the name of another node")
+            if thing.type == LESSON:
+                self.lessons.append(self._lesson(thing, key))
+                continue
             if thing.type not in KINDS:
-                reason = "is missing" if not thing.type else f"{printable(thing.type)} is unknown; known are {', '.join(KINDS)}"
+                known = ", ".join((*KINDS, LESSON))
+                reason = "is missing" if not thing.type else f"{printable(thing.type)} is unknown; known are {known}"
                 self._refuse_object(thing, "type", reason)
             fights = thing.type in BATTLES
             mission = self._text(thing, "mission") if fights else ""
@@ -165,6 +175,14 @@ class MapReader:
         if len(bosses) != 1:
             self._refuse("layer nodes", f"has {len(bosses)} bosses and must have one")
         return kinds, missions
+
+    def _lesson(self, thing: Any, key: str) -> LessonPlace:
+        """A lesson of the campaign's own folder, or one of those that come with the game."""
+        self._only(thing, (LESSON,))
+        lesson = self._text(thing, LESSON)
+        if not any((root / LESSON_FOLDER / lesson / "lesson.toml").is_file() for root in (self.folder, data_root())):
+            self._refuse_object(thing, LESSON, f"there is no lesson {lesson!r}")
+        return LessonPlace(key, lesson, self._point(thing))
 
     def _stop_kinds(self, thing: Any) -> tuple[NodeKind, ...]:
         """What a stop may be."""

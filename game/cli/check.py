@@ -118,7 +118,9 @@ def _sort(paths: list[Path]) -> Named:
         wanted = {name: assets() / "packs" / name for name in SHIPPED}
         packs = list((wanted | pack_folders()).values())
         puzzles = puzzle_files(puzzle_folder())
-        return Named(packs, campaign_folders(campaigns()), lessons=lesson_folders(lessons_root()), puzzles=puzzles)
+        folders = campaign_folders(campaigns())
+        roots = [lessons_root(), *(folder / "lessons" for folder in folders)]
+        return Named(packs, folders, lessons=[lesson for root in roots for lesson in lesson_folders(root)], puzzles=puzzles)
     named = Named()
     for given in paths:
         path = given if given.name not in ("", "..") else given.resolve()

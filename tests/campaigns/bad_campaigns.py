@@ -302,6 +302,9 @@ BAD: dict[str, Bad] = {
     "map: haven after haven": Bad(mapped(two_havens), TMX, "from a haven or stop to another one"),
     "map: no boss": Bad(swap(TMX, 'type="boss"', 'type="mission"'), TMX, "0 bosses"),
     "map: two bosses": Bad(swap(TMX, NODE, NODE.replace('"mission"', '"boss"')), TMX, "2 bosses"),
+    "map: lesson that is not there": Bad(nodes(school={"kind": "lesson", "lesson": "nowhere", "at": [50, 50]}), TMX, "lesson"),
+    "map: lesson without its name": Bad(nodes(school={"kind": "lesson", "at": [50, 50]}), TMX, "lesson"),
+    "map: lesson with lanes": Bad(nodes(rest={"kind": "lesson", "lesson": "energy", "at": [250, 50]}), TMX, "b"),
     "map: opening that is no entry": Bad(
         swap(TMX, " </properties>", '  <property name="opening" value="nowhere"/>\n </properties>'), TMX, "opening"
     ),

@@ -13,8 +13,8 @@ from game.lessons.load import inspect_lesson, lesson_folders, lessons_root, load
 
 SHEET, TEXT = "lesson.toml", "text/en.toml"
 BAD: dict[str, tuple[str, str, str, str]] = {
-    "unknown field": (SHEET, "minutes = 7", "minutes = 7\ncolour = 1", "lesson.toml:4: colour: is no field"),
-    "number": (SHEET, "minutes = 7", "minutes = -7", "lesson.toml:3: minutes: must be a whole number"),
+    "unknown field": (SHEET, "minutes = 5", "minutes = 5\ncolour = 1", "lesson.toml:4: colour: is no field"),
+    "number": (SHEET, "minutes = 5", "minutes = -5", "lesson.toml:3: minutes: must be a whole number"),
     "another id": (SHEET, 'id = "first_light"', 'id = "second"', "must be 'first_light', the name of the folder"),
     "no position": (SHEET, 'position = "first_light_1"', 'position = "nowhere"', "there is no position 'nowhere'"),
     "condition": (
@@ -71,7 +71,7 @@ def test_the_command_reads_lessons(tmp_path: Path, capsys: pytest.CaptureFixture
     assert main(["check", str(folder)]) == 0
     assert capsys.readouterr().out == "Checked 1 lesson: all good.\n"
     text = (folder / SHEET).read_text(encoding="utf-8")
-    (folder / SHEET).write_text(text.replace("minutes = 7", "minutes = 70"), encoding="utf-8")
+    (folder / SHEET).write_text(text.replace("minutes = 5", "minutes = 70"), encoding="utf-8")
     assert main(["check", str(folder)]) == 1
     assert "lesson.toml:3: minutes: must be a whole number" in capsys.readouterr().out
 

@@ -53,6 +53,7 @@ def test_there_are_six_lessons_besides_the_first_battle() -> None:
         *("first_light", "reading_nemesis", "invasions", "denial", "energy", "scoring", "revolution", "orders"),
     ]
     assert all(lesson.minutes <= 4 and sum(len(act.beats) for act in lesson.acts) <= 9 for lesson in order[1:])
+    assert order[0].minutes == bookmark.FIRST_MINUTES
     assert all(lesson.needs == ("first_light",) for lesson in order[1:])
 
 

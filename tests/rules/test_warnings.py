@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from game.engine.api.warnings import Warning, warnings
-from game.engine.core.actions import Invade, Pick, Play, Use
+from game.engine.core.actions import PASS, Invade, Pick, Play, Use
 from game.match import Match
-from tests.table import Table, World, book
+from tests.table import Table, World, book, proves
 from tests.table_setup import TableSetup
 from tests.ui.games import picks_of, setup
 
@@ -90,9 +90,10 @@ def test_no_invasion_that_was_won_had_been_called_hopeless(packs: tuple[str, ...
     assert won > 10
 
 
-@pytest.mark.parametrize(("brought", "told"), [(False, ()), (True, ("void",))])
-def test_commandos_that_only_drop_in_pay_in_vain_to_return(brought: bool, told: tuple[Warning, ...]) -> None:
-    """A Unit that an Advancement brings is discarded in any case (ruling R9)."""
+@pytest.mark.parametrize("brought", [False, True])
+@proves("R9")
+def test_commandos_that_only_drop_in_are_not_asked_to_pay_for_a_return(brought: bool) -> None:
+    """A Unit that an Advancement brings is discarded in any case."""
     table = Table(
         TableSetup(
             nemesis="standard",
@@ -109,4 +110,62 @@ def test_commandos_that_only_drop_in_pay_in_vain_to_return(brought: bool, told: 
     if brought:
         table.do("use wormhole_generator")
         table.do("pick jump_commandos")
-    assert against(table, Use, "jump_commandos") == told
+        table.refuses("use jump_commandos", "discarded_anyway")
+    else:
+        assert against(table, Use, "jump_commandos") == ()
+
+
+@pytest.mark.parametrize(("in_hand", "told"), [("snub_fighter", ("order",)), ("galactic_grunts", ())])
+def test_strength_for_all_is_too_early_before_the_last_of_them_has_come(in_hand: str, told: tuple[Warning, ...]) -> None:
+    """ "Each of your Starfighters" misses the one that Wormhole Generator may still bring."""
+    table = Table(
+        TableSetup(
+            nemesis="standard",
+            central=[WALL],
+            worlds=["avalon"],
+            attached={"avalon": "wormhole_generator"},
+            expansions=["revolution"],
+            energy=9,
+            hand=[in_hand],
+            warzone=["prince_aaron", "galactic_grunts"],
+        )
+    )
+    table.do("invade wall")
+    assert against(table, Use, "prince_aaron") == told
+
+
+@pytest.mark.parametrize(
+    ("energy", "hand", "told"),
+    [
+        (2, ["galactic_grunts"], ()),
+        (3, ["galactic_grunts"], ("waste_energy",)),
+        (3, [], ()),
+        (0, ["the_legates_hand"], ("waste_action",)),
+    ],
+)
+def test_a_pass_that_wastes_energy_or_an_action_is_named(energy: int, hand: list[str], told: tuple[Warning, ...]) -> None:
+    heroic = [key for key in hand if key == "the_legates_hand"]
+    table = Table(
+        TableSetup(
+            nemesis="standard",
+            energy=energy,
+            hand=[key for key in hand if key not in heroic],
+            heroic_hand=heroic,
+            expansions=["revolution"],
+            deck=["snub_fighter"] * 3,
+        )
+    )
+    table.state.turns = 3
+    assert warnings(table.state, PASS) == told
+
+
+def test_a_pass_on_the_first_turn_of_a_round_is_named() -> None:
+    match = Match(book(), setup("first of all"), digests=False)
+    told: dict[bool, set[bool]] = {True: set(), False: set()}
+    while match.decision is not None:
+        state, decision = match.state, match.decision
+        if decision.kind == "turn" and PASS in decision.options:
+            opening = state.destiny == 0 and state.turns == 1
+            told[opening].add("waste_first" in warnings(state, PASS))
+        match.submit(match.command(*picks_of(match, "greedy")))
+    assert told == {True: {True}, False: {False}}

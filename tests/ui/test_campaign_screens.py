@@ -8,8 +8,11 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game import resources
 from game.campaign.battle import mission_setup
+from game.campaign.galaxy import LessonPlace
 from game.campaign.gauntlet import gauntlet_campaign, new_gauntlet
+from game.campaign.load import load_campaign
 from game.campaign.run import enter, new_run
 from game.campaign.runs import Visit
 from game.cli.stage_runs import played_run
@@ -205,6 +208,32 @@ def test_a_new_run_looks_first_at_the_battle_that_its_map_opens_with(make_user: 
     scene = starmap(user)
     assert scene.looked is scene.spots["n11"]
     assert "is a good first battle" in scene.prompt
+
+
+def test_a_map_without_an_opening_begins_with_its_mildest_battle(make_user: MakeUser, tmp_path: Path) -> None:
+    user = make_user(services=services_in(tmp_path))
+    campaign = load_campaign(resources.campaigns() / "the_waning_frontier")
+    runs = RunSession(user.app.services, campaign, new_run(campaign, length="sortie", mode="standard", seed="first"))
+    rates = {node.key: campaign.mission(node.mission).rates["standard"].wins for node in runs.choices()}
+    assert len(rates) > 1 and rates[runs.opening] == max(rates.values())
+
+
+def test_a_lesson_on_the_map_is_played_and_leads_back(make_user: MakeUser, tmp_path: Path) -> None:
+    user = make_user(services=services_in(tmp_path))
+    lessons = (LessonPlace("school", "energy", (350, 60)),)
+    campaign = replace(sample(20), galaxy=replace(sample(20).galaxy, lessons=lessons))
+    run = new_run(campaign, length="grand", mode="standard", seed="first")
+    user.app.stack.carry_out(Go(RUN_SCENES["starmap"](RunSession(user.app.services, campaign, run))))
+    user.step(2)
+    scene = starmap(user)
+    user.press(scene.lessons["school"].label)
+    user.step(2)
+    assert user.app.stack.keys[-1] == "lesson"
+    user.key(pygame.K_ESCAPE)
+    user.step(2)
+    user.press("Skip the lesson")
+    user.step(2)
+    assert user.app.stack.top is scene
 
 
 def test_map_and_briefing_show_the_same_world(make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -54,6 +54,8 @@ def star_map(name: str, data: dict[str, Any]) -> str:
         lines.append(f'  <object id="{numbers[key]}" name="{key}" type="{node["kind"]}" x="{x}" y="{y}">')
         if "mission" in node:
             lines += ["   <properties>", f"   {_property('mission', node['mission'])}", "   </properties>"]
+        if "lesson" in node:
+            lines += ["   <properties>", f"   {_property('lesson', node['lesson'])}", "   </properties>"]
         if "kinds" in node:
             lines += ["   <properties>", f"   {_property('kinds', ','.join(node['kinds']))}", "   </properties>"]
         lines += ["   <point/>", "  </object>"]

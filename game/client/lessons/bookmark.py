@@ -31,6 +31,8 @@ DONE = Text("lesson.done")
 KNOWS = Switch("lesson.knows_the_game", False)
 """Whether the player has said that the first battle is not needed."""
 FIRST = "first_light"
+FIRST_MINUTES = 5
+"""What its sheet says, so that the title need not read it."""
 
 
 def is_new(settings: Settings) -> bool:

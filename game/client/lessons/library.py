@@ -11,6 +11,7 @@ from game.client.profile.services import Services
 from game.content.errors import ContentError
 from game.lessons.lesson import Lesson
 from game.lessons.load import lesson_folders, lessons_root, load_lesson
+from game.resources import campaigns
 
 log = logging.getLogger(__name__)
 OWN_FOLDER = "lessons"
@@ -33,4 +34,15 @@ def lessons_of(services: Services) -> tuple[Lesson, ...]:
     shipped = lessons_in(lessons_root(), True)
     store = store_of(services)
     own = lessons_in(store.data_dir / OWN_FOLDER, False) if store is not None else ()
-    return (*shipped, *(mine for mine in own if mine.id not in {lesson.id for lesson in shipped}))
+    further = [*own, *(lesson for folder in _campaigns(services) for lesson in lessons_in(folder / OWN_FOLDER, False))]
+    return (
+        *shipped,
+        *{lesson.id: lesson for lesson in reversed(further) if lesson.id not in {one.id for one in shipped}}.values(),
+    )
+
+
+def _campaigns(services: Services) -> tuple[Path, ...]:
+    """The folders of campaigns, the shipped ones first; each may have lessons of its own, which its star map opens."""
+    store = store_of(services)
+    roots = [campaigns(), *([store.data_dir / "campaigns"] if store is not None else ())]
+    return tuple(folder for root in roots if root.is_dir() for folder in sorted(root.iterdir()) if (folder / OWN_FOLDER).is_dir())

@@ -314,6 +314,13 @@ COACH: Preference[str] = Preference(
     line("preferences.each_comes_once"),
 )
 WARNINGS = Preference("warnings", line("preferences.warnings"), "play", SWITCH, True, line("preferences.what_would_be_wasted"))
+WARNINGS_OF: dict[str, Preference[bool]] = {
+    kind: Preference(
+        f"warnings_{kind}", line(f"preferences.warnings_{kind}"), "play", SWITCH, True, line(f"preferences.about_{kind}")
+    )
+    for kind in ("void", "hopeless", "last", "gift", "order", "waste")
+}
+"""Each kind of warning by itself."""
 STREAMER = Preference(
     "streamer", line("preferences.streamer_mode"), "screen", SWITCH, False, line("preferences.last_move_in_large")
 )
@@ -365,6 +372,7 @@ PREFERENCES: tuple[Preference[Any], ...] = (
     END_TURN,
     COACH,
     WARNINGS,
+    *WARNINGS_OF.values(),
     HOLDS,
     COOL_DOWN,
     KEY_CAPS,

@@ -124,8 +124,14 @@ class RunView:
 
     @property
     def opening(self) -> str:
-        """The gentle battle that a new run had best begin with; "" once it is under way, or was drawn otherwise."""
-        return next((node.key for node in self.choices() if node.key == self.galaxy.opening == node.recorded), "")
+        """The battle that a new run had best begin with: that of its map, or the mildest one; "" once it is under way."""
+        ahead = self.choices()
+        of_map = next((node.key for node in ahead if node.key == self.galaxy.opening == node.recorded), "")
+        if of_map or self.run.path:
+            return of_map
+        rates = {node.key: mission.rates.get(self.run.mode) for node in ahead if (mission := self.mission(node.key)) is not None}
+        measured = {key: rate.wins / rate.games for key, rate in rates.items() if rate is not None}
+        return max(measured, key=lambda key: measured[key], default="")
 
     @property
     def wording(self) -> Wording:

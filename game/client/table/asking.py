@@ -15,7 +15,7 @@ from game.client.table.effects import Effect, FocusOn
 from game.client.table.grace import pressed_first, wanted
 from game.client.table.intents import Choose, Primary, TurnColonist, Undo
 from game.client.table.labels import TIMES
-from game.client.table.looking import close_pile, inspect, inspect_again, open_question_pile, piles_of, warned
+from game.client.table.looking import close_pile, inspect, inspect_again, open_question_pile, piles_of, warned, warned_of_pass
 from game.client.table.parts.nemesis import console_of, intel_of, strip_of, strip_while_waiting
 from game.client.table.parts.orders import asked_words, asks_order, power_offers, power_words, press_words, price_without
 from game.client.table.parts.revolution import cycling_words, heroic_spec
@@ -339,7 +339,8 @@ def _looked_detail(table: TableState) -> tuple[str, Left]:
     if desk is None or not isinstance(looked, CardRef):
         if looked == ButtonRef("pass") and table.means.passes:
             asks = table.means.confirms_pass
-            return (say("asking.first_press_shows_what") if asks else say("asking.one_press_passes")), NOTHING_SPENT
+            presses = say("asking.first_press_shows_what") if asks else say("asking.one_press_passes")
+            return " ".join([*(warned_of_pass(table, desk) if desk is not None else ()), presses]), NOTHING_SPENT
         return standing, NOTHING_SPENT
     card = looked.card
     action = desk.priced(card)

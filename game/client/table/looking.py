@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 
-from game.client.profile.preferences import WARNINGS
+from game.client.profile.preferences import WARNINGS, WARNINGS_OF
 from game.client.table.choice import PendingChoice
 from game.client.table.effects import Effect, FocusIn, FocusOn, FocusStep, Resize, TogglePin
 from game.client.table.intents import (
@@ -26,10 +27,10 @@ from game.client.table.state import Pile, TableState
 from game.client.table.type_words import type_words
 from game.client.table.zones import sorted_by_type, with_attached
 from game.content.language import line, say
-from game.engine import revolution_at
-from game.engine.actions import Invade
+from game.engine import Action, revolution_at
+from game.engine.actions import PASS, Invade
 from game.engine.api.gains import Gains, gains
-from game.engine.api.warnings import warnings
+from game.engine.api.warnings import Warning, warnings
 from game.engine.terms import CardId, Seat
 
 PRICED_IN = ("turn", "deploy", "boost", "invasion")
@@ -90,11 +91,25 @@ def _offers(table: TableState, desk: PendingChoice, card: CardId) -> list[str]:
 
 
 def warned(table: TableState, desk: PendingChoice, card: CardId) -> list[str]:
-    """What speaks against what a press on the card would do; nothing for who does not want to hear it."""
+    """What speaks against what a press on the card would do."""
+    return [
+        say(f"looking.warning_{warning}", card=table.words.name(card))
+        for warning in _told(table, desk, tuple(desk.options(card)))
+    ]
+
+
+def warned_of_pass(table: TableState, desk: PendingChoice) -> list[str]:
+    """What a Pass would waste."""
+    energy = desk.state.players[table.seat].energy
+    return [say(f"looking.warning_{warning}", n=energy) for warning in _told(table, desk, (PASS,))]
+
+
+def _told(table: TableState, desk: PendingChoice, options: Iterable[Action]) -> Iterable[Warning]:
+    """Warnings of these options, but for the kinds that nobody wants to hear."""
     if not table.choices.wants(WARNINGS):
-        return []
-    told = [warning for option in desk.options(card) for warning in warnings(desk.state, option)]
-    return [say(f"looking.warning_{warning}", card=table.words.name(card)) for warning in dict.fromkeys(told)]
+        return ()
+    told = dict.fromkeys(warning for option in options for warning in warnings(desk.state, option))
+    return [warning for warning in told if table.choices.wants(WARNINGS_OF[warning.partition("_")[0]])]
 
 
 def reasons_about(table: TableState, card: CardId) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from typing import Literal, assert_never
 from ..core.actions import (
     ASSAULT,
     BREAK_OFF,
+    PASS,
     Action,
     Amount,
     Build,
@@ -28,16 +29,22 @@ from ..core.actions import (
 )
 from ..core.apply import apply
 from ..core.events import CardMoved, DeckShuffled, Event
-from ..core.ops.strength import KeepThis
-from ..core.rules.invade import infiltrators
+from ..core.ops.count import has_type
+from ..core.ops.infiltrate import Infiltrate
+from ..core.ops.strength import BoostUnits
+from ..core.ops.zone import DeployFromHand
 from ..core.state import GameState
 from ..core.types import CardId, Seat
+from ..core.vocabulary import Cost, Op
 from .gains import gains
 from .plan import suggest
 from .questions import running_invasion
 
-Warning = Literal["void", "hopeless", "last_unit", "gift"]
-"""It would change nothing; nothing that the seat has can win; no Unit would be left to commit; the target gets a token."""
+Warning = Literal["void", "hopeless", "last_unit", "gift", "order", "waste_energy", "waste_action", "waste_first"]
+"""It would change nothing; nothing that the seat has can win; no Unit would be left to commit; the target gets a token; a Unit
+that may still be brought would miss it; a Pass loses energy, an action to be gained, or gives the Nemesis a card more."""
+MUCH_ENERGY = 3
+"""From so much energy on a Pass that loses it is worth a word."""
 HIDDEN = ("draw", "reveal")
 """Moves of cards that nobody has seen before."""
 MOST_TRIED = 60
@@ -54,12 +61,17 @@ def warnings(state: GameState, action: Action) -> tuple[Warning, ...]:
             return ("hopeless",) if not _can_be_won(state, decision.seat, action) else ()
         case Use() | Play():
             told = gains(state, action)
-            idle = (told is not None and told.nothing) or _returns_in_vain(state, action)
-            void: tuple[Warning, ...] = ("void",) if idle else ()
-            return void + (("last_unit",) if _spends_last_unit(state, decision, action) else ())
+            found: list[tuple[Warning, bool]] = [
+                ("void", told is not None and told.nothing),
+                ("last_unit", _spends_last_unit(state, decision, action)),
+                ("order", _comes_too_early(state, decision, action)),
+            ]
+            return tuple(warning for warning, holds in found if holds)
         case Pick():
             return ("gift",) if decision.purpose == "energize" and _is_target(state, action.card) else ()
-        case Amount() | Build() | Column() | Commit() | Cycle() | Deploy() | Draft() | Plain():
+        case Plain():
+            return _wasted_by_passing(state, decision) if action is PASS else ()
+        case Amount() | Build() | Column() | Commit() | Cycle() | Deploy() | Draft():
             return ()
         case _:
             assert_never(action)
@@ -69,10 +81,41 @@ def _is_target(state: GameState, card: CardId) -> bool:
     return state.nemesis is not None and card in state.nemesis.targets
 
 
-def _returns_in_vain(state: GameState, action: Use | Play) -> bool:
-    """Whether a Unit that is discarded in any way after this invasion would pay to return from it (ruling R9)."""
-    steps = state.cards[action.card].abilities[action.ability].steps
-    return any(isinstance(step, KeepThis) for step in steps) and action.card in infiltrators(state)
+def _wasted_by_passing(state: GameState, decision: Decision) -> tuple[Warning, ...]:
+    """What a Pass gives away while something else could be done."""
+    spending = any(isinstance(option, Draft | Deploy | Invade | Build) for option in decision.options)
+    acting = any(
+        isinstance(option, Use | Play) and (told := gains(state, option)) is not None and told.actions
+        for option in decision.options
+    )
+    found: list[tuple[Warning, bool]] = [
+        ("waste_energy", spending and state.players[decision.seat].energy >= MUCH_ENERGY),
+        ("waste_action", acting),
+        ("waste_first", state.nemesis is not None and state.turns == 1 and state.destiny == decision.seat),
+    ]
+    return tuple(warning for warning, holds in found if holds)
+
+
+def _comes_too_early(state: GameState, decision: Decision, action: Use | Play) -> bool:
+    """Whether it strengthens Units of a type, of which the hand has one that another option could still bring."""
+    boosted = [step.types for step in _steps(state, action) if isinstance(step, BoostUnits)]
+    if not boosted:
+        return False
+    bringing = [
+        step
+        for option in decision.options
+        if isinstance(option, Use | Play) and option is not action
+        for step in _steps(state, option)
+        if isinstance(step, DeployFromHand | Infiltrate)
+    ]
+    units = [state.cards[card] for card in state.players[decision.seat].hand if state.cards[card].is_unit]
+    return any(
+        has_type(unit, step.types) and any(has_type(unit, types) for types in boosted) for step in bringing for unit in units
+    )
+
+
+def _steps(state: GameState, action: Use | Play) -> tuple[Cost | Op, ...]:
+    return state.cards[action.card].abilities[action.ability].steps
 
 
 def _spends_last_unit(state: GameState, decision: Decision, action: Use | Play) -> bool:

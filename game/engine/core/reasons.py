@@ -76,6 +76,7 @@ CODES: dict[str, str] = {
     "marks_short": "own Revolution Tokens on the card needed, there",
     "face_value_over": "printed strength in the Warzone allowed, there",
     "depth": "a price part: Advancements above in the stack (ruling R1)",
+    "discarded_anyway": "the Unit fights in this invasion only (ruling R9): card",
     "no_advancement": "a Nemesis command failed: no Advancement to build",
     "nemesis_conquers": "a Nemesis command is done: World",
     "target_stays": "a Nemesis command is done: World that bore the mark already (ruling N15)",

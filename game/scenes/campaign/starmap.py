@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.campaign.galaxy import LessonPlace
+from game.client.lessons.library import lessons_of
+from game.client.lessons.requests import LessonArgs
 from game.client.profile.preferences import MOTION
 from game.client.profile.requests import Asked, Back, CodexArgs, Go, HallArgs, Request
 from game.client.runs.campaigning import RunSession
@@ -109,6 +112,7 @@ class StarMapScene(Scene):
         runs = self.runs
         self.chart = StarChart(runs, zlib.crc32(runs.run.campaign.encode()))
         self.spots = {node.key: NodeSpot(self, node.key, runs.title_of(node.key)) for node in runs.galaxy.nodes}
+        self.lessons = {place.key: self._lesson_button(place) for place in runs.galaxy.lessons if not self.looking}
         self.chips = [Chip(title, words, boon=boon) for title, words, boon in in_force(runs)]
         self.leave_button = Button(say("starmap.leave"), self.back, key="cancel", icon="left", style="quiet", measure=20)
         if not self.looking:
@@ -130,7 +134,7 @@ class StarMapScene(Scene):
             spot.focusable = self.looking
         feet = [self.fleet_button, self.hall_button, self.codex, self.end_button, self.leave_button]
         self.widgets.set(
-            [*rest, *ahead, *choices, self.go_button, *self.chips, *feet],
+            [*rest, *ahead, *choices, *self.lessons.values(), self.go_button, *self.chips, *feet],
             self.spots.get(runs.opening) or (choices[len(choices) // 2] if choices else self._here or self.leave_button),
         )
         if not self.looking:
@@ -140,6 +144,11 @@ class StarMapScene(Scene):
         if story is not None:
             self._story_beside = self.looked
             self.card.show(story)
+
+    def _lesson_button(self, place: LessonPlace) -> Button[Asked]:
+        """A lesson beside the lanes, under its title."""
+        title = next((lesson.title for lesson in lessons_of(self.app.services) if lesson.id == place.lesson), place.lesson)
+        return Button(title, lambda: Go(LessonArgs(place.lesson, anew=True)), icon="info", style="quiet", measure=16)
 
     @property
     def _here(self) -> NodeSpot | None:
@@ -320,6 +329,10 @@ class StarMapScene(Scene):
         area = pygame.Rect(edge + reach, top + ball, panel.left - edge - 2 * reach, max(40, low - name - ball - top - ball // 2))
         self.chart.place(area, scale)
         self._place_spots(name, panel.left)
+        for key, button in self.lessons.items():
+            button.rect = pygame.Rect((0, 0), (button.preferred(scale)[0], scale.target(40)))
+            button.rect.center = self.chart.lesson_spots[key]
+            button.rect.clamp_ip(pygame.Rect(edge, top, panel.left - 2 * edge, max(1, low - top)))
 
     def _place_spots(self, name: int, right: int) -> None:
         scale = self.map_scale

@@ -197,7 +197,7 @@ class TitleScene(Scene):
     def _first_battle(self) -> str:
         """What Play now leads to, for a profile without any battle."""
         begun = bool(self.app.services.settings.get(bookmark.BOOKMARK))
-        return say("lesson.first_battle_goes_on") if begun else say("lesson.first_battle", minutes=7)
+        return say("lesson.first_battle_goes_on") if begun else say("lesson.first_battle", minutes=bookmark.FIRST_MINUTES)
 
     def _beside(self, buttons: list[Button[Asked]]) -> list[Button[Asked]]:
         """Beside Play now, as high: the way past the guided first battle."""

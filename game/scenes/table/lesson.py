@@ -10,6 +10,7 @@ from game.client.lessons.guide import Guide
 from game.client.lessons.library import lessons_of
 from game.client.lessons.requests import LessonArgs, LessonPauseArgs, LessonsArgs
 from game.client.profile.requests import Back, Go, Request, Swap, TitleArgs
+from game.client.runs.campaigning import StarMapArgs
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.first_run import play_now
 from game.scenes.shared.base import SceneApp
@@ -67,8 +68,14 @@ class LessonScene(GuidedScene):
         return self._home()
 
     def _home(self) -> Request:
-        """The title, or the pause of the game from which the lesson was opened."""
+        """The title, or the star map or the pause of the game from which the lesson was opened."""
+        if self._on_a_map:
+            return Back(to=StarMapArgs)
         return Back(to=PauseArgs if "pause" in self.app.stack.keys else TitleArgs)
+
+    @property
+    def _on_a_map(self) -> bool:
+        return "starmap" in self.app.stack.keys
 
     def _start_over(self) -> Request:
         self.request = Swap(LessonArgs(self.guide.lesson.id, anew=True))
@@ -89,6 +96,8 @@ class LessonScene(GuidedScene):
             self.app.invalidate()
             return None
         bookmark.finish(settings, self.guide.lesson.id)
+        if self._on_a_map:
+            return self._home()
         if deed == "battle":
             return Swap(play_now(campaigns_of(self.app.services)).args)
         return Swap(LessonsArgs()) if deed == "lessons" else self._home()

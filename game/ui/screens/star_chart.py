@@ -65,6 +65,7 @@ class StarChart:
         self.clock = 0.0
         self.box = pygame.Rect(0, 0, 1, 1)
         self.spots: dict[str, tuple[int, int]] = {}
+        self.lesson_spots: dict[str, tuple[int, int]] = {}
         self.gap = 1
         self.sky = GalaxySky(seed)
         self._lanes: tuple[_Lane, ...] = ()
@@ -90,10 +91,11 @@ class StarChart:
             )
 
         self._at = at
-        self.spots = {}
-        for node in self.galaxy.nodes:
-            x, y = at(node.at)
-            self.spots[node.key] = (round(x), round(y))
+        self.spots, self.lesson_spots = {}, {}
+        for spots, things in ((self.spots, self.galaxy.nodes), (self.lesson_spots, self.galaxy.lessons)):
+            for thing in things:
+                x, y = at(thing.at)
+                spots[thing.key] = (round(x), round(y))
         self.gap = max(1, box.width // 6)
         self._lanes = tuple(
             _Lane((link.a, link.b), _smooth(self._line((link.a, link.b), tuple(at(p) for p in link.points))))

@@ -8,6 +8,7 @@ from typing import Annotated, Literal
 from ..atoms import set_invasion
 from ..events import Sink
 from ..frames import EffectFrame, InvasionFrame, invasion_index
+from ..reasons import Reason
 from ..state import GameState
 from ..types import CardId, CardType, Range, Seat
 from ..vocabulary import OpRules, flat, guessed, op
@@ -106,6 +107,12 @@ class Weakening(OpRules[Weaken]):
 
 @op(KeepThis, worth=flat(30))
 class KeepingThis(OpRules[KeepThis]):
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: KeepThis) -> Reason | None:
+        """A Unit that fights in this invasion only is discarded after it in any way (ruling R9)."""
+        brought = any(card in hook(state) for hook in state.book.hooks.brought)
+        return Reason("discarded_anyway", (card,)) if brought else None
+
     @staticmethod
     def start(state: GameState, frame: EffectFrame, op: KeepThis, out: Sink) -> EffectFrame:
         index, invasion = _running(state)
