@@ -234,11 +234,11 @@ class WidgetGroup(Generic[R_co]):
         return any(w.visible and w.moving for w in self.widgets)
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
-        """Draw all visible widgets, the focused one with its ring."""
+        """Draw all visible widgets, the focused one with its ring; who points sees none around what cannot be pressed."""
         for widget in self.widgets:
             if widget.visible:
                 widget.draw(target, scale)
-        if self.focus is not None and self.focus.visible:
+        if self.focus is not None and self.focus.visible and (self.focus.enabled or self.by_keys):
             self.focus.draw_ring(target, scale)
 
     def move_focus(self, direction: str) -> bool:

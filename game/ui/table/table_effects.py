@@ -54,6 +54,13 @@ from game.ui.table.view import TableView
 
 IDLE_STEP = 1 / 15
 """Seconds between two pictures of the drifting sky while nothing else moves."""
+CORE = 5
+"""The sector of the Core Worlds."""
+CORE_LIGHT: theme.Color = (255, 150, 74)
+HEART, HEART_OF_CORE = 0.16, 0.54
+"""How bright the galaxy's core is seen from afar, and how much brighter from its own sector."""
+HEART_REACH, HEART_REACH_OF_CORE = (1.0, 1.5), (1.5, 2.8)
+"""How far its light reaches, in widths and heights of the Central Zone."""
 REST_BEFORE = 0.2
 """Seconds of rest after which what may come next is read."""
 
@@ -375,11 +382,14 @@ class TableEffects:
         if table.host.pace.quality >= 1:
             return
         area = table.playback.layout.areas["central"]
-        sector = min(5, max(0, table.playback.shown.sector))
+        sector = min(CORE, max(0, table.playback.shown.sector))
         key = (area.size, sector)
         if self._heart is None or self._heart[0] != key:
-            color = theme.shade(theme.mix(theme.FLEET, theme.GOLD, sector / 5), 0.16 + 0.03 * sector)
-            self._heart = (key, pygame.transform.smoothscale(glow(96, color), (area.width, round(area.height * 1.5))))
+            warm = theme.mix(theme.FLEET, theme.GOLD if sector < CORE else CORE_LIGHT, sector / CORE)
+            color = theme.shade(warm, HEART + (0.03 * sector if sector < CORE else HEART_OF_CORE))
+            wide, high = HEART_REACH if sector < CORE else HEART_REACH_OF_CORE
+            size = (round(area.width * wide), round(area.height * high))
+            self._heart = (key, pygame.transform.smoothscale(glow(96, color), size))
         light = self._heart[1]
         screen.blit(light, light.get_rect(center=area.center), special_flags=pygame.BLEND_RGB_ADD)
 

@@ -105,9 +105,9 @@ def between(start: Point, goal: Point, part: float, lift: float = 0.0) -> Point:
 def draw_bolt(target: pygame.Surface, start: Point, goal: Point, part: float, color: Color, width: int) -> None:
     """A shot on its way, a pale heart in a coloured body."""
     tail, head = between(start, goal, max(0.0, part - 0.34)), between(start, goal, part)
-    pygame.draw.line(target, theme.shade(color, 0.45), tail, head, width * 3)
-    pygame.draw.line(target, color, tail, head, width * 2)
-    pygame.draw.line(target, theme.mix(color, theme.TEXT, 0.8), between(tail, head, 0.4), head, max(1, width))
+    pygame.draw.aaline(target, theme.shade(color, 0.45), tail, head, width * 3)
+    pygame.draw.aaline(target, color, tail, head, width * 2)
+    pygame.draw.aaline(target, theme.mix(color, theme.TEXT, 0.8), between(tail, head, 0.4), head, max(1, width))
     draw_light(target, head, width * 7, color, 1.0)
 
 
@@ -126,6 +126,6 @@ def draw_lander(target: pygame.Surface, start: Point, goal: Point, part: float, 
         return
     lift = 0.12 * math.dist(start, goal)
     head, tail = between(start, goal, part, lift), between(start, goal, max(0.0, part - 0.2), lift)
-    pygame.draw.line(target, theme.shade(color, 0.6), tail, head, width * 2)
-    pygame.draw.line(target, theme.mix(color, theme.TEXT, 0.6), between(tail, head, 0.5), head, width)
+    pygame.draw.aaline(target, theme.shade(color, 0.6), tail, head, width * 2)
+    pygame.draw.aaline(target, theme.mix(color, theme.TEXT, 0.6), between(tail, head, 0.5), head, width)
     draw_light(target, head, width * 5, color, 1.0)
