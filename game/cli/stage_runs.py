@@ -126,9 +126,17 @@ def _left(campaign: Campaign, run: Run) -> Run:
     return leave_haven(run)
 
 
+def _before_battle(campaign: Campaign, run: Run) -> tuple[Run, str]:
+    """The run as far as a battle is one of its ways, and that battle; what lies before it is left as it is found."""
+    while (ways := choices(campaign, run)) and not any(node.kind in FIGHTS for node in ways):
+        run = enter(campaign, run, ways[0].key)
+        run = use_haven(campaign, run, None) if run.phase == "haven" else _left(campaign, run)
+    return run, next(node.key for node in ways if node.kind in FIGHTS)
+
+
 def _lost(campaign: Campaign, run: Run) -> Run:
     """The next battle, lost on paper and tried again."""
-    run = enter(campaign, run, next(node.key for node in choices(campaign, run) if node.kind in FIGHTS))
+    run = enter(campaign, *_before_battle(campaign, run))
     sheet = sheet_of((), run.mode, 0, False)
     return retry(finish(campaign, run, Outcome("paper-lost", False, -4, sheet, "", "D"))[0], same_seed=True)
 
@@ -175,6 +183,9 @@ def show_run(app: App, scene: str, seed: str, packs: Sequence[str], battles: int
         run = _lost(campaign, run) if scene == "scar" else run
     if run.phase == "boon" and scene in ("starmap", "briefing"):
         run = take_boon(campaign, run, run.offers[1].boon)
+    battle = ""
+    if scene == "briefing":
+        run, battle = _before_battle(campaign, run)
     runs = RunSession(app.services, campaign, run)
     if scene in ("hub", "ending", "finale", "initials", "hall"):
         runs.save(claim=scene != "hub")
@@ -184,7 +195,7 @@ def show_run(app: App, scene: str, seed: str, packs: Sequence[str], battles: int
     elif scene == "hall":
         args = HallArgs(campaign.id, run.mode, run.length, 1)
     elif scene == "briefing":
-        args = BriefingArgs(runs, next(node.key for node in choices(campaign, run) if node.kind in FIGHTS))
+        args = BriefingArgs(runs, battle)
     else:
         args = RUN_SCENES[scene](runs)
     app.stack.push(args)

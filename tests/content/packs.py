@@ -6,7 +6,7 @@ import re
 from pathlib import Path
 
 from game.content.errors import ContentError
-from game.content.load import load_library
+from game.content.load import folders_of_packs, load_library
 
 HEAD = 'id = "mine"\nname = "Mine"\nversion = "1"\n'
 GOOD = '[[cards]]\nkey = "my_probe"\nname = "My Probe"\nkind = "unit"\ntypes = ["robot"]\nsector = 1\ndeploy = 2\nfleet = 1\n'
@@ -28,7 +28,7 @@ def write_pack(root: Path, cards: str | bytes = GOOD, head: str | bytes = HEAD, 
 
 def problems_of(root: Path, cards: str | bytes = GOOD, head: str | bytes = HEAD, name: str = "mine") -> tuple[ContentError, ...]:
     """What the library says is wrong with such a pack; the shipped packs must stay good."""
-    library = load_library([write_pack(root, cards, head, name)], cache=root / "cache")
+    library = load_library(folders_of_packs(write_pack(root, cards, head, name)), cache=root / "cache")
     assert {"base", "nemesis"} <= set(library.packs)
     return library.problems
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.content.errors import ContentError
-from game.content.load import load_book, load_library, load_pack
+from game.content.load import folders_of_packs, load_book, load_library, load_pack
 from game.content.source import inspect_pack
 
 from .packs import GOOD, HEAD, PLACED, problem_of, problems_of, write_pack
@@ -248,7 +248,7 @@ def test_an_error_reads_file_line_field_reason(tmp_path: Path) -> None:
 
 
 def test_a_good_pack_joins_the_shipped_ones(tmp_path: Path) -> None:
-    library = load_library([write_pack(tmp_path)], cache=tmp_path / "cache")
+    library = load_library(folders_of_packs(write_pack(tmp_path)), cache=tmp_path / "cache")
     assert library.problems == ()
     assert library.book(["base", "mine"]).card("my_probe").deploy == 2
 
@@ -269,14 +269,14 @@ def test_the_hash_follows_every_byte(tmp_path: Path) -> None:
 def test_a_pack_cannot_take_the_id_of_a_shipped_one(tmp_path: Path) -> None:
     problem = problem_of(tmp_path, head=HEAD.replace('"mine"', '"base"'), name="base")
     assert str(problem).endswith("packs/base/pack.toml:1: id: there is a pack 'base' already")
-    assert load_library([tmp_path / "packs"], cache=tmp_path / "cache").packs["base"].tables["sectors"]
+    assert load_library(folders_of_packs(tmp_path / "packs"), cache=tmp_path / "cache").packs["base"].tables["sectors"]
 
 
 def test_a_pack_with_too_many_files_is_refused_at_the_first_that_is_too_many(tmp_path: Path) -> None:
     root = write_pack(tmp_path)
     for number in range(200):
         (root / "mine" / f"cards_{number:03}.toml").write_text("")
-    (problem,) = load_library([root], cache=tmp_path / "cache").problems
+    (problem,) = load_library(folders_of_packs(root), cache=tmp_path / "cache").problems
     assert str(problem).endswith("mine/cards_199.toml:1: file: a pack may have at most 200 files")
 
 
@@ -295,14 +295,14 @@ def test_an_unknown_pack_is_named(tmp_path: Path) -> None:
 def test_a_folder_named_like_a_file_is_refused(tmp_path: Path) -> None:
     root = write_pack(tmp_path)
     (root / "mine" / "folder.toml").mkdir()
-    (problem,) = load_library([root], cache=tmp_path / "cache").problems
+    (problem,) = load_library(folders_of_packs(root), cache=tmp_path / "cache").problems
     assert str(problem).endswith("mine/folder.toml:1: file: is no file")
 
 
 def test_a_pipe_named_like_a_file_is_refused_without_waiting(tmp_path: Path) -> None:
     root = write_pack(tmp_path)
     getattr(os, "mkfifo", os.mkdir)(root / "mine" / "pipe.toml")  # where there are no pipes, a folder
-    (problem,) = load_library([root], cache=tmp_path / "cache").problems
+    (problem,) = load_library(folders_of_packs(root), cache=tmp_path / "cache").problems
     assert problem.reason == "is no file"
 
 
