@@ -20,13 +20,11 @@ from game.client.profile.preferences import MOTION
 from game.client.profile.requests import Go
 from game.client.runs.campaigning import RUN_SCENES, FinaleArgs, RunSession
 from game.client.runs.map_facts import AHEAD, AWAY, DONE, HERE, OPEN
-from game.scenes.campaign import briefing
 from game.scenes.campaign.boon import BoonScene, HavenScene
 from game.scenes.campaign.briefing import BriefingScene
 from game.scenes.campaign.starmap import NodeSpot, StarMapScene
 from game.scenes.results.hall import HallScene
-from game.ui.kit import planets
-from game.ui.screens import star_chart
+from game.ui.screens import node_worlds
 from tests.ui import pads
 from tests.ui.conftest import User
 from tests.ui.runs import MakeUser, at, put_in_place, runs_of, services_in, store
@@ -238,20 +236,23 @@ def test_a_lesson_on_the_map_is_played_and_leads_back(make_user: MakeUser, tmp_p
 
 def test_map_and_briefing_show_the_same_world(make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     shown: dict[str, set[str]] = {}
-    real = planets.planet
+    real = node_worlds.ground_of
 
-    def planet(key: str, radius: int, biome: str) -> pygame.Surface:
-        shown.setdefault(key, set()).add(biome)
-        return real(key, radius, biome)
+    def ground_of(campaign: str, key: str, column: int) -> tuple[str, str]:
+        name, biome = real(campaign, key, column)
+        shown.setdefault(name, set()).add(biome)
+        return name, biome
 
-    for drawing in (star_chart, briefing):  # wherever a World is drawn for a node
-        monkeypatch.setattr(drawing, "planet", planet, raising=False)
+    monkeypatch.setattr(node_worlds, "ground_of", ground_of)  # wherever a World is drawn for a node
     user = at(make_user, tmp_path, "starmap", 3)
     user.key(pygame.K_RETURN)
     scene = user.app.stack.top
     assert isinstance(scene, BriefingScene)
     user.step(1)
     name = f"{scene.runs.run.campaign}:{scene.node}"
+    before = scene.world.turned
+    user.step(20, 0.1)
+    assert scene.world.turned > before, "it turns"
     assert len(shown) > 10 and name in shown and all(len(biomes) == 1 for biomes in shown.values())
 
 

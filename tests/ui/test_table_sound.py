@@ -119,7 +119,7 @@ def test_what_is_shown_all_at_once_is_heard_by_its_great_moments_only_and_instan
 @pytest.mark.parametrize(
     ("campaign", "rival"), [("the_waning_frontier", "counter"), ("orders_in_shadow", "host"), ("age_of_revolution", "engine")]
 )
-def test_the_last_battle_of_a_run_has_the_music_of_its_nemesis(
+def test_the_last_battle_of_a_run_has_the_music_of_its_nemesis_and_every_battle_its_face(
     make_user: MakeUser, tmp_path: Path, campaign: str, rival: str
 ) -> None:
     listing = next(known for known in campaigns_in(resources.campaigns()) if known.folder.name == campaign)
@@ -131,7 +131,8 @@ def test_the_last_battle_of_a_run_has_the_music_of_its_nemesis(
         session.run = RunSession(services_in(tmp_path / node.key), listing.campaign, replace(run, node=node.key))
         user = make_user(services=services(speed=1.0))
         heard = listen(user)
-        sit_down(user, session)
+        strip = sit_down(user, session).live.view.spec.panels.strip
+        assert strip is not None and strip.face == rival
         assert session.run.tune == (rival, node.kind == "boss")
         assert heard.loops == [f"boss_{rival}" if node.kind == "boss" else SECTORS[session.state.sector]]
 

@@ -20,6 +20,8 @@ MOST_OF: dict[str, int] = {
     "bodies": 3584 * 1024,
     "ships": 1024 * 1024,
     "mask": 1536 * 1024,
+    "portraits": 2304 * 1024,
+    "globes": 3072 * 1024,
     "books": 320 * 1024,
     "relics": 1024 * 1024,
     "stores": 512 * 1024,

@@ -10,7 +10,7 @@ import numpy as np
 from PIL import Image
 
 from .backs import back
-from .canvas import F32, Array, bloom, blur, image, toned, vignette
+from .canvas import F32, Array, bloom, image, toned, vignette
 from .emblems import FACTION_EMBLEMS, ORDER_EMBLEMS, emblem
 from .palette import SKIES
 from .planet import ball, sun
@@ -76,7 +76,6 @@ def extras() -> list[Extra]:
         for i in range(1, VARIANTS + 1):
             seed = 100 + 37 * i + len(out)
             out.append(Extra(f"worlds/{name}_{i}.webp", f"tools.art.extras ball {biome}", seed, partial(_ball, biome, seed, 512)))
-    out.append(Extra("worlds/title_world.webp", "tools.art.extras night", 11, partial(_night, 11, 1680), 80))
     decks = (
         [f"sector_{i}" for i in range(6)]
         + ["nemesis_1", "nemesis_2"]
@@ -123,18 +122,6 @@ def _ball(biome: str, seed: int, side: int) -> Image.Image:
 
 NIGHT_SUN = (-0.80, -0.55, -0.35)
 """Where the light of the World of the title comes from: three fifths of what is seen of it are night."""
-
-
-def _night(seed: int, side: int) -> Image.Image:
-    """A World that is mostly night, its towns a haze in which thousands of small lamps stand."""
-    size, centre = (side, side), (side / 2, side / 2)
-    toward = np.array(NIGHT_SUN, F32) / F32(np.linalg.norm(NIGHT_SUN))
-    dark, cover = ball(size, centre, side / BALL_RADIUS, "terran", seed, sun=toward)
-    towns = np.maximum(ball(size, centre, side / BALL_RADIUS, "terran", seed, sun=toward, lights=1.6)[0] - dark, 0)
-    rng = np.random.default_rng(seed)
-    lamps = blur(((rng.random((side, side)) > 0.90) * rng.random((side, side)) ** 2).astype(F32), 0.7)
-    haze = np.dstack([blur(towns[..., channel], side / 190) for channel in range(3)])
-    return _clear(dark * F32(1.12) + haze * (F32(0.45) + 11 * lamps[..., None]), cover)
 
 
 def _clear(color: Array, cover: Array) -> Image.Image:

@@ -18,9 +18,11 @@ from .bodies import body, body_recipes, side_of
 from .canvas import image, write
 from .extras import extras
 from .fleet import HULLS
+from .globes import globe_extras
 from .mask_kit import SIDE as MASK_SIDE
 from .mask_looks import LOOKS
 from .masks import mask_layer, mask_layers
+from .portraits import portrait_extras
 from .recipes import FOLDER, ROOT, Recipe, pack_names, recipes
 from .scenes import PRINTED, SCENES, picture
 from .sources import sources
@@ -35,7 +37,7 @@ QUALITY = 86
 BODY_QUALITY, SHIP_QUALITY, MASK_QUALITY, BOOK_QUALITY = 80, 84, 84, 80
 DRAFT = (200, 160)
 SCENES_MODULE = "tools.art.scenes"
-GROUPS = ("bodies", "ships", "mask", "books", "relics", "stores", "events", "paintings")
+GROUPS = ("bodies", "globes", "ships", "mask", "portraits", "books", "relics", "stores", "events", "paintings")
 """Folders that a command of their own makes: what the stage and a run are built from."""
 
 
@@ -172,7 +174,10 @@ def run_items() -> list[Item]:
 def items() -> list[Item]:
     """All pictures, cards of the drawn packs first."""
     cards = [item for pack in drawn_packs() for item in card_items(pack)]
-    more = [Item(one.file, one.generator, {}, one.seed, one.make, "", one.quality) for one in extras()]
+    more = [Item(one.file, one.generator, {}, one.seed, one.make, "", one.quality) for one in (*extras(), *globe_extras())]
+    more += [
+        Item(one.file, one.generator, said, one.seed, one.make, "", one.quality, exact=True) for one, said in portrait_extras()
+    ]
     more += [*body_items(), *ship_items(), *mask_items(), *book_items(), *run_items()]
     files = [item.file for item in cards + more]
     twice = sorted({file for file in files if files.count(file) > 1})
@@ -184,7 +189,8 @@ def items() -> list[Item]:
 def make(item: Item, folder: Path) -> None:
     """Make a picture and write it below a folder; one that came out empty raises, and the old file stays."""
     made = item.make()
-    low, high = made.convert("L").getextrema()
+    seen = made.convert("RGBa").getchannel("G") if made.mode == "RGBA" else made.convert("L")
+    low, high = seen.getextrema()
     if high - low < LEAST_RANGE:  # type: ignore[operator]
         raise ValueError(f"{item.file}: nothing is drawn")
     write(made, folder / item.file, item.quality, exact=item.exact)

@@ -300,3 +300,23 @@ def sun(size: tuple[int, int], centre: tuple[float, float], radius: float, seed:
     corona = np.exp(-out / (0.20 * (1 + 0.8 * rays))) * 0.9 + 0.22 / (0.22 + out * 3.2) * step(3.2, 0.3, far)
     made: Array = face * disc[..., None] * 0.80 + (corona * (1 - disc))[..., None] * tint
     return made
+
+
+def surface(kind: Biome, x: Array, y: Array, z: Array, seed: int) -> tuple[Array, Array, Array]:
+    """Height, colour without light, and what is land, at points of a ball of radius 1: the ground as `ball` lays it."""
+    height = _height(kind, x, y, z, seed)
+    base = ramp(np.clip((height - kind.sea) / (1 - kind.sea), 0, 1) if kind.sea else height, list(kind.land), 1.15)
+    land = np.ones_like(height)
+    if kind.sea:
+        land = step(kind.sea - 0.006, kind.sea + 0.010, height)
+        water = mix(light(kind.deep, 1.1), light(kind.shore, 1.1), step(kind.sea - 0.35, kind.sea, height))
+        base = mix(water, base, land)
+    if kind.caps:
+        ice = step(kind.caps - 0.05, kind.caps + 0.05, np.abs(y) + 0.12 * (height - 0.5))
+        base, land = mix(base, np.array([0.9, 0.95, 1.0], F32), ice), np.maximum(land, ice)
+    return height, base, land
+
+
+def shining(kind: Biome, x: Array, y: Array, z: Array, height: Array, land: Array, seed: int, lights: float) -> Array:
+    """What shines by itself where it is night, at points of a ball of radius 1, as light."""
+    return _glow(kind, x, y, z, height, land, np.full_like(height, -1), seed, lights)

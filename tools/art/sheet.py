@@ -19,7 +19,9 @@ MOST_BYTES = 300 * 1024
 QUALITIES = (82, 76, 70, 64, 58, 50)
 USUAL = (16, (100, 80))
 """How many side by side, and the size of each."""
-SHAPES = {"bodies": (12, (140, 140))}
+SHAPES = {"bodies": (12, (140, 140)), "portraits": (6, (240, 320))}
+ABROAD = ("bodies",)
+"""Sheets that are not committed."""
 RUN = ("relics", "stores", "events", "paintings")
 GROUND = (12, 16, 30)
 GAP = 4
@@ -40,8 +42,9 @@ def laid(files: list[Path], across: int, size: tuple[int, int]) -> Image.Image:
 
 
 def groups(known: dict[str, dict[str, Any]]) -> dict[str, list[str]]:
-    """The pictures of each sheet in order: cards of the base game, of the other packs, what is on no drawn card, runs, bodies."""
-    out: dict[str, list[str]] = {"base": [], "packs": [], "others": [], "run": [], "bodies": []}
+    """The pictures of each sheet in order: cards of the base game, of the other packs, what is on no drawn card, runs, bodies,
+    portraits."""
+    out: dict[str, list[str]] = {"base": [], "packs": [], "others": [], "run": [], "bodies": [], "portraits": []}
     for file, entry in known.items():
         deck, folder = entry["deck"], file.split("/")[0]
         if deck.startswith("base"):
@@ -50,8 +53,8 @@ def groups(known: dict[str, dict[str, Any]]) -> dict[str, list[str]]:
             out["packs"].append(file)
         elif folder in RUN:
             out["run"].append(file)
-        elif folder == "bodies":
-            out["bodies"].append(file)
+        elif folder in ("bodies", "portraits"):
+            out[folder].append(file)
         elif folder not in ("skies", *GROUPS):
             out["others"].append(file)
     return out
@@ -63,7 +66,7 @@ def sheets(folder: Path = OUT, target: Path | None = None) -> list[Path]:
     out = [
         saved(
             laid([folder / file for file in files], *SHAPES.get(name, USUAL)),
-            (target or (SEEN_FOLDER if name in SHAPES else FOLDER)) / f"{name}.webp",
+            (target or (SEEN_FOLDER if name in ABROAD else FOLDER)) / f"{name}.webp",
         )
         for name, files in groups(known).items()
     ]

@@ -180,7 +180,8 @@ def strip_of(draft: DraftState) -> StripSpec | None:
         return None
     standing = tuple(points(state, seat) for seat in range(len(state.players)))
     view = view_for(state, draft.session.seat)
-    return StripSpec(view, tuple(prime_row(state)), deck_clock(state), standing, mood(view, standing, ()), draft.marked)
+    felt = mood(view, standing, ())
+    return StripSpec(view, tuple(prime_row(state)), deck_clock(state), standing, felt, draft.marked, draft.session.face)
 
 
 def columns_of(draft: DraftState) -> tuple[ButtonSpec, ...]:

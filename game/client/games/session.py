@@ -41,6 +41,8 @@ from game.rivals import STAND_IN, is_known, looks_ahead, make_rival
 
 LAST_RUN = Text("campaign.last")
 """Setting: what Continue means, the id of a run, or "" for the newest game."""
+COMMON_FACE = "nemesis"
+"""The face of the Nemesis where no campaign gives it another."""
 
 
 class QuestionKey(NamedTuple):
@@ -138,6 +140,11 @@ class Session:
         """The game is left: nobody waits for a rival any more."""
         if self._thinking is not None:
             self._thinking.stop()
+
+    @property
+    def face(self) -> str:
+        """Whose face the Nemesis has: in a run that of its campaign, else its common one."""
+        return self.run.tune.rival if self.run is not None else COMMON_FACE
 
     @classmethod
     def start(cls, services: Services, setup: Setup, run: RunHook | None = None) -> Session:

@@ -49,7 +49,8 @@ class ConsoleSpec:
 
 @dataclass(frozen=True, slots=True)
 class StripSpec:
-    """What of the Nemesis stays in view: its `mood` is in its eyes; `candidates` are the columns of an open choice."""
+    """What of the Nemesis stays in view: its `mood` is in its eyes, and whose `face` it has; `candidates` are the columns of an
+    open choice."""
 
     view: View
     primes: tuple[PrimeStanding, ...]
@@ -57,6 +58,7 @@ class StripSpec:
     points: tuple[int, ...]
     mood: Mood
     candidates: tuple[int, ...] = ()
+    face: str = "nemesis"
 
 
 @dataclass(frozen=True, slots=True)

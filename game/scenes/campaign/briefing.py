@@ -17,15 +17,15 @@ from game.content.language import say, sentence
 from game.scenes.campaign.galaxy import GalaxyScene
 from game.scenes.shared.run_buttons import fleet_button
 from game.ui.devices.input import InputEvent, KeyDown
-from game.ui.kit import theme
+from game.ui.kit import pictures, theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.shapes import glow, plate, side_shade
 from game.ui.kit.text import Face, fit_px, glowing, line_height, rich, rich_px, size
 from game.ui.screens.galaxy_sky import GalaxySky
 from game.ui.screens.node_card import NodeCard
+from game.ui.screens.node_worlds import NodeWorld
 from game.ui.screens.run_header import draw_header, header_height
-from game.ui.screens.star_chart import world_of
 from game.ui.table.stage.presence import draw_presence
 
 if TYPE_CHECKING:
@@ -48,6 +48,7 @@ class BriefingScene(GalaxyScene):
         self.card = NodeCard()
         self.message = ""
         self.shows_setup = False
+        self.world = NodeWorld()
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
@@ -137,6 +138,14 @@ class BriefingScene(GalaxyScene):
 
     # -- picture
 
+    def update(self, dt: float) -> Request | None:
+        if not self.still and self.app.pace.quality < 3:
+            self.world.update(dt)
+        return super().update(dt)
+
+    def covered(self) -> None:
+        self.world.forget()
+
     def relayout(self) -> None:
         scale = self.scale
         edge = scale.px(40)
@@ -188,8 +197,7 @@ class BriefingScene(GalaxyScene):
         node = self.runs.node(self.node)
         radius = round(scale.height * 0.30)
         at = (self.story_box.left + round(self.story_box.width * 0.60), scale.height - round(radius * 0.18))
-        ball = world_of(self.runs.run.campaign, node.key, node.column, radius)
-        screen.blit(ball, ball.get_rect(center=at))
+        self.world.draw(screen, at, radius, (self.runs.run.campaign, node.key, node.column))
 
     def _boss(self, screen: pygame.Surface) -> None:
         """The mask before the core, in its own light."""
@@ -198,7 +206,12 @@ class BriefingScene(GalaxyScene):
         for at, reach, color in ((box.center, 0.95, theme.NEMESIS), (box.midright, 0.8, ROSE)):
             light = glow(round(reach * box.width), theme.shade(color, 0.34))
             screen.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
-        draw_presence(screen, box, "sure", broken=False, looks_at=None)
+        enemy, state = self.runs.campaign.rival, "near" if self.runs.manner.again else "calm"
+        shown = pictures.portrait(enemy, state, (box.width, box.width * 4 // 3))
+        if shown is not None:
+            screen.blit(shown, shown.get_rect(midtop=(box.centerx, box.top - box.height // 12)))
+        else:
+            draw_presence(screen, box, "sure", broken=False, looks_at=None, enemy=enemy)
 
     def _story(self, screen: pygame.Surface) -> None:
         """Title, what is to be done, the story, and what the Nemesis says."""

@@ -8,6 +8,7 @@ import pygame
 
 from game.client.games.profile_in_play import profile_name
 from game.client.profile.background import BackgroundTask
+from game.client.profile.preferences import MOTION
 from game.client.profile.requests import Asked, Back, GalleryArgs, Request, Swap
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.codex_pages import BORNE, Prize, bear, endings, prizes, styled_name
@@ -25,7 +26,7 @@ from game.ui.kit.icons import draw_icon
 from game.ui.kit.panels import ScrollText, panel
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich
 from game.ui.screens.event_tiles import draw_scene
-from game.ui.screens.star_chart import world_of
+from game.ui.screens.node_worlds import NodeWorld, world_of
 
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
@@ -49,6 +50,7 @@ class CodexScene(PagesScene):
         self.backdrop = Backdrop("calm", 61)
         self.first = campaign
         self.tab = tab
+        self.ball = NodeWorld()
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
@@ -116,6 +118,7 @@ class CodexScene(PagesScene):
         words = ""
         if prize is not None:
             words = prize.text if prize.open else say("codex.this_page_is_still", condition=prize.condition)
+        self.ball.forget()
         self.text.set(words)
         self.text.offset = 0
         key = prize.key if prize is not None else ""
@@ -143,6 +146,16 @@ class CodexScene(PagesScene):
             self.text.wheel(event.steps)
             return None
         return super().handle(event)
+
+    def update(self, dt: float) -> Request | None:
+        moves = self.app.services.settings.get(MOTION) is not True and self.app.pace.quality < 3
+        if self.ball.waiting or (moves and self.ball.update(dt)):
+            self.app.invalidate()
+        return super().update(dt)
+
+    def covered(self) -> None:
+        super().covered()
+        self.ball.forget()
 
     # -- picture
 
@@ -229,10 +242,12 @@ class CodexScene(PagesScene):
         campaign = campaigns_of(self.app.services).campaign(prize.key.partition("/")[0])
         nodes = [node for node in campaign.galaxy.nodes if node.mission == prize.mission_key] if campaign is not None else []
         if campaign is not None and nodes:
-            ball = world_of(campaign.galaxy.campaign, nodes[0].key, nodes[0].column, radius)
-            if not prize.open:
-                ball = ball.copy()
+            node = (campaign.galaxy.campaign, nodes[0].key, nodes[0].column)
+            if prize.open:
+                self.ball.draw(screen, middle, radius, node)
+            else:
+                ball = world_of(*node, radius).copy()
                 ball.set_alpha(70)
-            screen.blit(ball, ball.get_rect(center=middle))
+                screen.blit(ball, ball.get_rect(center=middle))
         if not prize.open:
             draw_icon(screen, "lock", round(radius * 0.6), middle, theme.MUTED, "center")

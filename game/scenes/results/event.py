@@ -58,6 +58,8 @@ def outcome_of(scene: Results, medal: str) -> Outcome:
         standing.rank if standing is not None and won else "",
         honour,
         tuple(row for row in scene.rows if row.new),
+        scene.session.face,
+        scene.session.run is not None and scene.session.run.tune.last,
     )
 
 

@@ -273,7 +273,7 @@ class TitleScene(Scene):
             self.told = True
             self.relayout()  # the Daily's line reads every campaign: the first picture does not wait for that
             self.app.invalidate()
-        elif self.sky.world is None and self.drawn:
+        elif not self.sky.tried and self.drawn:
             self.sky.make(self.plain)
         elif self.sky.world is not None and self.shown < FADE:
             self.shown = min(FADE, self.shown + (FADE if self.still else dt))

@@ -69,6 +69,11 @@ def poster(group: str, key: str, size: tuple[int, int]) -> pygame.Surface | None
     return _filling(group, key, size, SKIES)
 
 
+def portrait(enemy: str, state: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """A Nemesis in a state, with alpha: calm, near, behind, phase_2, phase_3 or broken."""
+    return _filling("portraits", f"{enemy}_{state}", size, ARTS)
+
+
 def body(key: str, side: int) -> pygame.Surface | None:
     """A World of a card as a body of the table, with ring, moons and air on transparent ground; made anew at each call."""
     if not _PLAIN.fullmatch(key) or f"bodies/{key}" in _MISSING:

@@ -46,7 +46,7 @@ def planet(key: str, radius: int, biome: str) -> pygame.Surface:
     own = pictures.world(key.replace(" ", "_"), side)
     return (
         own
-        or pictures.world(_variant(key, biome), side)
+        or pictures.world(picture_name(key, biome), side)
         or ARTS.get(("planet", biome, radius), lambda: _plain(radius, side, biome))
     )
 
@@ -54,11 +54,12 @@ def planet(key: str, radius: int, biome: str) -> pygame.Surface:
 def planet_ahead(key: str, radius: int, biome: str) -> bool:
     """Has the picture of a World read that will be wanted in this size; True once it is there."""
     side = round(max(3, radius) * SIDE)
-    ready = [pictures.world_ahead(name, side) for name in (key.replace(" ", "_"), _variant(key, biome))]
+    ready = [pictures.world_ahead(name, side) for name in (key.replace(" ", "_"), picture_name(key, biome))]
     return all(ready)
 
 
-def _variant(key: str, biome: str) -> str:
+def picture_name(key: str, biome: str) -> str:
+    """The picture of a ground that a key has."""
     return f"{biome}_{1 + zlib.crc32(key.encode()) % VARIANTS}"
 
 

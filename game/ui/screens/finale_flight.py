@@ -15,7 +15,7 @@ from game.ui.kit import theme
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow
 from game.ui.kit.tween import CurveName, Tween, eased, stagger
-from game.ui.screens.star_chart import world_of
+from game.ui.screens.node_worlds import world_of
 
 RADIUS = 150
 """Of a World that flies past, at 1080p."""

@@ -8,7 +8,8 @@ from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.shapes import glow
 from game.ui.kit.theme import Color
-from game.ui.screens.star_chart import core_disc, smooth_ring, world_of
+from game.ui.screens.node_worlds import world_of
+from game.ui.screens.star_chart import core_disc, smooth_ring
 from game.ui.screens.star_stops import STOP_COLORS, STOP_ICONS, draw_eyes
 
 HAVEN = "emblem_ring_fort"

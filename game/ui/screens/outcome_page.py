@@ -66,6 +66,8 @@ class Outcome:
     rank: str
     honour: Sequence[str]
     news: Sequence[RecordRow]
+    face: str = "nemesis"
+    last: bool = False
 
 
 class OutcomePage:
@@ -142,7 +144,11 @@ class OutcomePage:
             side = window.px(350)
             box = pygame.Rect(0, 0, side, side)
             box.center = (middle[0], middle[1] + window.px(14))
-            draw_presence(screen, box, "gloating", False, None)
+            last = pictures.portrait(told.face, "phase_3", (side * 3 // 4, side)) if told.last else None
+            if last is not None:
+                screen.blit(last, last.get_rect(center=box.center))
+            else:
+                draw_presence(screen, box, "gloating", False, None, told.face)
         for number, (x, y, high, degrees) in enumerate(VICTORS if told.bright else RAIDERS):
             hull = told.hulls[number % len(told.hulls)].hull if told.hulls else "starfighter"
             at = (window.width * x, window.height * y)

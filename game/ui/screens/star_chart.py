@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 import random
-import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from itertools import pairwise
@@ -17,21 +16,15 @@ from game.files import open_regular
 from game.ui.kit import theme
 from game.ui.kit.cache import PLATES
 from game.ui.kit.icons import icon
-from game.ui.kit.planets import planet
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow
 from game.ui.kit.theme import Color
 from game.ui.screens.galaxy_sky import GalaxySky, drifting_gas
+from game.ui.screens.node_worlds import world_of
 from game.ui.screens.star_stops import STOP_ICONS, draw_elite, draw_eyes, draw_stop
 
 Point = tuple[float, float]
 
-BIOMES: tuple[tuple[str, ...], ...] = (
-    ("terran", "ice", "ocean", "jungle"),
-    ("desert", "rock", "rust", "storm"),
-    ("gas", "city", "machine", "toxic"),
-    ("lava", "crystal", "violet_gas", "machine"),
-)
 """Looks of Worlds from the Frontier to the Core."""
 LANE_OPEN: Color = (120, 226, 255)
 LANE_GONE: Color = (250, 196, 84)
@@ -389,13 +382,6 @@ def _smooth(points: tuple[Point, ...]) -> tuple[Point, ...]:
 
 def _spline(t: float, a: float, b: float, c: float, d: float) -> float:
     return 0.5 * (2 * b + (c - a) * t + (2 * a - 5 * b + 4 * c - d) * t * t + (3 * b - a - 3 * c + d) * t**3)
-
-
-def world_of(campaign: str, key: str, column: int, radius: int) -> pygame.Surface:
-    """The World that stands for a node, wherever it is shown; the picture is cached and not to be drawn on."""
-    mood = BIOMES[min(3, (max(1, column) - 1) * 4 // 7)]
-    name = f"{campaign}:{key}"
-    return planet(name, radius, mood[zlib.crc32(name.encode()) % len(mood)])
 
 
 def smooth_ring(target: pygame.Surface, at: tuple[int, int], radius: int, line: int, color: Color) -> None:

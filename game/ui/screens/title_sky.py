@@ -7,7 +7,9 @@ from random import Random
 
 import pygame
 
+from game.ui.cards.card_art import ALLOWANCE
 from game.ui.kit import theme
+from game.ui.kit.globe import Globe, globe, globe_ahead
 from game.ui.kit.planets import planet
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow
@@ -17,6 +19,7 @@ from game.ui.table.battle.docks import Shape, Ship, draw_ship
 
 Point = tuple[float, float]
 
+WORLD = "title_world"
 AT, RADIUS = (1420, 780), 640
 """The World's middle and radius at 1920x1080; from the right and the lower edge in other windows."""
 MOON, MOON_PATH, MOON_SECONDS = 50, (400, 540), 300.0
@@ -50,16 +53,23 @@ class TitleSky:
         self.pointer: Point | None = None
         self._fires: list[tuple[float, float, float, float, float]] = []
         self._spark = 0.0
-        self.world: pygame.Surface | None = None
+        self.world: Globe | None = None
+        self.tried = False
+        """Whether the World has been made, or cannot be."""
         self._eye: pygame.Surface | None = None
 
     def forget(self) -> None:
         """Lets go of the large pictures."""
         self.world = self._eye = None
+        self.tried = False
 
     def make(self, scale: Scale) -> None:
-        """Makes the large pictures."""
-        self.world = planet("title_world", max(4, scale.px(RADIUS)), "terran")
+        """Makes the World, once its map has been read; where that may take as long as it takes, at once."""
+        radius = scale.px(RADIUS)
+        if ALLOWANCE.left is None or globe_ahead(WORLD, radius):
+            seen = (RADIUS + 1080 - AT[1]) / (2 * RADIUS)
+            self.world = globe(WORLD, radius, sun="night", floor=seen)
+            self.tried = True
 
     @property
     def eyes(self) -> float:
@@ -71,6 +81,8 @@ class TitleSky:
         self.clock += dt
         self.turned += dt
         self.idle = idle
+        if self.world is not None:
+            self.world.update(dt)
         if self.clock >= self._next:
             self.clock, self._next = 0.0, CROSSING + self._rng.uniform(*PAUSES)
         self._spark -= dt
@@ -94,12 +106,7 @@ class TitleSky:
         if self.eyes > 0 and not still:
             self._draw_eyes(screen, scale)
         centre = self.at(scale, *AT)
-        if shown < 1:
-            faded = self.world.copy()
-            faded.set_alpha(round(255 * shown))
-            screen.blit(faded, faded.get_rect(center=centre))
-        else:
-            screen.blit(self.world, self.world.get_rect(center=centre))
+        self.world.draw(screen, centre, shown)
         if shown < 1:
             return
         turn = MOON_START + math.tau * self.turned / MOON_SECONDS

@@ -90,8 +90,9 @@ class Foresight:
         self._steps += [self._book(name, color) for name, color in BOOKS_OF_BATTLE.items()]
         self._steps += [Step(partial(ship_ahead, hull), partial(keep_ship, hull)) for hull in [*hulls][:MOST_HULLS]]
         area = table.playback.layout.areas.get("presence")
-        if area is not None and table.spec.panels.strip is not None:
-            self._steps += [self._mood(min(area.size), mood) for mood in get_args(Mood)]
+        strip = table.spec.panels.strip
+        if area is not None and strip is not None:
+            self._steps += [self._mood(min(area.size), mood, strip.face) for mood in get_args(Mood)]
         self._steps.append(Step(partial(planet_ahead, *MOON_MASTER), partial(planet, *MOON_MASTER)))
         if table.spec.view.nemesis is not None:
             self._steps += [self._back(f"nemesis_{epoch}") for epoch in (1, 2)]
@@ -122,8 +123,8 @@ class Foresight:
     def _book(self, name: str, color: theme.Color | None) -> Step:
         return Step(partial(book_ahead, name, BOOK, color), partial(book, name, 0, BOOK, color))
 
-    def _mood(self, side: int, mood: Mood) -> Step:
-        return Step(partial(presence_ahead, side, mood), lambda: None)
+    def _mood(self, side: int, mood: Mood, face: str) -> Step:
+        return Step(partial(presence_ahead, side, mood, face), lambda: None)
 
     def _back(self, deck: str) -> Step:
         wide = round(self.table.playback.layout.areas["lower"].height * 5 / 7)

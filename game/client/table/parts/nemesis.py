@@ -105,7 +105,7 @@ def strip_of(table: TableState) -> StripSpec | None:
         candidates = tuple(option.n for option in table.choice.plain() if isinstance(option, Column))
     clock = deck_clock(state) if not table.session.match.over else None
     felt = mood(view, table.points, table.last_events)
-    return StripSpec(view, tuple(prime_row(state)), clock, table.points, felt, candidates)
+    return StripSpec(view, tuple(prime_row(state)), clock, table.points, felt, candidates, table.session.face)
 
 
 def strip_while_waiting(table: TableState) -> StripSpec | None:
@@ -119,4 +119,5 @@ def strip_while_waiting(table: TableState) -> StripSpec | None:
     left = (nemesis.epoch_1, nemesis.epoch_2)
     if clock is None or left != (clock.epoch_1, clock.epoch_2):  # more cards are turned before the next question
         clock = replace(before.clock, epoch_1=left[0], epoch_2=left[1]) if before.clock is not None else None
-    return StripSpec(view, tuple(prime_row(view)), clock, table.points, mood(view, table.points, table.last_events))
+    felt = mood(view, table.points, table.last_events)
+    return StripSpec(view, tuple(prime_row(view)), clock, table.points, felt, face=before.face)

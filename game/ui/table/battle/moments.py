@@ -113,8 +113,10 @@ class EpochTwo(StagedMoment):
         box = Rect(0, 0, side, side)
         box.center = (field.x, field.y)
         cracked = self.age >= self.staged.mark("stand")
+        strip = table.spec.panels.strip
+        enemy = strip.face if strip is not None else pictures.COMMON_MASK
         for layer in (*BEHIND, *(("crack",) if cracked else ())):
-            picture = pictures.mask(pictures.COMMON_MASK, layer, side, "wounded" if cracked else "calm")
+            picture = pictures.mask(enemy, layer, side, "wounded" if cracked else "calm")
             if picture is None:
                 continue
             if layer in GLOWING:

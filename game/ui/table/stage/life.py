@@ -185,7 +185,7 @@ class Life:
         breath = round(BREATH * self.table.scale.unit * math.sin(math.tau * age / BREATH_SECONDS))
         box = layout.areas["presence"].move(0, breath)
         blinks = age % BLINK_SECONDS > BLINK_SECONDS - BLINK
-        draw_presence(screen, box, "asleep" if blinks else strip.mood, not nemesis.epoch_1, at)
+        draw_presence(screen, box, "asleep" if blinks else strip.mood, not nemesis.epoch_1, at, strip.face)
         draw_bark(screen, self.bark_box, self._said, self.table.scale, self._spoken)
 
     @property
