@@ -15,7 +15,9 @@ from game.campaign.measured import known_measures, measured_sheets, write_measur
 from game.campaign.medals import Par
 from game.campaign.models import UNMEASURED, Campaign, Rate
 from game.content.errors import ContentError
+from game.content.limits import read_text
 from game.lab.farm import Farm, FarmError, farm_of
+from game.lab.run_measures import FILE, measure, write
 from game.resources import campaigns
 from game.rivals.weights import TUNED_VERSION
 
@@ -26,6 +28,7 @@ from .trials import CALIBRATION_BOT, Cell, Chunk, Trial, cells_of, modes, play_c
 SUMMARY = (
     "Plays every mission of a campaign in every Challenge Mode with the calibration bot, without boons, escalations or Heat, and "
     "writes win rates and the margins for silver and gold into its measured.toml. The same seed and games give the same file. "
+    "With --runs it plays whole runs, chosen by a steward and by lot, and writes measured_runs.toml. "
     "With --check nothing is written; exit code 1 if the file says otherwise."
 )
 CHUNK = 25
@@ -51,6 +54,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--games", type=number(1, 100_000), default=500, metavar="N", help="games of a cell (500)")
     parser.add_argument("--expert-games", type=number(1, 100_000), default=2_400, metavar="N", help="the same, Expert (2400)")
+    parser.add_argument("--runs", type=number(1, 10_000), default=None, metavar="N", help="whole runs instead, N of each kind")
     parser.add_argument("--jobs", type=number(1, 64), default=None, metavar="J", help="processes side by side (1)")
     parser.add_argument("--cluster", default=None, metavar="ADDRESS", help="tcp://HOST:PORT or local:N instead, by Dask")
     parser.add_argument("--seed", type=seed_text, default="calibration", help="any text; every cell plays the same deals")
@@ -66,9 +70,27 @@ def run(arguments: argparse.Namespace) -> int:
     loaded = [_load(folder) for folder in (_folders(arguments.campaigns))]
     try:
         farm = farm_of(arguments.jobs, arguments.cluster, calm_collector)
+        if arguments.runs is not None:
+            return max([_calibrate_runs(campaign, farm, arguments) for campaign in loaded], default=GOOD)
         return max([_calibrate(campaign, farm, arguments) for campaign in loaded], default=GOOD)
     except FarmError as problem:
         raise Problem(str(problem)) from problem
+
+
+def _calibrate_runs(campaign: Campaign, farm: Farm, arguments: argparse.Namespace) -> int:
+    """Plays whole runs of a campaign, and writes what came of them or compares it with the file."""
+    text = measure(campaign, farm, arguments.runs, arguments.seed, lambda line: print(line, flush=True))
+    path = campaign.folder / FILE
+    if not arguments.check:
+        try:
+            write(campaign.folder, text)
+        except OSError as problem:
+            raise Problem(f"{path} cannot be written: {problem.strerror}.", FOUND_WRONG) from problem
+        return GOOD
+    if path.exists() and read_text(path, str(path)) == text:
+        return GOOD
+    print(f"{path}: the file says otherwise.", file=sys.stderr)
+    return FOUND_WRONG
 
 
 def _folders(named: Sequence[str]) -> list[Path]:

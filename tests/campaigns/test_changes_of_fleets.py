@@ -68,6 +68,13 @@ def test_two_home_texts_stand_side_by_side() -> None:
         opened(HomeText(()))
 
 
+def test_a_home_world_with_more_texts_than_a_pack_may_print_offers_its_own_and_no_other_card() -> None:
+    texts = tuple(HomeText((Ability("turn", (GainAction(),), (Pay(1),), per_round=True),)) for _ in range(5))
+    t = table(*texts)
+    uses = [option for option in t.decision.options if isinstance(option, Use)]
+    assert {use.card for use in uses} == {t.me.home} and sorted(use.ability for use in uses) == [1, 2, 3, 4, 5]
+
+
 @pytest.mark.parametrize(
     ("event", "gained"), [("conquest", 2), ("core_conquest", 0), ("steal", 0), ("colonize", 2), ("draft", 0)]
 )

@@ -185,8 +185,8 @@ BUILD = Interned(Build)
 CYCLE = Interned(Cycle)
 AMOUNT = Interned(Amount, 64)
 COLUMN = Interned(Column, 16)
-ABILITIES = 4
-"""Most abilities on one card."""
+ABILITIES = 16
+"""Most abilities on one card: packs print at most four, what relics add to a Home World comes on top."""
 USE = Interned(lambda n: Use(n // ABILITIES, n % ABILITIES), LIMIT * ABILITIES)
 PLAY = Interned(lambda n: Play(n // ABILITIES, n % ABILITIES), LIMIT * ABILITIES)
 

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import Any, get_args
 
+from ..actions import ABILITIES
 from ..changes import (
     CardValue,
     Colonists,
@@ -124,7 +125,7 @@ def altered(face: CardDef, changes: Iterable[Change], book: CardBook) -> CardDef
         elif isinstance(change, DoublePoints) and change.cards.fits(face):
             values["points"] = 2 * values.get("points", face.points)
         elif isinstance(change, HomeText) and face.kind == "home":
-            values["abilities"] = (*values.get("abilities", face.abilities), *change.abilities)
+            values["abilities"] = (*values.get("abilities", face.abilities), *change.abilities)[:ABILITIES]
         elif isinstance(change, CountsAs) and face.is_unit and change.like not in face.types:
             if any(card_type in change.types for card_type in face.types):
                 values["types"] = (*values.get("types", face.types), change.like)

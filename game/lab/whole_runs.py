@@ -1,0 +1,130 @@
+"""Whole runs for the laboratory: a steward makes the choices, a computer player fights; the same seed gives the same run."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache
+from pathlib import Path
+from typing import NamedTuple
+
+from game.campaign.battle import current_mission, mission_setup, outcome_of
+from game.campaign.journey.flagship import FLEET_PACK
+from game.campaign.journey.steps import FIGHT, Step, open_steps, take_step
+from game.campaign.load import load_campaign
+from game.campaign.models import Campaign
+from game.campaign.run import charted, finish, new_run
+from game.campaign.runs import Outcome, Run, battles_won
+from game.campaign.statistics import GameStatistics
+from game.campaign.steward import Chooser, careless, steward
+from game.campaign.voyage import with_fleet
+from game.content.load import load_book
+from game.engine import CardBook, Entry, Event, GameState, SeatSetup, seed_of
+from game.engine.terms import Mode
+from game.match import Match
+from game.rivals import make_rival
+
+STEWARDS: dict[str, Chooser] = {"steward": steward, "careless": careless}
+BOT = "tuned"
+"""The policy that measures campaigns."""
+MOST_STEPS = 600
+"""More than any run takes; a run that takes more is told as stuck."""
+
+
+class RunCell(NamedTuple):
+    """Runs of one kind: through which campaign, how far, in which Challenge Mode, who chooses and who fights."""
+
+    folder: Path
+    length: str
+    mode: Mode
+    chooser: str = "steward"
+    player: str = BOT
+
+
+class RunTrial(NamedTuple):
+    """One whole run: how it stands at its end, and all that led there, choices and the ends of battles in their order."""
+
+    run: Run
+    steps: tuple[Step, ...]
+    outcomes: tuple[Outcome, ...]
+
+    @property
+    def finished(self) -> bool:
+        """Whether its last battle was won."""
+        return bool(self.run.path) and self.run.path[-1].won
+
+
+@cache
+def campaign_of(folder: Path) -> Campaign:
+    """The campaign of a folder, read once in each process. Raises ContentError."""
+    return load_campaign(folder)
+
+
+def begin(campaign: Campaign, cell: RunCell, seed: str, index: int) -> Run:
+    """The run of this number as it begins."""
+    run = new_run(campaign, length=cell.length, mode=cell.mode, seed=seed_of(f"{seed}/{index}"))
+    homes = sorted(card.replaces or card.key for card in _cards(campaign.packs).homes)
+    return with_fleet(run, homes, campaign.galaxy)
+
+
+def play_run(cell: RunCell, seed: str, index: int, offered: list[str] | None = None) -> RunTrial:
+    """Plays one run to its end; `offered` is told every relic on offer. Raises RuntimeError for one that gets stuck."""
+    campaign = campaign_of(cell.folder)
+    run = begin(campaign, cell, seed, index)
+    chooser = STEWARDS[cell.chooser]
+    steps: list[Step] = []
+    outcomes: list[Outcome] = []
+    while run.phase != "over":
+        open_now = open_steps(campaign, run)
+        if not open_now or len(steps) > MOST_STEPS:
+            raise RuntimeError(f"{campaign.id}: run {index} of {seed!r} is stuck in {run.phase} after {len(steps)} steps")
+        if offered is not None and run.phase == "relic" and run.fleet is not None:
+            offered += run.fleet.offers
+        step = FIGHT if open_now == (FIGHT,) else chooser(campaign, run, open_now)
+        steps.append(step)
+        if step == FIGHT:
+            outcomes.append(fight(campaign, run, cell.player, f"{seed}-{index}-{len(outcomes)}"))
+            run = finish(campaign, run, outcomes[-1])[0]
+        else:
+            run = take_step(campaign, run, step)
+    return RunTrial(run, tuple(steps), tuple(outcomes))
+
+
+def played_again(cell: RunCell, seed: str, index: int, trial: RunTrial) -> Run:
+    """The run as its choices and the ends of its battles alone make it."""
+    campaign = campaign_of(cell.folder)
+    run = begin(campaign, cell, seed, index)
+    ends = iter(trial.outcomes)
+    for step in trial.steps:
+        run = finish(campaign, run, next(ends))[0] if step == FIGHT else take_step(campaign, run, step)
+    return run
+
+
+def fight(campaign: Campaign, run: Run, player: str, game_id: str) -> Outcome:
+    """The battle where the fleet is, fought by a computer player."""
+    whole = charted(campaign, run)
+    mission = current_mission(whole, run)
+    book = _cards((*mission.packs, FLEET_PACK))
+    setup = mission_setup(whole, run, book, run.home)
+    seats = (SeatSetup("rival", home=setup.seats[0].home), SeatSetup("nemesis"))
+    setup = replace(setup, seats=seats, options=tuple(pair for pair in setup.options if pair[0] != "staged"))
+    deeds = GameStatistics()
+
+    def take(entry: Entry, state: GameState, events: list[Event]) -> None:
+        deeds.watch(events)
+
+    match = Match(book, setup, [make_rival(player, f"{game_id}/{run.node}/{run.attempt}"), None], take, digests=False)
+    deeds.watch(match.opening)
+    while match.decision is not None:
+        match.tick()
+    return outcome_of(whole, run, match.state, deeds, game_id)
+
+
+@cache
+def _cards(packs: tuple[str, ...]) -> CardBook:
+    return load_book(packs)
+
+
+def battles_of(trial: RunTrial) -> tuple[int, int]:
+    """Battles won and lost."""
+    won = battles_won(trial.run)
+    return won, len(trial.run.path) - won
