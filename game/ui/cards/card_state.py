@@ -137,27 +137,29 @@ def _draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: Card
 
 
 def _verb_at(plan: Plan, box: pygame.Rect, bottom: int) -> tuple[int, int]:
-    """Where the verb's sign lies: below the card, and whole at the bottom of the window where that covers no number."""
+    """Where the verb's sign lies: below the card, or as low as it is whole in the window, where it covers least of the foot."""
     side = _badge_side(box.width)
     low, lowest = box.bottom + round(side * BADGE_BELOW), bottom - side // 2 - 3
-    raised = _clear_x(plan, box.bottom - lowest + side // 2 + 2) if low > lowest else None
-    return (box.left + badge_x(plan), low) if raised is None else (box.left + raised, lowest)
+    if low <= lowest:
+        return box.left + badge_x(plan), low
+    return box.left + _clear_x(plan, box.bottom - lowest + side // 2 + 2), lowest
 
 
 def badge_x(plan: Plan) -> int:
     """Where along the lower edge the verb's sign lies: as near to the middle as it is clear of the numbers of the lowest row."""
-    width = plan.size[0]
-    clear = _clear_x(plan, _badge_side(width) // 2 + 2)
-    return width // 2 if clear is None else clear
+    return _clear_x(plan, _badge_side(plan.size[0]) // 2 + 2)
 
 
-def _clear_x(plan: Plan, high: int) -> int | None:
-    """The place nearest to the middle where a verb's sign covers nothing of the foot so high; None where there is none."""
+def _clear_x(plan: Plan, high: int) -> int:
+    """The place nearest to the middle where a verb's sign, so high above the lower edge, covers least of the foot."""
     width, height = plan.size
     half = _badge_side(width) // 2 + 2
     row = [rect for rect, _ in plan.signs() if rect.bottom > height - high and rect.height < height // 4]
-    places = sorted(range(half, width - half), key=lambda x: abs(x - width // 2))
-    return next((x for x in places if all(x + half <= rect.left or rect.right <= x - half for rect in row)), None)
+
+    def covered(x: int) -> int:
+        return sum(max(0, min(x + half, rect.right) - max(x - half, rect.left)) for rect in row)
+
+    return min(range(half, width - half), key=lambda x: (covered(x), abs(x - width // 2)), default=width // 2)
 
 
 def _cold_light(target: pygame.Surface, box: pygame.Rect, kind: str) -> None:

@@ -32,8 +32,8 @@ LEAST_FULL = 78
 FANNED = 96
 HAND_WIDE = 170
 """Widest card of a hand at 1080p."""
-VERB_BELOW = 10
-"""Room at 1080p below the cards of the Central Zone for the signs of their verbs."""
+VERB_BELOW, VERB_BELOW_HAND = 10, 19
+"""Room at 1080p below cards for the signs of their verbs, and below the hand of a solo game, where the window ends."""
 LEAST_STEP = 18
 """What stays visible of a fanned card, at 1080p; with less, equal cards are stacked."""
 
@@ -245,7 +245,7 @@ def place_hand(
 ) -> None:
     """A hand in the middle of its place, wholly in view; as rows where its cards would be too small for their names."""
     box = clear(layout.areas[zone] if room is None else room)
-    box.height = max(1, box.height - scale.px(VERB_BELOW))
+    box.height = max(1, box.height - scale.px(VERB_BELOW_HAND if room is None else VERB_BELOW))
     gap = scale.px(8)
     lies_larger = layout.sizes.get(zone, 1.0) > 1
     grid = grid_of(len(hand), box.width, box.height, HAND.ratio, HAND_WIDE * scale.unit, gap)

@@ -52,7 +52,7 @@ SUM_COUNTS = 0.1
 """What the sum of both counts beside the smaller one."""
 REF_BODY, REF_CORE, REF_FULL, REF_SHORT = 142, 139, 208, 162
 """What counts as equally large: a disc, one with two lines of numbers, a card in full form, one in short form."""
-VERB_ROOM, LEAST_VERB_ROOM = 11, 8
+VERB_ROOM, LEAST_VERB_ROOM = 22, 12
 """Room at 1080p, and the least in pixels, that the sign of a verb takes from the row of cards below, besides the gap."""
 STEPS, FINE = 96, 2
 """In how many steps the width is parted between bodies and cards, and in steps of how many pixels the height."""
