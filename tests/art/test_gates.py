@@ -7,7 +7,7 @@ from pathlib import Path
 import numpy as np
 from PIL import Image
 
-from tools.art.edges import BLACK, drawn_problems, edge_figures, holes, sample, specks
+from tools.art.edges import BLACK, drawn_problems, edge_figures, exact, holes, sample, specks
 from tools.art.gates import lost_alpha, overused, symmetric_decks, too_large, without_brief
 from tools.art.menace import FAMILIES
 from tools.art.pictures import drawn_packs
@@ -42,9 +42,10 @@ def test_a_hole_is_found_and_a_shadow_at_the_border_is_none() -> None:
 
 def test_one_sample_a_pixel_is_found_and_the_usual_number_is_not() -> None:
     thing = sample()["chalice"]
-    _, good = drawn_problems("chalice", thing)
+    wanted = exact(thing)
+    _, good = drawn_problems("chalice", thing, wanted)
     assert good == []
-    _, bad = drawn_problems("chalice", thing, samples=1)
+    _, bad = drawn_problems("chalice", thing, wanted, samples=1)
     assert any("edges are off" in sentence for sentence in bad)
 
 

@@ -129,7 +129,10 @@ def looked_at(window: tuple[int, int], text: float, subject: Subject) -> Inspect
 
 
 @pytest.mark.parametrize("window", WINDOWS)
-def test_rules_text_of_the_card_that_is_looked_at_grows_by_what_the_text_size_says(window: tuple[int, int]) -> None:
+def test_rules_text_of_the_card_that_is_looked_at_grows_by_what_the_text_size_says(
+    monkeypatch: pytest.MonkeyPatch, window: tuple[int, int]
+) -> None:
+    monkeypatch.setattr(card_face, "picture_of", lambda shown, size: pygame.Surface(size))  # words alone are looked at
     wording = Wording("en")
     cards = sorted(book("orders", "revolution", "promos").cards, key=lambda card: len(wording.card_text(card)))
     share = cards[WINDOWS.index(window) : -LONGEST : len(WINDOWS)]  # each card in one of the windows, the longest in all

@@ -13,7 +13,7 @@ from typing import Any
 
 from .canvas import write
 from .check import notes, problems
-from .edges import drawn_problems, sample
+from .edges import drawn_problems, exact, sample
 from .faults import place_of, recipe_faults
 from .icons import write_icons
 from .maps import write_maps
@@ -145,7 +145,7 @@ def main(arguments: list[str] | None = None) -> int:
         return write_maps(options.names)
     wrong = problems(options.out)
     for name, solid in sample().items() if options.draw else ():
-        figures, bad = drawn_problems(name, solid)
+        figures, bad = drawn_problems(name, solid, exact(solid))
         print(figures)
         wrong += bad
     for sentence in (*wrong, *notes(options.out)):

@@ -97,10 +97,14 @@ def drawn(solid: Solid, samples: int, size: tuple[int, int] = SIZE) -> Stage:
     return stage
 
 
-def drawn_problems(name: str, solid: Solid, samples: int = SAMPLES) -> tuple[str, list[str]]:
-    """The figures of a thing in one line, and what is wrong with them."""
-    one = shown(drawn(solid, samples).picture)
-    rms, off = edge_figures(one, shown(drawn(solid, REFERENCE).picture))
+def exact(solid: Solid) -> Array:
+    """A thing as it is with so many samples that more would change nothing."""
+    return shown(drawn(solid, REFERENCE).picture)
+
+
+def drawn_problems(name: str, solid: Solid, wanted: Array, samples: int = SAMPLES) -> tuple[str, list[str]]:
+    """The figures of a thing beside its exact picture in one line, and what is wrong with them."""
+    rms, off = edge_figures(shown(drawn(solid, samples).picture), wanted)
     large = shown(drawn(solid, samples, FULL).picture)
     ground = shown(new_stage(3, "gold", size=FULL, amount=0.2, density=0.0).picture)
     mask = np.abs(large - ground).max(-1) > 0.004
