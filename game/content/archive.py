@@ -96,13 +96,13 @@ def _judge_names(listed: list[zipfile.ZipInfo], shown: str) -> None:
     for info in listed:
         parts = info.filename.rstrip("/").split("/")
         if len(parts) > _MOST_PARTS or not all(map(_PART.fullmatch, parts)):
-            raise ContentError(shown, 1, printable(info.filename), "is no name of a file inside one folder")
+            raise ContentError(shown, 1, _shown(info), "is no name of a file inside one folder")
         if not info.is_dir() and len(parts) < 2:
-            raise ContentError(shown, 1, printable(info.filename), "must lie in the folder of the pack or campaign")
+            raise ContentError(shown, 1, _shown(info), "must lie in the folder of the pack or campaign")
         if info.filename.casefold() in seen:
-            raise ContentError(shown, 1, printable(info.filename), "stands there twice")
+            raise ContentError(shown, 1, _shown(info), "stands there twice")
         if stat.S_ISLNK(info.external_attr >> 16):
-            raise ContentError(shown, 1, printable(info.filename), "is a link, and links are not followed")
+            raise ContentError(shown, 1, _shown(info), "is a link, and links are not followed")
         seen.add(info.filename.casefold())
         tops.add(parts[0])
     if len(tops) != 1 or not any(not info.is_dir() for info in listed):
@@ -112,9 +112,14 @@ def _judge_names(listed: list[zipfile.ZipInfo], shown: str) -> None:
         raise ContentError(shown, 1, printable(top), "must be 1 to 64 of a-z, 0-9 and _")
 
 
+def _shown(info: zipfile.ZipInfo) -> str:
+    """The name of a member as the field of a problem, whose parts colons divide."""
+    return printable(info.filename).replace(":", "_")
+
+
 def _unpacked(archive: zipfile.ZipFile, files: list[zipfile.ZipInfo], shown: str) -> Iterator[tuple[str, bytes]]:
     for info in files:
-        name = printable(info.filename)
+        name = _shown(info)
         if info.flag_bits & 1 or info.compress_type not in (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED):
             raise ContentError(shown, 1, name, "is packed in a way that is not read")
         if info.file_size > MOST_BYTES:

@@ -142,6 +142,16 @@ def _tags() -> frozenset[str]:
     return frozenset(default_of(kind, family) for family in FAMILIES for kind in members(family))
 
 
+_KINDS = {
+    "int_type": "must be a whole number",
+    "string_type": "must be text",
+    "bool_type": "must be true or false",
+    "tuple_type": "must be a list",
+    "list_type": "must be a list",
+}
+"""What is said of a value of another kind."""
+
+
 def _reason(error: Any) -> str:
     kind, context = error["type"], error.get("ctx", {})
     if kind == "greater_than_equal":
@@ -152,8 +162,8 @@ def _reason(error: Any) -> str:
         return "is no field of this table"
     if kind in ("missing", "missing_argument", "missing_keyword_only_argument"):
         return "is missing"
-    if kind == "int_type":
-        return "must be a whole number"
+    if kind in _KINDS:
+        return _KINDS[kind]
     if kind == "literal_error":
         return f"must be one of {context['expected']}"
     if kind == "union_tag_invalid":

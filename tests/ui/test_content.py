@@ -64,7 +64,7 @@ def test_everything_is_listed_and_a_broken_pack_has_its_reason(make_user: MakeUs
     assert told["base"] == told["nemesis"] == told["the_waning_frontier"] == told["en"] == "shipped"
     assert told["mine"] == "on" and told["wrong"] == "bad"
     scene.choose([row.key for row in scene.desk.rows].index("wrong"))
-    assert "cards.toml:2: cards[0].key: input should be" in scene.desk.words()
+    assert "cards.toml:2: cards[0].key: must be text" in scene.desk.words()
 
 
 def test_a_pack_is_switched_off_and_on_and_a_skirmish_offers_it(make_user: MakeUser, services: Services) -> None:
