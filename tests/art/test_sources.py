@@ -12,7 +12,7 @@ from PIL import Image
 
 from tools.art import __main__ as command
 from tools.art import sources
-from tools.art.pictures import MANIFEST, Item, entry, make, older, read_manifest, stale
+from tools.art.pictures import MANIFEST, Item, entry, items, make, older, read_manifest, stale
 from tools.art.sheet import GAP, GROUND, laid
 from tools.art.sources import closure
 
@@ -96,3 +96,17 @@ def test_a_contact_sheet_lays_what_is_half_clear_over_the_colour_of_the_table(tm
     half, clear = pixels[GAP + 5, GAP + 5], pixels[GAP + 5, GAP * 2 + 15]
     assert tuple(clear) == GROUND
     assert np.abs(half - (255 + np.array(GROUND)) / 2).max() <= 2
+
+
+def test_a_poster_of_a_run_depends_on_the_things_that_it_shows_and_on_no_other_relic() -> None:
+    printed = ("tools.art.voyage.posters", "printed")
+    assert not [name for name in closure(printed) if name[0].endswith("_relics")]
+    showing = {
+        item.file: {layer["subject"] for layer in item.parameters["layers"] if layer["draw"] == "prop"}
+        for item in items()
+        if item.file.startswith("events/")
+    }
+    plain = next(file for file, props in showing.items() if not props)
+    shown = next(file for file, props in showing.items() if props)
+    sums = {item.file: item.sources for item in items() if item.file in (plain, shown)}
+    assert sums[plain] != sums[shown]

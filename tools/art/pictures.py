@@ -28,6 +28,7 @@ from .scenes import PRINTED, SCENES, picture
 from .sources import sources
 from .voyage.catalogue import QUALITY as RUN_QUALITY
 from .voyage.catalogue import pieces
+from .voyage.posters import THINGS
 
 OUT = ROOT / "assets" / "art"
 MANIFEST = "manifest.json"
@@ -62,7 +63,9 @@ class Item:
         """The sum of the generator and of all that it uses."""
         module, name = self.generator.split(" ")[:2]
         if module.startswith("tools.art.voyage"):
-            return sources((module, name), ("tools.art.voyage.alone", "alone"))
+            props = {layer["subject"] for layer in self.parameters.get("layers", ()) if layer["draw"] == "prop"}
+            models = [(THINGS[prop].__module__, THINGS[prop].__name__) for prop in sorted(props)]
+            return sources((module, name), ("tools.art.voyage.alone", "alone"), *models)
         if module != SCENES_MODULE:
             return sources((module, name))
         scene = {**SCENES, **PRINTED}[name]

@@ -14,6 +14,7 @@ from ..palette import ACCENTS
 from ..recipes import FOLDER, ROOT, seed_of
 from ..solid import Solid
 from .alone import SIDES, alone
+from .fleet_relics import FLEET_RELICS
 from .frontier_stores import FRONTIER_STORES
 from .orders_stores import ORDERS_STORES
 from .own_relics import OWN_RELICS
@@ -23,7 +24,7 @@ from .revolution_relics import REVOLUTION_RELICS
 from .revolution_stores import REVOLUTION_STORES
 
 MODELS: dict[str, dict[str, Callable[[], Solid]]] = {
-    "relics": {**RELICS, **OWN_RELICS, **REVOLUTION_RELICS},
+    "relics": {**RELICS, **FLEET_RELICS, **OWN_RELICS, **REVOLUTION_RELICS},
     "stores": {**FRONTIER_STORES, **ORDERS_STORES, **REVOLUTION_STORES},
 }
 """What stands for each id, by the folder of its pictures."""

@@ -12,6 +12,7 @@ from ..canvas import image
 from ..poster.layers import LAYERS, faults, nearest
 from ..poster.press import Press
 from ..solid import Camera, Solid
+from .fleet_relics import FLEET_RELICS
 from .frontier_stores import FRONTIER_STORES
 from .orders_stores import ORDERS_STORES
 from .own_relics import OWN_RELICS
@@ -21,6 +22,7 @@ from .revolution_relics import REVOLUTION_RELICS
 
 THINGS: dict[str, Callable[[], Solid]] = {
     **RELICS,
+    **FLEET_RELICS,
     **OWN_RELICS,
     **REVOLUTION_RELICS,
     **FRONTIER_STORES,
