@@ -23,9 +23,12 @@ from game.engine.core.reasons import CODES
 from game.engine.core.types import PHASES
 from game.engine.core.vocabulary import COMMANDS
 from tests.cli.program import ROOT
+from tests.cli.shapes import faults
 from tests.cli.test_follower import SETS, ask, some_picks
+from tools.house.schema import schema
 
 Json = dict[str, Any]
+ANSWERS_OF_A_SET = 60
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 
 
@@ -176,3 +179,48 @@ def test_views_come_each_time_or_where_no_events_lead_or_never() -> None:
 def test_events_without_views_cost_little_more_than_answers_without_both() -> None:
     ratios = sorted(answer_ms(EVENTS, f"cost {n}", 300) / answer_ms(PLAIN, f"cost {n}", 300) for n in range(5))
     assert ratios[0] <= 1.6
+
+
+@pytest.mark.parametrize("name", SETS)
+def test_requests_and_answers_of_all_packs_are_as_the_schema_says(name: str) -> None:
+    whole = json.loads((ROOT / "docs" / "protocol.schema.json").read_text(encoding="utf-8"))
+    assert whole == schema(), "python -m tools.house schema"
+    talk, rng = Conversation(), Random(name)
+    full: dict[str, Any] = {"events": True, "views": "ask"} if SETS[name].get("options") else {}
+    request: dict[str, Any] = {"new": {"seed": name, **SETS[name], **full}}
+    checked = 0
+    while checked < ANSWERS_OF_A_SET:
+        answer = talk.answer(json.dumps(request))
+        asides = ({"view": 0}, {"cards": True}, {"undo": 999}, {"bad": 1}) if not checked else ()
+        answers = [answer, *(talk.answer(json.dumps(aside)) for aside in asides)]
+        assert [fault for told in answers for fault in faults(told, whole["$defs"]["answer"], whole)] == []
+        assert faults(request, whole["$defs"]["request"], whole) == []
+        checked += len(answers)
+        decision = answer["decision"]
+        if decision is None:
+            return
+        request = {"seq": answer["seq"], "seat": decision["seat"], "picks": some_picks(decision, rng)}
+
+
+def test_the_schema_refuses_what_the_protocol_has_not() -> None:
+    whole = json.loads((ROOT / "docs" / "protocol.schema.json").read_text(encoding="utf-8"))
+    good = Conversation().answer(json.dumps({"new": {"seed": "a", "seats": ["human", "nemesis"]}}))
+    asked = good["decision"]
+    for spoilt in (
+        {**good, "colour": 1},
+        {**good, "seq": "1"},
+        {**good, "decision": {**asked, "kind": "wish"}},
+        {**good, "decision": {**asked, "options": [{"do": "fly"}]}},
+        {**good, "events": [{"event": "rained"}]},
+        {name: value for name, value in good.items() if name != "digest"},
+    ):
+        assert faults(spoilt, whole["$defs"]["answer"], whole)
+
+
+def test_the_example_game_is_what_the_program_answers_to_the_byte() -> None:
+    """Its requests are sent again; `python -m tools.house example_game` writes it anew after a change of the rules."""
+    lines = (ROOT / "docs" / "protocol-example.jsonl").read_text(encoding="utf-8").splitlines()
+    talk = Conversation()
+    requests, answers = lines[::2], lines[1::2]
+    assert [json.dumps(talk.answer(request), ensure_ascii=False) for request in requests] == answers
+    assert json.loads(answers[-1])["decision"] is None, "it is played to its end"

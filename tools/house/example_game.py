@@ -1,0 +1,51 @@
+"""`example_game`: a short game of the JSON-lines protocol as it goes to and fro, in docs/protocol-example.jsonl."""
+
+from __future__ import annotations
+
+import argparse
+import json
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from game.cli.protocol import Conversation
+
+SUMMARY = "Writes docs/protocol-example.jsonl, a short game of requests and answers."
+PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "protocol-example.jsonl"
+NEW = {"seed": "example", "seats": ["human", "nemesis"], "length": "raid", "events": True, "views": "none"}
+
+
+def configure(parser: argparse.ArgumentParser) -> None:
+    """Adds the options."""
+    parser.add_argument("--check", action="store_true", help="compare only; exit code 1 if the game is not up to date")
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Writes the game, or compares it."""
+    lines = example()
+    if arguments.check and PAGE.read_text(encoding="utf-8").splitlines() != lines:
+        print("docs/protocol-example.jsonl is out of date: python -m tools.house example_game")
+        return 1
+    if not arguments.check:
+        PAGE.write_text("\n".join(lines) + "\n", encoding="utf-8")
+    print(f"{PAGE.name}: {len(lines) // 2} requests with their answers")
+    return 0
+
+
+def example() -> list[str]:
+    """A request, its answer, and so on to the end of the game; what is answered is drawn by a fixed seed."""
+    rng = Random("example")
+    asked: list[dict[str, Any]] = [{"new": NEW}]
+    lines: list[str] = []
+    talk = Conversation()
+    while asked:
+        request = json.dumps(asked.pop())
+        answer = talk.answer(request)
+        lines += [request, json.dumps(answer, ensure_ascii=False)]
+        decision = answer.get("decision")
+        if decision is not None:
+            picks = rng.sample(decision["options"], rng.randint(decision["min"], decision["max"]))
+            if decision["needs"]:  # Units that must reach a sum together: all of them do
+                picks = decision["options"]
+            asked.append({"seq": answer["seq"], "seat": decision["seat"], "picks": picks})
+    return lines
