@@ -105,7 +105,7 @@ def test_a_reason_reads_with_names_and_numbers(code: str) -> None:
 
 
 def test_reasons_name_the_numbers_of_what_is_unmet() -> None:
-    assert WORDING.reason(Reason("energy_short", (4, 2))) == "Costs 4 energy, you have 2"
+    assert WORDING.reason(Reason("energy_short", (4, 2))) == "Costs 4 energy, 2 left"
     assert WORDING.reason(Reason("strength_short", (1, 2, 5, 7))) == "Fleet 1/2 · Ground 5/7"
     assert WORDING.reason(Reason("card_text", (-3,))) == "\u22123 this ability"
     assert WORDING.reason(Reason("not_owner", ("ra",)), names(solo())) == "Only the owner of Ra may draft this card"
@@ -191,6 +191,7 @@ OF_ONE_PERSON = {
         "reason.ties",
         "reason.ties_without_type",
         "reason.ties_without_token",
+        "reason.outlook_faction",
         "reason.outlook_token",
         "reason.outlook_your_column",
     ),

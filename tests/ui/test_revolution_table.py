@@ -105,9 +105,9 @@ def test_the_stack_is_browsed_in_true_order_top_first(make_user: MakeUser) -> No
     top, second, third = scene.live.view.pile.cards
     assert scene.live.model.choice is not None
     assert scene.live.model.choice.glyph(top) == "build" and not scene.live.model.choice.glyph(second)
-    assert "Costs 4 energy, you have 3" in scene.live.model.words.refused(scene.live.model.choice, second)
+    assert "Costs 4 energy, 3 left" in scene.live.model.words.refused(scene.live.model.choice, second)
     user.click(scene.live.view.pile_cards[second].rect.center)
-    assert "Costs 4 energy, you have 3" in scene.live.view.prompt.detail and not session.match.played
+    assert "Costs 4 energy, 3 left" in scene.live.view.prompt.detail and not session.match.played
     user.move(scene.live.view.pile_cards[third].rect.center)
     subject = scene.live.view.panels.inspector.subject
     assert subject is not None and "+2 for the cards above" in " ".join(subject.notes)

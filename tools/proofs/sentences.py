@@ -14,6 +14,7 @@ from .options import seed_of
 from .selfplay import SOLO, Walk
 
 DEFAULT_COUNT = 1_000
+TOLD_AFTER = 100
 PRINTED = tuple(name for name in SOLO if not name.startswith(("raid", "mission")))
 """Sets in which cards are as they are printed: no mission changes a price or a strength."""
 
@@ -27,6 +28,8 @@ def played(games: int, seed: str) -> Tally:
         for _, command in walk.questions():
             compare(walk.match.state, command.picks, wording, rng, tally)
         compare_bonuses(walk.match.state, wording, tally)
+        if (number + 1) % TOLD_AFTER == 0:
+            print(f"{number + 1} games, {tally.differences.total()} differences", flush=True)
     return tally
 
 
