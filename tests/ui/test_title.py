@@ -86,7 +86,7 @@ def test_after_a_crash_or_a_kill_continue_says_that_the_game_is_recovered(make_u
         given.games.close()
 
 
-def test_after_ten_seconds_eyes_open_behind_the_world_and_follow_the_pointer(make_user: MakeUser) -> None:
+def test_after_ten_seconds_the_nemesis_looks_out_of_the_night_and_follows_the_pointer(make_user: MakeUser) -> None:
     user = make_user(services=services())
     scene = user.app.stack.top
     assert isinstance(scene, TitleScene)

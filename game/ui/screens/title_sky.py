@@ -1,4 +1,4 @@
-"""What lives behind the title: a World at night with its moon, fleets that cross its limb, far fires, and two eyes."""
+"""What lives behind the title: a World at night with its moon, fleets that cross its limb, far fires, and a face in the dark."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from game.ui.kit.globe import Globe, globe, globe_ahead
 from game.ui.kit.planets import planet
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow
+from game.ui.kit.stage_pictures import COMMON_MASK, mask, mask_ahead, mask_below
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween
 from game.ui.table.battle.docks import Shape, Ship, draw_ship
@@ -32,9 +33,15 @@ CROSSING, PAUSES = 34.0, (12.0, 20.0)
 """Seconds that a fleet needs for its way, and the rest before the next one."""
 LIVERY: Color = (236, 196, 120)
 EYES_AFTER, EYES_MS = 10.0, 1400
-"""Seconds without input after which the eyes open, and how long that takes."""
-EYES = ((1276, 122, 1), (1548, 122, -1))
-EYE = 168
+"""Seconds without input after which the Nemesis looks out of the night, and how long its face takes to appear."""
+FACE, FACE_AT = 640, (1590, 610)
+"""The side of its mask and its middle."""
+FACE_LIGHT, FACE_STEPS = 0.55, 12
+"""How much light lies on the mask, and in how many steps that comes; its pupils shine of themselves."""
+FACE_LAYERS = ("crown", "cowl", "face", "mouth", "eye_left", "eye_right")
+PUPILS = ("pupil_left", "pupil_right")
+PUPIL_REACH = (14, 7)
+"""How far the pupils follow the pointer, across and down."""
 FAR_FROM, FAR_TO = 1280, 1030
 """Between these places a fleet flies away into the depth, before it could cross the name of the game."""
 FIRES = 3
@@ -56,11 +63,11 @@ class TitleSky:
         self.world: Globe | None = None
         self.tried = False
         """Whether the World has been made, or cannot be."""
-        self._eye: pygame.Surface | None = None
+        self._face: Face | None = None
 
     def forget(self) -> None:
         """Lets go of the large pictures."""
-        self.world = self._eye = None
+        self.world = self._face = None
         self.tried = False
 
     def make(self, scale: Scale) -> None:
@@ -103,12 +110,12 @@ class TitleSky:
         """Everything, the farthest first; `shown` is how much of the World has come into view, from 0 to 1."""
         if self.world is None:
             return
-        if self.eyes > 0 and not still:
-            self._draw_eyes(screen, scale)
         centre = self.at(scale, *AT)
         self.world.draw(screen, centre, shown)
         if shown < 1:
             return
+        if self.eyes > 0 and not still:
+            self._draw_face(screen, scale)
         turn = MOON_START + math.tau * self.turned / MOON_SECONDS
         moon = planet("title_moon", max(3, scale.px(MOON)), "rock")
         at = self.at(scale, AT[0] + MOON_PATH[0] * math.cos(turn), AT[1] + MOON_PATH[1] * math.sin(turn))
@@ -146,42 +153,48 @@ class TitleSky:
             if wide >= 12:
                 draw_ship(screen, Ship(Shape(hull, 1.0), spot, wide, 270), LIVERY)
 
-    def _draw_eyes(self, screen: pygame.Surface, scale: Scale) -> None:
-        """Two slits of light behind the limb; what is awake in them follows the pointer."""
-        side = scale.px(EYE)
-        if self._eye is None or self._eye.get_width() != side:
-            self._eye = _slit(side)
-        open_to = max(2, round(self._eye.get_height() * self.eyes))
-        for x, y, sign in EYES:
-            at = self.at(scale, x, y)
-            light = glow(scale.px(190), theme.shade(theme.NEMESIS, 0.34 * self.eyes))
-            screen.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
-            eye = pygame.transform.smoothscale(self._eye, (side, open_to))
-            eye = pygame.transform.flip(eye, sign < 0, False)
-            eye = pygame.transform.rotate(eye, -12 * sign)
-            screen.blit(eye, eye.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
-            if self.pointer is not None and self.eyes >= 1:
-                far = math.hypot(self.pointer[0] - at[0], self.pointer[1] - at[1]) or 1.0
-                reach = scale.px(22)
-                spot = (at[0] + reach * (self.pointer[0] - at[0]) / far, at[1] + reach * 0.3 * (self.pointer[1] - at[1]) / far)
-                heart = glow(scale.px(26), (255, 236, 255))
-                screen.blit(heart, heart.get_rect(center=spot), special_flags=pygame.BLEND_RGB_ADD)
+    def _draw_face(self, screen: pygame.Surface, scale: Scale) -> None:
+        """The mask of the Nemesis in the night of the World; its pupils follow the pointer."""
+        side, middle = scale.px(FACE), self.at(scale, *FACE_AT)
+        step = math.ceil(self.eyes * FACE_STEPS)
+        if self._face is None or (self._face.side, self._face.step) != (side, step):
+            if ALLOWANCE.left is not None and not mask_ahead(COMMON_MASK, FACE_LAYERS, side, "sure"):
+                return
+            self._face = Face(side, step)
+        across, down = self._gaze(middle)
+        place = pygame.Rect(0, 0, side, side)
+        place.center = middle
+        screen.blit(self._face.mask, place, special_flags=pygame.BLEND_RGB_ADD)
+        place.move_ip(round(scale.px(PUPIL_REACH[0]) * across), round(scale.px(PUPIL_REACH[1]) * down))
+        for pupil, at in self._face.pupils:
+            screen.blit(pupil, at.move(place.topleft), special_flags=pygame.BLEND_RGB_ADD)
+
+    def _gaze(self, middle: tuple[int, int]) -> Point:
+        """The direction from the mask to the pointer, each part from -1 to 1; straight ahead without a pointer."""
+        if self.pointer is None:
+            return 0.0, 0.0
+        across, down = self.pointer[0] - middle[0], self.pointer[1] - middle[1]
+        far = math.hypot(across, down) or 1.0
+        return across / far, down / far
 
 
-def _slit(side: int) -> pygame.Surface:
-    """An almond of violet light, white in the middle, on black."""
-    big = pygame.Surface((side * 2, round(side * 0.68)))
-    middle = big.get_height() / 2
-    for step in range(10):
-        part = step / 9
-        inset = part * 0.42
-        color = theme.mix((150, 50, 230), (255, 240, 255), part**1.5)
-        upper, lower = [], []
-        for point in range(33):
-            along = -1 + 2 * point / 32
-            thick = (1 - along * along) * (1 - inset) * 0.62
-            x = side + along * side * (1 - inset)
-            upper.append((x, middle - thick * middle))
-            lower.append((x, middle + thick * middle * 0.72))
-        pygame.draw.polygon(big, color, [*upper, *reversed(lower)])
-    return pygame.transform.smoothscale(pygame.transform.gaussian_blur(big, 4), (side, round(side * 0.34)))
+class Face:
+    """The mask of the Nemesis and its pupils on black, so far in the light as in one step of its appearing."""
+
+    def __init__(self, side: int, step: int) -> None:
+        self.side, self.step = side, step
+        part = step / FACE_STEPS
+        self.mask = _on_black(
+            mask_below(COMMON_MASK, FACE_LAYERS, side, "sure"), pygame.Rect(0, 0, side, side), FACE_LIGHT * part
+        )
+        painted = [picture for layer in PUPILS if (picture := mask(COMMON_MASK, layer, side)) is not None]
+        self.pupils = [(_on_black(pupil, pupil.get_bounding_rect(), part), pupil.get_bounding_rect()) for pupil in painted]
+
+
+def _on_black(picture: pygame.Surface | None, part: pygame.Rect, light: float) -> pygame.Surface:
+    """A part of a picture as it is added to what lies behind it, with so much of its light."""
+    dark = pygame.Surface(part.size)
+    if picture is not None:
+        dark.blit(picture, (0, 0), part)
+    dark.fill(theme.shade((255, 255, 255), light), special_flags=pygame.BLEND_RGB_MULT)
+    return dark
