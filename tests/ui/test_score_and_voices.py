@@ -203,7 +203,7 @@ def test_with_a_small_range_war_comes_near_the_rest_and_the_music_stays_at_one_l
     assert pad(1.0, small=True) < 1.8 * pad(0.0, small=True)
 
 
-def test_the_lead_of_a_boss_rests_in_every_third_turn_unless_the_player_conquers() -> None:
+def test_the_lead_of_a_boss_rests_in_every_second_turn_unless_the_player_conquers() -> None:
     score = Score()
     score.call("boss_host")
     now, heard = run(score, 8 * BAR_SECONDS), []
@@ -211,7 +211,7 @@ def test_the_lead_of_a_boss_rests_in_every_third_turn_unless_the_player_conquers
         assert score.now is not None
         heard.append(score.now.levels["lead"] > 0)
         now = run(score, 16 * BAR_SECONDS, now)
-    assert heard == [True, True, False, True, True, False]
+    assert heard == [True, False, True, False, True, False]
     score.crown(now)
     run(score, 3 * BAR_SECONDS, now)
     assert score.now is not None and score.now.levels["player"] > 0 and score.now.levels["lead"] == 0

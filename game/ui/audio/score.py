@@ -18,15 +18,19 @@ STEP = 0.5
 AT_ONCE = frozenset({"title", "won", "lost"})
 """Sets that come at once, over two seconds, and not at the next bar line."""
 AT_ONCE_SECONDS = 2.0
-LEAD_BARS = 8
-"""Bars for which a lead sounds after a conquest by its owner."""
-TURN_BARS, BOSS_RESTS = 16, 3
-"""In the third of three turns of 16 bars the lead of a boss rests: what never stops is not heard any more."""
+LEAD_BARS, BOSS_LEAD_BARS = 8, 4
+"""Bars for which a lead sounds after a conquest by its owner; against a boss the answer is shorter."""
+TURN_BARS, BOSS_RESTS = 16, 2
+"""In the second of two turns of 16 bars the lead of a boss rests, and pulse and drums follow the tension alone: what never stops
+is not heard any more.
+"""
 LEAD_FROM, RIVAL_FROM = 0.55, 0.7
 CALMEST, LOUDEST = 0.4, 0.8
 """How loud all stems are where nothing presses, and where all does: war and signatures stand above the music."""
 OLD_SECONDS = 600.0
 """A set that has run so long goes over into itself at a bar line, because two clocks drift apart."""
+BOSS = "boss_"
+"""How the names of the sets of bosses begin."""
 RIVAL_STEMS = ("counter", "host", "engine")
 CYCLES = (("lead", "drums"), ("lead", "drums_b"), ("lead_b", "drums_b"), ("lead_b", "drums"))
 """Which variants sound in each of four turns of 16 bars, so that nothing returns before 2 minutes and 50 seconds."""
@@ -142,7 +146,8 @@ class Score:
         """The player has conquered: the lead sounds for a while whatever the tension."""
         running = self.now
         start = running.line(now) if running is not None else now
-        self._lead_until = start + LEAD_BARS * BAR_SECONDS
+        boss = running is not None and running.name.startswith(BOSS)
+        self._lead_until = start + (BOSS_LEAD_BARS if boss else LEAD_BARS) * BAR_SECONDS
 
     def step(self, now: float) -> None:
         """Lets time pass up to `now`."""
@@ -166,10 +171,10 @@ class Score:
         rival = self._rival if self._smooth >= RIVAL_FROM else ""
         tension = SMALL_MIDDLE + SMALL_SHARE * (self._smooth - SMALL_MIDDLE) if self.small else self._smooth
         crowned = now < self._lead_until
-        if run.name.startswith("boss"):  # there the lead is the rival's own, and the player's theme answers
-            rests = crowned or run.bar(now) // TURN_BARS % BOSS_RESTS == BOSS_RESTS - 1
-            wanted = {**levels(max(tension, 0.6)), "player": float(crowned)}
-            wanted["lead"] = 0.0 if rests else wanted["lead"]
+        if run.name.startswith(BOSS):  # there the lead is the rival's own, and the player's theme answers
+            rests = run.bar(now) // TURN_BARS % BOSS_RESTS == BOSS_RESTS - 1
+            wanted = {**levels(tension if rests else max(tension, 0.6)), "player": float(crowned)}
+            wanted["lead"] = 0.0 if rests or crowned else wanted["lead"]
         else:
             wanted = levels(tension, lead=crowned, rival=rival)
         return {stem: level * swell(tension) for stem, level in wanted.items()}
