@@ -7,8 +7,9 @@ nowhere else (UX-F3).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 from game.engine import Event, GameState, mask
 from game.engine.api.holdings import holdings
@@ -18,7 +19,9 @@ from game.engine.events import CardMoved
 from game.engine.terms import CARD_TYPES
 
 from .achievements import earned_by, fact_bests
-from .galaxy import LEGS, RUN_NODES
+from .galaxy import COLUMNS, LEGS, RUN_NODES
+from .journey.crew import BEST_RANK
+from .journey.flagship import MARKS
 from .medals import MEDALS
 from .progress import MatchRecord, Profile, ProgressChange, RunRow, Statistic, combine, merge_statistics
 from .score import margin_of, rank_of, won
@@ -135,6 +138,7 @@ def figures(game: Finished, record: MatchRecord) -> ProgressChange:
             for name in ("score", "margin", "points"):
                 bests.append((Statistic(scope, key, f"best_{name}"), getattr(record, name)))
     counts[Statistic("total", "", "conceded")] += record.conceded
+    counts[Statistic("total", "", "aces")] += record.medal == "ace"
     counts[Statistic("total", "", "worlds")] += len(game.deeds.conquests)
     counts[Statistic("total", "", "steals")] += game.deeds.steals
     for card, times in game.cards.items():
@@ -170,9 +174,10 @@ def facts(game: Finished, record: MatchRecord, run: RunRow | None = None) -> dic
         "colours": len({kind for unit in units for kind in unit.types if kind in CARD_TYPES}),
         **{f"own_{kind}": sum(kind in unit.types for unit in units) for kind in CARD_TYPES},
     }
+    body = run.body if run is not None else {}
+    counts |= _fleet_facts(body)
     if not record.won:
         return counts
-    body = run.body if run is not None else {}
     length, credit = str(body.get("length")), body.get("credits")
     over = run is not None and run.kind == "campaign" and length in LEGS and body.get("phase") in ("finale", "over")
     length = "sortie" if RUN_NODES.get(length) == RUN_NODES["sortie"] else length  # any act is one
@@ -192,10 +197,48 @@ def facts(game: Finished, record: MatchRecord, run: RunRow | None = None) -> dic
         f"finished_{length}": int(over),
         "finished": int(over),
         "unspent": int(over and credit == 3),
+        "ending": int(bool(body.get("ending"))),
+        "elites": int(_is_elite(body)),
+        "unscathed": int(over and _unscathed(body)),
         "heat": record.heat,
         "grade": record.grade,
         "revolution": int(state.book.plays("revolution")),
     }
+
+
+def _fleet_facts(body: Mapping[str, Any]) -> dict[str, int]:
+    """What a fleet has aboard, from its run as it is kept."""
+    fleet = body.get("fleet") or {}
+    crew, ship = fleet.get("crew", ()), fleet.get("flagship")
+    return {
+        "relics": len(fleet.get("relics", ())),
+        "veterans": len(crew),
+        "rank": max((min(BEST_RANK, comrade["battles"]) for comrade in crew), default=0),
+        "mark": 1 + sum(ship["battles"] >= won for won in MARKS) if ship else 0,
+    }
+
+
+def _is_elite(body: Mapping[str, Any]) -> bool:
+    """Whether the battle that a run has fought last was an elite."""
+    places = (body.get("chart") or {}).get("places", ())
+    return any(place["elite"] and place["node"] == body.get("node") for place in places)
+
+
+def _unscathed(body: Mapping[str, Any]) -> bool:
+    """Whether nobody of a fleet bears a scar or was lost."""
+    fleet = body.get("fleet")
+    if not fleet:
+        return False
+    hurt = [*fleet["crew"], *([fleet["flagship"]] if fleet.get("flagship") else [])]
+    return not any(each["scarred"] for each in hurt) and not any(each["lost"] for each in fleet["memorial"])
+
+
+def reached_core(run: RunRow | None, won_game: bool) -> tuple[tuple[Statistic, int], ...]:
+    """The figure of a run that has been brought to the Core."""
+    if run is None or not won_game or run.body.get("phase") != "finale":
+        return ()
+    last = LEGS.get(str(run.body.get("length")), (0, 0))[1]
+    return ((Statistic("finished", run.campaign, "core"), 1),) if last == COLUMNS else ()
 
 
 def change_of(game: Finished, profile: Profile, run_change: ProgressChange | None = None) -> ProgressChange:
@@ -210,6 +253,8 @@ def change_of(game: Finished, profile: Profile, run_change: ProgressChange | Non
     if record.mode and not record.assisted and is_ranked(game.state.setup):
         counts = facts(game, record, run_change.run if run_change is not None else None)
         change = combine(change, fact_bests(counts))
+        row = run_change.run if run_change is not None else None
+        change = combine(change, ProgressChange(counts=reached_core(row, record.won)))
         after = merge_statistics(profile.statistics, combine(change, run_change))
         change = combine(change, ProgressChange(achievements=earned_by(counts, after, profile.achievements)))
     return combine(change, run_change)

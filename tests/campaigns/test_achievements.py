@@ -7,13 +7,18 @@ import re
 import pytest
 
 from game.campaign.achievements import MOST, MOST_WINS, all_achievements, earned_by, fact_bests, standings
-from game.campaign.finished import SEEN, Finished, change_of, facts, figures, finished_of, match_record
+from game.campaign.finished import SEEN, Finished, change_of, facts, figures, finished_of, match_record, reached_core
+from game.campaign.lengths import LENGTHS
 from game.campaign.progress import MatchRecord, NodeRecord, Profile, ProgressChange, RunRow, Statistic, merge
 from game.campaign.statistics import GameStatistics
 from game.cli.stage_games import played_match
+from game.engine import SeatSetup, Setup, seed_of
 from game.engine.api.history import Recording
 from game.match import Match
+from game.rivals import make_rival
+from tests.table import book
 
+AT_THE_CORE = RunRow("r", "campaign", "frontier", False, {"phase": "finale", "length": "grand", "credits": 3})
 WON = MatchRecord("g", "skirmish", "expert", "home", True, 12, 50, 38, 10, 5_000, "A", length="full")
 
 
@@ -52,6 +57,7 @@ def test_every_fact_and_figure_that_is_asked_for_exists(game: Finished) -> None:
     known |= {f"won_{length}" for length in ("raid", "push", "full")}
     known |= {f"finished_{length}" for length in ("sortie", "crusade", "grand")}
     made = {(statistic.scope, statistic.name) for statistic, _ in figures(game, WON).counts}
+    made |= {(statistic.scope, statistic.name) for statistic, _ in reached_core(AT_THE_CORE, True)}
     for achievement in all_achievements():
         assert {name for name, _ in achievement.need} <= known, achievement.key
         for asked in (achievement.total, achievement.different):
@@ -60,7 +66,7 @@ def test_every_fact_and_figure_that_is_asked_for_exists(game: Finished) -> None:
 
 def test_a_game_earns_what_it_fulfils_and_nothing_twice() -> None:
     first = earned_by({"won": 1, "won_expert": 1, "margin": 12}, {}, ())
-    assert {"the_line_holds", "expert_opinion", "clear_margin"} <= set(first)
+    assert {"the_line_holds", "expert_opinion"} <= set(first)
     assert "crushing" not in first
     assert set(first) & set(earned_by({"won": 1, "won_expert": 1, "margin": 12}, {}, first)) == set()
 
@@ -75,7 +81,7 @@ def test_progress_is_shown_towards_what_is_missing() -> None:
     profile = merge(Profile(), fact_bests({"core_worlds": 3, "margin": -4}))
     by_key = {standing.achievement.key: standing for standing in standings(profile)}
     assert (by_key["core_master"].count, by_key["core_master"].needed) == (3, 5)
-    assert (by_key["clear_margin"].count, by_key["clear_margin"].needed) == (0, 10)
+    assert (by_key["three_relics"].count, by_key["three_relics"].needed) == (0, 3)
     earned = Profile(achievements=("core_master",))
     assert next(standing for standing in standings(earned) if standing.achievement.key == "core_master").count == 5
 
@@ -136,3 +142,37 @@ def test_the_end_of_a_run_is_a_fact_by_its_length(game: Finished) -> None:
     assert (counts["finished_sortie"], counts["unspent"], counts["medal"]) == (1, 1, 1)
     on_the_way = RunRow("r", "campaign", "frontier", False, {"phase": "boon", "length": "sortie", "credits": 3})
     assert facts(game, won, on_the_way)["finished_sortie"] == 0
+
+
+def raid(seed: str) -> Finished:
+    """A Raid that the calibration bot has played."""
+    cards = book()
+    options = (("nemesis_mode", "standard"), ("pregame_draft", 1), ("ties", "random"))
+    raid, seats = LENGTHS["raid"], (SeatSetup("rival"), SeatSetup("nemesis"))
+    setup = Setup(seed_of(seed), cards.packs, seats, options, raid.sectors, raid.changes_in("standard"))
+    match = Match(cards, setup, [make_rival("tuned", seed), None])
+    while match.decision is not None:
+        match.tick()
+    return finished_of(match.state, Recording(match.book, match.journal).events)
+
+
+def test_a_first_battle_earns_three_at_most_and_a_first_evening_leaves_most_for_later() -> None:
+    profile = Profile()
+    for number in range(6):
+        game = raid(f"evening {number}")
+        assert len(change_of(game, Profile()).achievements) <= 3, number
+        profile = merge(profile, change_of(game, profile))
+    assert 2 <= len(profile.achievements) <= 12
+
+
+def test_what_a_fleet_has_aboard_is_a_fact(game: Finished) -> None:
+    crew = [{"battles": 4, "scarred": False}, {"battles": 1, "scarred": True}]
+    fleet = {"relics": ["a", "b"], "crew": crew, "flagship": {"battles": 2, "scarred": False}, "memorial": []}
+    chart = {"places": [{"node": "n1", "elite": True}, {"node": "n2", "elite": False}]}
+    body = {"phase": "relic", "length": "grand", "credits": 3, "fleet": fleet, "chart": chart, "node": "n1"}
+    counts = facts(game, WON, RunRow("r", "campaign", "frontier", False, body))
+    assert [counts[name] for name in ("relics", "veterans", "rank", "mark", "elites", "unscathed")] == [2, 2, 3, 2, 1, 0]
+    body = body | {"phase": "finale", "node": "n2", "ending": "lamp", "fleet": fleet | {"crew": []}}
+    counts = facts(game, WON, RunRow("r", "campaign", "frontier", False, body))
+    assert [counts[name] for name in ("elites", "unscathed", "ending", "finished_grand")] == [0, 1, 1, 1]
+    assert reached_core(RunRow("r", "campaign", "x", False, body), True) and not reached_core(AT_THE_CORE, False)
