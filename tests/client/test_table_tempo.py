@@ -287,14 +287,20 @@ def test_the_suggested_units_and_a_colonist_are_chosen_already_and_one_press_con
     assert model.session.state.digest() == digest
 
 
-def test_another_colonist_is_one_press_and_after_the_last_one_nobody_stays() -> None:
+def test_one_press_has_nobody_stay_and_the_next_ones_name_each_other_unit_once() -> None:
     model = at_invasion(settled=True)
     desk = model.choice
     assert desk is not None and desk.settlers()
     names = [button for button in model.prompt.options if button.intent == TurnColonist()]
     assert len(names) == 1 and model.words.name(desk.colonist() or 0) in names[0].label
-    for _ in desk.settlers():
+    unequal = {desk.state.cards[unit].key for unit in desk.settlers()}  # of equal Units it makes no difference who stays
+    named = []
+    for _ in range(len(unequal) + 1):
         give(model, TurnColonist())
+        unit = desk.colonist()
+        named.append("" if unit is None else desk.state.cards[unit].key)
+    assert named[0] == "" and sorted(named[1:]) == sorted(unequal)
+    give(model, TurnColonist())
     assert desk.colonist() is None and any(button.label == "Nobody stays" for button in model.prompt.options)
     world = desk.planning.world if desk.planning is not None else -1
     give(model, Primary())

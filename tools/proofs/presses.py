@@ -30,7 +30,7 @@ from game.client.table.refs import ButtonRef, CardRef
 from game.client.table.state import Showing
 from game.content.load import load_book
 from game.engine import Action, GameState, apply, fold, seed_of, view_for
-from game.engine.actions import ASSAULT, BREAK_OFF, NONE, PASS, PICK, SURGE, Commit
+from game.engine.actions import ASSAULT, BREAK_OFF, NONE, PASS, SURGE, Commit
 from game.match import Match, Sight
 from game.rivals import make_rival
 
@@ -172,7 +172,10 @@ class Hand:
             self.option(act, picks[0])
 
     def assault(self) -> None:
-        """The Units that the bot would commit and the one that would stay, then the primary button."""
+        """The Units that the bot would commit, then the primary button.
+
+        Of who stays the bot knows only whether anybody does: it names the first that it may. So does the hand.
+        """
         after = self.session.state.clone()
         self._carry(after)
         units = {pick.card for pick in self.wanted(after) if isinstance(pick, Commit)}
@@ -186,7 +189,7 @@ class Hand:
             self.press("invade", Press(ButtonRef("suggest")))
         for unit in sorted(units ^ set(desk.committed)):
             self.card("invade", unit, lambda action: isinstance(action, Commit))
-        while (colonist := self.model.choice) is not None and stays and stays != (_pick(colonist.colonist()),):
+        while (open_desk := self.model.choice) is not None and stays and (stays == (NONE,)) != (open_desk.colonist() is None):
             self.press("invade", Press(ButtonRef("option:0")))
         self.press("invade", Primary())
 
@@ -228,10 +231,6 @@ class Hand:
         if told is not None and callable(meant):
             lines = [n for n, row in enumerate(told.lines) if isinstance(row.intent, Choose) and meant(row.intent.action)]
             self.press(act, Press(ButtonRef(f"list:{lines[0]}")))
-
-
-def _pick(card: int | None) -> Action:
-    return NONE if card is None else PICK[card]
 
 
 def course_by_name(name: str) -> Course:

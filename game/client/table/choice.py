@@ -5,7 +5,7 @@ Everything comes from the open decision; legality, prices and reasons are asked 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
@@ -319,14 +319,23 @@ class PendingChoice:
         return self.stays if self.stays in units else units[0]
 
     def turn_colonist(self) -> bool:
-        """Names the next Unit that could stay, at last nobody; False if none could."""
-        units = self.settlers()
-        if not units:
+        """Nobody stays, then each other Unit that could, of equal ones one; False if none could."""
+        unequal: dict[Hashable, CardId] = {}
+        for unit in self.settlers():
+            unequal.setdefault(self._alike(unit), unit)
+        if not unequal:
             return False
-        ring: tuple[CardId | None, ...] = (*units, None)
-        self.stays = ring[(ring.index(self.colonist()) + 1) % len(ring)]
+        now = self.colonist()
+        first, *others = unequal.values()
+        ring: tuple[CardId | None, ...] = (first, None, *others)
+        place = ring.index(None if now is None else unequal[self._alike(now)])
+        self.stays = ring[(place + 1) % len(ring)]
         self.nobody_stays = self.stays is None
         return True
+
+    def _alike(self, unit: CardId) -> Hashable:
+        """What Units share of which it makes no difference who stays."""
+        return self.state.cards[unit].key, self.state.tokens.get(unit, 0)
 
     def results(self) -> tuple[tuple[Action, InvasionStanding], ...]:
         """What the chosen Units would reach after each answer to a question about a payment, while an invasion is planned."""

@@ -244,12 +244,14 @@ class NemesisStrip:
         at = (left, deck.centery + scale.px(3))
         epochs = draw(target, kinds, small, theme.TEXT, at, face=Face.BOLD, width=right - left)
         y = max(deck.bottom + max(2, scale.px(3)), epochs.bottom)
-        step, room = line_height(theme.NUMBER_FLOOR), right - deck.left
+        room, high = right - deck.left, box.bottom - y
         round_ = clock.empty_round
         ends = say("nemesis_strip.outlasts_game") if round_ is None else say("nemesis_strip.empty_round", empty_round=round_)
         left_words = say("nemesis_strip.at_most_turns_left", turns=clock.turns)
         told = ((left_words, theme.TEXT), (ends, theme.MUTED if round_ is None else color))
-        for words, tone in told[: max(0, box.bottom - y) // step]:  # what has no room is told by the tip
+        while px > theme.NUMBER_FLOOR and len(told) * line_height(px) > high:
+            px -= 1
+        for words, tone in told[: max(0, high) // line_height(px)]:  # what has no room is told by the tip
             if size(words, theme.NUMBER_FLOOR)[0] <= room:
                 draw(target, words, fit_px(words, px, room, Face.BODY, theme.NUMBER_FLOOR), tone, (deck.left, y), width=room)
-                y += step
+                y += line_height(px)
