@@ -42,6 +42,8 @@ TRAIL = 3.2
 VICTORS = ((0.845, 0.395, 118, 292), (0.90, 0.475, 62, 292), (0.802, 0.468, 62, 292))
 RAIDERS = ((0.895, 0.335, 96, 240), (0.945, 0.265, 62, 240), (0.848, 0.420, 62, 240))
 """Where the ships that are left fly: the middle as parts of the window, side at 1080p, and heading in degrees."""
+SAID = 0.878
+"""Where the last word of the Nemesis stands, below all Worlds, in heights of the window."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -212,10 +214,9 @@ class OutcomePage:
 
     def _said(self, screen: pygame.Surface, window: Scale) -> None:
         """The last word of the Nemesis."""
-        high = 0.490 if not self.told.bright else 0.878
         px = fit_px(self.told.said, window.font(25), round(window.width * 0.5), Face.ITALIC, 14)
         color = theme.mix(theme.NEMESIS, theme.TEXT, 0.45)
-        write(screen, self.told.said, px, color, "center", (window.width // 2, round(window.height * high)), Face.ITALIC)
+        write(screen, self.told.said, px, color, "center", (window.width // 2, round(window.height * SAID)), Face.ITALIC)
 
     # -- Worlds
 

@@ -77,8 +77,9 @@ def _draw_piece(
     pygame.draw.polygon(light, theme.shade(color, BODY * level), moved)
     for (ax, ay), (bx, by) in cracks:
         start, stop = (ax - box.left, ay - box.top), (bx - box.left, by - box.top)
-        pygame.draw.line(light, theme.shade(color, 0.55 * level), start, stop, max(1, line // 2))
-    pygame.draw.lines(light, theme.shade(color, level), True, moved, line)
+        pygame.draw.aaline(light, theme.shade(color, 0.55 * level), start, stop, max(1, line // 2))
+    for start, stop in zip(moved, (*moved[1:], moved[0])):
+        pygame.draw.aaline(light, theme.shade(color, level), start, stop, line)
     target.blit(light, box, special_flags=pygame.BLEND_RGB_ADD)
 
 

@@ -97,6 +97,7 @@ class Planner:
         self.spec = spec
         self.suggest.visible = spec.can_suggest
         self.suggest.label = say("planner.clear_units") if spec.suggested else say("planner.suggest_units")
+        self.suggest.icon = "cross" if spec.suggested else "check"
         self.break_off.visible = bool(spec.loss)
         self.break_off.detail = spec.loss
         self.break_off.confirm = spec.confirms
