@@ -18,6 +18,7 @@ from .faults import place_of, recipe_faults
 from .icons import write_icons
 from .maps import write_maps
 from .pictures import GROUPS, OUT, Item, entry, items, make, read_manifest, stale, write_manifest
+from .rank import ANSWERS, key_of, lay_out, read_answers, too_low
 from .sheet import seen, sheets
 from .vision import MODES
 
@@ -60,6 +61,23 @@ def build(words: list[str], folder: Path, jobs: int, everything: bool, group: st
         f"{len(chosen) - lost} pictures made in {perf_counter() - start:.0f} s, {len(entries)} of {len(wanted)} in the manifest."
     )
     return 1 if lost else 0
+
+
+def rank(folder: Path, seed: int, *, read: bool) -> int:
+    """Lays pairs out, or reads what was answered. Exit codes: 0 done, 1 a card lies too low, 2 an answer that is none."""
+    if not read:
+        print(f"{len(lay_out(folder, seed))} pages and {folder / ANSWERS}; the key is {key_of(folder)}.")
+        return 0
+    try:
+        ranked = read_answers(folder)
+    except (OSError, ValueError) as error:
+        print(error, file=sys.stderr)
+        return 2
+    for place, one in enumerate(ranked, start=1):
+        print(f"{place:3} {one.strength:6.2f} {one.won} of {one.asked} {one.kind:9} {one.card}")
+    for sentence in (low := too_low(ranked)):
+        print(sentence)
+    return 1 if low else 0
 
 
 Made = tuple[str, dict[str, Any] | str, float]
@@ -120,6 +138,10 @@ def main(arguments: list[str] | None = None) -> int:
     three.add_argument("--to", type=Path, help="another folder than docs/art or build/art")
     four = verbs.add_parser("maps", help="star maps of the campaigns, from tools/art/star_maps")
     four.add_argument("names", nargs="*", metavar="NAME", help="only these campaigns")
+    five = verbs.add_parser("rank", help="pairs of cards without names, for somebody to judge; with --read the ranks")
+    five.add_argument("folder", type=Path, help="where the pairs are laid out")
+    five.add_argument("--seed", type=int, default=1, help="which pairs")
+    five.add_argument("--read", action="store_true", help="read the answers")
     verbs.add_parser("icons", help="the program's icon in every size, into packaging/icons")
     options = parser.parse_args(arguments)
     if options.verb in ("build", "check", *GROUPS):
@@ -138,6 +160,8 @@ def main(arguments: list[str] | None = None) -> int:
         for path in seen(options.modes, options.out, options.to) if options.modes else sheets(options.out, options.to):
             print(f"{path}: {path.stat().st_size // 1024} KB")
         return 0
+    if options.verb == "rank":
+        return rank(options.folder, options.seed, read=options.read)
     if options.verb == "icons":
         print(f"{len(write_icons())} files of the icon made.")
         return 0
