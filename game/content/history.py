@@ -1,6 +1,7 @@
 """Former values of a pack: what its cards were in versions that games were begun with, so that those games go on by them.
 
-`history/VERSION.toml` has the hash of the pack then, the version that followed, and the values that this one changed, by card.
+`history/VERSION.toml` has the hash of the pack then, the version that followed, and the values that this one changed, by card;
+those of command cards of the Nemesis stand in a table of their own.
 """
 
 from __future__ import annotations
@@ -16,7 +17,9 @@ from .limits import parse_toml, read_text, without_strings
 from .where import key_line
 
 FOLDER = "history"
-FIELDS = ("sha256", "followed_by", "cards")
+CHANGED = ("cards", "nemesis")
+"""The arrays of a pack whose entries may have had other values."""
+FIELDS = ("sha256", "followed_by", *CHANGED)
 HASH_LENGTH = 64
 MOST_VERSIONS = 50
 Values = Mapping[str, Mapping[str, Any]]
@@ -65,12 +68,17 @@ def _read(path: Path) -> Former:
             raise wrong(field, "must be text" if field in table else "is missing")
     if len(table["sha256"]) != HASH_LENGTH:
         raise wrong("sha256", f"must have {HASH_LENGTH} hex digits")
-    cards = table.get("cards", {})
-    if not isinstance(cards, dict):
-        raise wrong("cards", "must be a table")
-    for key, values in cards.items():
-        if not isinstance(values, dict) or "key" in values:
-            raise wrong(f"cards.{key}", "must be a table of former values, without a key")
+    cards: dict[str, Mapping[str, Any]] = {}
+    for array in CHANGED:
+        entries = table.get(array, {})
+        if not isinstance(entries, dict):
+            raise wrong(array, "must be a table")
+        for key, values in entries.items():
+            if not isinstance(values, dict) or "key" in values:
+                raise wrong(f"{array}.{key}", "must be a table of former values, without a key")
+            if key in cards:
+                raise wrong(f"{array}.{key}", "stands in two tables")
+            cards[key] = values
     return Former(path.stem, table["sha256"], table["followed_by"], cards, shown)
 
 

@@ -9,7 +9,7 @@ from .cache import ARRAYS, HEAD
 from .compile import MOST_CARDS, Source, check_words_of, compile_table
 from .errors import ContentError, Problems, printable
 from .files import PACK_FILE, definition_in, pack_files, shown_path
-from .history import FOLDER, Values
+from .history import CHANGED, FOLDER, Values
 from .limits import KEY, parse_toml, read_text, without_strings
 from .where import key_line
 
@@ -42,7 +42,7 @@ def inspect_pack(
     if len(tables["cards"]) > MOST_CARDS:
         file, line = definition_in(folder, tables["cards"][MOST_CARDS].key)
         problems.append(ContentError(file, line, "cards", f"a pack may have at most {MOST_CARDS} cards"))
-    _refuse_unknown(folder, tables["cards"], then or {}, problems)
+    _refuse_unknown(folder, [card for array in CHANGED for card in tables[array]], then or {}, problems)
     return head, {array: tuple(entries) for array, entries in tables.items()}
 
 
@@ -107,7 +107,7 @@ def _read_file(
             try:
                 if not isinstance(data, dict):
                     raise source.error("table", "must be a table")
-                made = compile_table({**data, **then.get(str(data.get("key")), {})} if array == "cards" else data, source)
+                made = compile_table({**data, **then.get(str(data.get("key")), {})} if array in CHANGED else data, source)
                 key = getattr(made, "key", str(getattr(made, "number", "")))
                 if (array, key) in keys:
                     raise source.error("key", f"stands already in {keys[array, key]}", key)
