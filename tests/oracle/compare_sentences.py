@@ -204,6 +204,7 @@ def compare_commit(state: GameState, picks: tuple[Action, ...], wording: Wording
     cards = [*(action.card for action in picks if hasattr(action, "card")), world]
     after, events = _played(state, picks, rng)
     happened = _amounts(state, after, events, None)
+    happened["energy"] -= state.tokens.get(world, 0)  # what the World brings with it
     readings = [
         reading
         for card in cards
@@ -288,6 +289,7 @@ def _compare_arrival(state: GameState, option: Deploy | Draft, wording: Wording,
         happened = _amounts(state, after, events, None)
         reading = _read(line, Seen(state, option.card, wording), happened, tally)
         if reading is not None:
+            happened["energy"] -= state.tokens.get(option.card, 0)  # what a drafted card brings with it
             for name in BESIDE_IT:
                 happened[name] = min(happened[name], reading.most[name])
             tally.compared[moment] += 1

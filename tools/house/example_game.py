@@ -9,10 +9,14 @@ from random import Random
 from typing import Any
 
 from game.cli.protocol import Conversation
+from game.content.plain import to_plain
+from game.lessons.positions import all_positions, shipped_positions
 
 SUMMARY = "Writes docs/protocol-example.jsonl, a short game of requests and answers."
 PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "protocol-example.jsonl"
-NEW = {"seed": "example", "seats": ["human", "nemesis"], "length": "raid", "events": True, "views": "none"}
+TABLE = "first_light_2"
+"""The shipped position it begins with: the last round, so that it ends after a few turns."""
+NEW = {"seed": "example", "seats": ["human", "nemesis"], "events": True, "views": "none"}
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
@@ -35,7 +39,8 @@ def run(arguments: argparse.Namespace) -> int:
 def example() -> list[str]:
     """A request, its answer, and so on to the end of the game; what is answered is drawn by a fixed seed."""
     rng = Random("example")
-    asked: list[dict[str, Any]] = [{"new": NEW}]
+    position = all_positions(shipped_positions())[TABLE].position
+    asked: list[dict[str, Any]] = [{"new": {**NEW, "position": to_plain(position, full=False)}}]
     lines: list[str] = []
     talk = Conversation()
     while asked:

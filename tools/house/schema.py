@@ -1,11 +1,10 @@
-"""`schema`: docs/protocol.schema.json, the shapes of all requests and answers of the JSON-lines protocol, from the records."""
+"""`schema`: the shapes of all requests and answers of the JSON-lines protocol as a JSON Schema, from the records."""
 
 from __future__ import annotations
 
 import argparse
 import json
 from collections.abc import Iterable, Mapping
-from pathlib import Path
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
@@ -20,27 +19,19 @@ from game.engine.core.state import Result
 from game.engine.core.view import NemesisView, PlayerView, View
 
 Json = dict[str, Any]
-SUMMARY = "Writes docs/protocol.schema.json, the shapes of requests and answers."
-PAGE = Path(__file__).resolve().parent.parent.parent / "docs" / "protocol.schema.json"
+SUMMARY = "Prints the shapes of requests and answers of the protocol as a JSON Schema."
 SCALARS: dict[Any, str] = {int: "integer", str: "string", bool: "boolean", NoneType: "null"}
 ANY: Json = {}
 NUMBER, TEXT, WHOLE, NOTHING = {"type": "integer"}, {"type": "string"}, {"type": "boolean"}, {"type": "null"}
 
 
 def configure(parser: argparse.ArgumentParser) -> None:
-    """Adds the options."""
-    parser.add_argument("--check", action="store_true", help="compare only; exit code 1 if the schema is not up to date")
+    """There are no options."""
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Writes the schema, or compares it."""
-    text = json.dumps(schema(), indent=1) + "\n"
-    if arguments.check and PAGE.read_text(encoding="utf-8") != text:
-        print("docs/protocol.schema.json is out of date: python -m tools.house schema")
-        return 1
-    if not arguments.check:
-        PAGE.write_text(text, encoding="utf-8")
-    print(f"{PAGE.name}: {len(event_kinds())} events, {len(ANSWERS)} answers, {len(REQUESTS)} requests")
+    """Prints the schema; no file of it is kept, so that none can be out of date."""
+    print(json.dumps(schema(), indent=1))
     return 0
 
 

@@ -308,15 +308,15 @@ TIPS: Preference[float | str] = Preference(
 COACH: Preference[str] = Preference(
     "coach",
     line("preferences.tips_in_first_games"),
-    "play",
+    "help",
     ((line("preferences.on"), "on"), (line("preferences.off"), "off")),
     "on",
     line("preferences.each_comes_once"),
 )
-WARNINGS = Preference("warnings", line("preferences.warnings"), "play", SWITCH, True, line("preferences.what_would_be_wasted"))
+WARNINGS = Preference("warnings", line("preferences.warnings"), "help", SWITCH, True, line("preferences.what_would_be_wasted"))
 WARNINGS_OF: dict[str, Preference[bool]] = {
     kind: Preference(
-        f"warnings_{kind}", line(f"preferences.warnings_{kind}"), "play", SWITCH, True, line(f"preferences.about_{kind}")
+        f"warnings_{kind}", line(f"preferences.warnings_{kind}"), "help", SWITCH, True, line(f"preferences.about_{kind}")
     )
     for kind in ("void", "hopeless", "last", "gift", "order", "waste")
 }
@@ -395,7 +395,7 @@ PREFERENCES: tuple[Preference[Any], ...] = (
     BACKGROUND_SOUND,
     *SOUND_OPTIONS.values(),
 )
-PAGES: tuple[str, ...] = ("play", "nemesis", "controls", "screen", "sound", "data")
+PAGES: tuple[str, ...] = ("play", "help", "nemesis", "controls", "screen", "sound", "data")
 PAGE_WORDS = {page: line(f"preference_page.{page}") for page in PAGES}
 
 
