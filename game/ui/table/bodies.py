@@ -400,7 +400,7 @@ def write(
     face: Face = Face.DISPLAY,
 ) -> Rect:
     """A line on a dark outline, so that it reads on any sky; the named corner or middle of its box lies at a point."""
-    edge = max(1, px // 12)
+    edge = max(1, min(px // 12, px // 30 + 1))  # large letters stand on a thin one: a thick one looks cut out
     line = render(words, px, color, face)
     box = line.get_rect(**{anchor: at})
 

@@ -35,6 +35,7 @@ from game.ui.table.battle.strikes import (
     draw_light,
     draw_shade,
     draw_sight,
+    write_name,
 )
 from game.ui.table.bodies import placed, write
 from game.ui.table.view import TableView
@@ -304,7 +305,7 @@ class Conquest:
         """The World's name, and what is left of its fleet and ground."""
         field, scale = self.field, self.table.scale
         px = scale.font(44)
-        write(screen, self.card.name, px, theme.TEXT, "midtop", (field.x, max(2, field.y - field.radius - scale.px(8))))
+        write_name(screen, self.card.name, px, (field.x, max(2, field.y - field.radius - scale.px(8))))
         if self.color is VIOLET:
             return
         down = self.part("burn") if self.begun("burn") else 0.0

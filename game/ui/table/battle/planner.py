@@ -29,7 +29,7 @@ from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween
 from game.ui.table.battle.docks import Battlefield, Point, battlefield
 from game.ui.table.battle.muster import Muster
-from game.ui.table.battle.strikes import EmptySpace, draw_light
+from game.ui.table.battle.strikes import EmptySpace, draw_light, write_name
 from game.ui.table.bodies import write
 
 ActionPress = Callable[[Action], Request | None]
@@ -251,7 +251,7 @@ class Planner:
         self._arc(target, scale, 1, spec.need[1], spec.standing.ground + spec.bonus[1], theme.STRENGTH_GROUND)
         self.muster.draw(target, LIVERY)
         top = max(self.rect.top + 2, field.y - field.radius - scale.px(4))
-        write(target, spec.world.name, scale.font(40), theme.TEXT, "midtop", (field.x, top))
+        write_name(target, spec.world.name, scale.font(40), (field.x, top))
         self._numbers(target, scale, -1, "fleet", spec.need[0], spec.standing.fleet + spec.bonus[0])
         reach = self._numbers(target, scale, 1, "ground", spec.need[1], spec.standing.ground + spec.bonus[1])
         self._told(target, scale, reach + scale.px(8))

@@ -9,9 +9,12 @@ import pygame
 
 from game.ui.kit import stage_pictures as pictures
 from game.ui.kit import theme
+from game.ui.kit.cache import LIGHTS
 from game.ui.kit.shapes import glow
+from game.ui.kit.text import Face, size
 from game.ui.kit.theme import Color
 from game.ui.table.battle.docks import Point
+from game.ui.table.bodies import write
 
 BOOK = 128
 """The side in which flip-books are kept; larger ones are scaled as they are drawn."""
@@ -22,6 +25,8 @@ LEVELS = 8
 ROOM = 512
 """In steps of so many pixels what is drawn on for a moment grows."""
 _SCRATCH: dict[int, pygame.Surface] = {}
+BREATH, BREATH_LEVEL = (1.9, 3.0), 0.62
+"""How far the dark behind a World's name reaches, in widths of it and heights of its letters, and how dark it is."""
 COARSE, GROWTH = 80, 1.1
 """From this radius on a light comes in sizes that differ by a tenth: one that grows would fill the cache otherwise."""
 
@@ -92,8 +97,21 @@ class EmptySpace:
 
 def draw_shade(target: pygame.Surface, box: pygame.Rect, level: float) -> None:
     """A dark breath without an edge, below words that lie on whatever is there."""
-    dark = pygame.transform.smoothscale(glow(64, theme.shade((255, 255, 255), level)), box.size)
+
+    def make() -> pygame.Surface:
+        return pygame.transform.smoothscale(glow(64, theme.shade((255, 255, 255), level)), box.size)
+
+    dark = LIGHTS.get(("shade", box.size, level), make)
     target.blit(dark, box, special_flags=pygame.BLEND_RGB_SUB)
+
+
+def write_name(target: pygame.Surface, name: str, px: int, at: tuple[int, int]) -> None:
+    """The name of a World that is fought for, the middle of its upper edge at a point, in a dark breath: it lies on its disc."""
+    wide = size(name, px, Face.DISPLAY)[0]
+    shade = pygame.Rect(0, 0, round(wide * BREATH[0]), round(px * BREATH[1]))
+    shade.center = (at[0], at[1] + round(px * 0.6))
+    draw_shade(target, shade, BREATH_LEVEL)
+    write(target, name, px, theme.TEXT, "midtop", at)
 
 
 def between(start: Point, goal: Point, part: float, lift: float = 0.0) -> Point:
