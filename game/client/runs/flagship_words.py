@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.campaign.battle import home_in
+from game.campaign.journey.flagship import LONGEST_NAME as LONGEST_NAME
 from game.client.runs.change_words import change_lines
 from game.engine import CardDef
 from game.engine.api.serving import flagship_card

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Literal
 
 from game.campaign.errors import RunError
-from game.campaign.journey.muster import bear_scar, muster, teach
+from game.campaign.journey.muster import bear_scar, christen, muster, teach
 from game.campaign.journey.stops import choose
 from game.campaign.runs import Run
 from game.campaign.voyage import buy_relic, buy_store, leave_haven, mark_store, take_relic, use_service
@@ -74,6 +74,10 @@ class FleetDesk:
     def mark(self, key: str) -> bool:
         """Chooses a store for the battle ahead, or no longer."""
         return self._try(lambda run: mark_store(run, key))
+
+    def christen(self, name: str) -> bool:
+        """Gives the flagship a name of its own."""
+        return self._try(lambda run: christen(run, name))
 
     def _try(self, step: Callable[[Run], Run]) -> bool:
         """Whether a step was taken; where it was not, nothing has changed."""

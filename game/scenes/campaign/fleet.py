@@ -11,6 +11,7 @@ import pygame
 from game.client.profile.requests import Asked, Back, Go, Request
 from game.client.runs.campaigning import MemorialArgs
 from game.client.runs.crew_words import berths_words, crew_aboard, flagship_words
+from game.client.runs.flagship_words import LONGEST_NAME, flagship_of
 from game.client.runs.fleet_desk import FleetDesk
 from game.client.runs.fleet_words import clock_words, fleet_facts, price_words, relics_aboard, stores_aboard, stores_for_sale
 from game.client.runs.node_facts import run_line
@@ -20,6 +21,7 @@ from game.ui.cards.card_art import art
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
+from game.ui.kit.fields import TextField
 from game.ui.kit.focus import Widget
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich
@@ -45,6 +47,12 @@ class FleetScene(GalaxyScene):
         self.memorial_button = Button(
             say("memorial.button"), lambda: Go(MemorialArgs(runs=self.runs)), icon="order", style="quiet", measure=20
         )
+        ship, card = self.runs.run.fleet and self.runs.run.fleet.flagship, flagship_of(self.runs)
+        self.naming: TextField[Asked] | None = None
+        if ship and card is not None:
+            self.naming = TextField(
+                say("crew.ship_name"), ship.name, limit=LONGEST_NAME, empty=card.name, hint=say("crew.ship_name_hint")
+            )
         self._lay_out_tiles(0)
 
     @property
@@ -102,7 +110,8 @@ class FleetScene(GalaxyScene):
         if sold:
             self.sections.append((say("fleet.for_sale"), say("fleet.nothing_for_sale"), sold))
         self.tiles: list[Widget[Asked]] = [*crew, *relics, *stores, *sold]
-        widgets: list[Widget[Asked]] = [*self.tiles, self.memorial_button, self.back_button]
+        naming = [self.naming] if self.naming is not None else []
+        widgets: list[Widget[Asked]] = [*self.tiles, *naming, self.memorial_button, self.back_button]
         self.widgets.set(widgets, self.tiles[min(focus, len(self.tiles) - 1)] if self.tiles else self.back_button)
 
     def _do(self, step: Callable[[], bool]) -> Request | None:
@@ -117,11 +126,15 @@ class FleetScene(GalaxyScene):
         return None
 
     def back(self) -> Request | None:
+        """Back to where the fleet was called from; the flagship bears its name from now on."""
+        ship = self.runs.run.fleet.flagship if self.runs.run.fleet is not None else None
+        if self.naming is not None and ship is not None and self.naming.value.strip() != ship.name:
+            self.desk.christen(self.naming.value)
         return Back()
 
     def handle(self, event: InputEvent) -> Request | None:
-        if isinstance(event, KeyDown) and not event.repeat and "star_map" in event.actions:
-            return Back()
+        if isinstance(event, KeyDown) and not event.repeat and not self.typing and "star_map" in event.actions:
+            return self.back()
         return super().handle(event)
 
     def relayout(self) -> None:
@@ -137,7 +150,11 @@ class FleetScene(GalaxyScene):
         x = self.back_button.rect.right + gap
         wide = min(edge + side - x, self.memorial_button.preferred(scale)[0])
         self.memorial_button.rect = pygame.Rect(x, bottom - foot, wide, foot)
-        self.home_box = pygame.Rect(edge, top, side, bottom - foot - scale.px(14) - top)
+        low = bottom - foot - scale.px(14)
+        if self.naming is not None:
+            self.naming.rect = pygame.Rect(edge, low - foot, side, foot)
+            low -= foot + scale.px(34)
+        self.home_box = pygame.Rect(edge, top, side, low - top)
         left = self.home_box.right + scale.px(26)
         room = pygame.Rect(left, top, self.head.right - left, bottom - top)
         rows = sum(max(1, -(-len(tiles) // COLUMNS)) for _, _, tiles in self.sections)
@@ -167,6 +184,14 @@ class FleetScene(GalaxyScene):
             draw(screen, title, scale.font(22), theme.GOLD, box.topleft, face=Face.DISPLAY)
             if empty:
                 draw(screen, empty, scale.font(19), theme.MUTED, box.bottomleft, width=box.width)
+        if self.naming is not None:
+            draw(
+                screen,
+                self.naming.label,
+                scale.font(17),
+                theme.MUTED,
+                (self.naming.rect.left, self.naming.rect.top - scale.px(26)),
+            )
         self.widgets.draw(screen, scale)
 
     def _home(self, screen: pygame.Surface) -> None:
