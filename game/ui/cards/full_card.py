@@ -16,6 +16,7 @@ from game.client.table.specs import Subject
 from game.content.language import say
 from game.ui.cards.card_art import ALLOWANCE, accent
 from game.ui.cards.card_face import picture_of, words_alone
+from game.ui.cards.card_metal import bars_of, draw_metal, metal_of
 from game.ui.cards.face_paint import tint
 from game.ui.cards.face_print import Print, print_of
 from game.ui.cards.inspector import kind_line, number_line
@@ -210,21 +211,13 @@ class FullCard:
         self._draw_edge(target, sheet.print, frame, max(3, scale.px(EDGE)))
 
     def _draw_edge(self, target: pygame.Surface, shown: Print, frame: pygame.Rect, wide: int) -> None:
-        """The edge in the colour of the kind, a line of the faction's inside it, and the light that runs over both."""
+        """The edge in the metal of the sector with the faction's pattern, a line of the kind within, and light over both."""
         color = tint(shown.kind, shown.core)
-        bars = [
-            pygame.Rect(frame.left, frame.top, frame.width, wide),
-            pygame.Rect(frame.left, frame.bottom - wide, frame.width, wide),
-            pygame.Rect(frame.left, frame.top + wide, wide, frame.height - 2 * wide),
-            pygame.Rect(frame.right - wide, frame.top + wide, wide, frame.height - 2 * wide),
-        ]
-        for bar, levels in zip(bars, ((1.15, 0.62), (0.62, 0.34), (0.95, 0.45), (0.62, 0.32)), strict=True):
-            top, bottom = (theme.shade(color, level) for level in levels)
-            metal = PLATES.get(("full_card_edge", bar.size, top, bottom), lambda: gradient(bar.size, top, bottom))  # noqa: B023
-            target.blit(metal, bar)
+        bars = bars_of(frame, wide)
+        draw_metal(target, bars, metal_of(shown.sector, shown.core), shown.faction, accent(shown))
         inner = frame.inflate(-2 * wide, -2 * wide)
         pygame.draw.rect(target, theme.SPACE, inner.inflate(2, 2), 1)
-        pygame.draw.rect(target, theme.shade(accent(shown), 0.8), inner, max(1, wide // 4))
+        pygame.draw.rect(target, theme.shade(color, 0.9), inner, max(1, wide // 4))
         pygame.draw.rect(target, theme.SPACE, frame, 1)
         before = target.get_clip()
         part = 0.30 if self.still else (self._clock / GLOSS_SECONDS) % 1.0
