@@ -24,6 +24,8 @@ from .tables import read_table
 from .verdict import Damaged
 
 KEPT = 3
+MOST_IN_MEMORY = 16 * 1024 * 1024
+"""An index up to this size is copied in memory first, so that only what differs from an older copy need be written."""
 SPANS: dict[str, tuple[int, Callable[[date], str]]] = {
     "day": (7, lambda day: day.isoformat()),
     "week": (4, lambda day: "{}-{:02}".format(*day.isocalendar()[:2])),
@@ -116,10 +118,12 @@ def make_backup(disk: Disk, place: Place, games: Collection[str], pace: Pace) ->
         close(source)
     with pace.turn:
         pace.step(0)
-        for number in range(KEPT - 1, -1, -1):
+        for number in range(KEPT, -1, -1):
             older = backup_path(place.folder, number)
             if older.exists():
                 disk.replace(older, backup_path(place.folder, number + 1))
+        if (fallen := backup_path(place.folder, KEPT + 1)).exists():
+            disk.replace(fallen, target)  # the next copy differs from it in a few pages, and only these will be written
         first = keep_dated(disk, place.folder, date.today())
     second = Second(disk, place)
     if first or not (second.folder / "profile.db").exists():
@@ -164,13 +168,20 @@ def _copy(
     pace: Pace | None = None,
 ) -> None:
     disk.make_folder(target.parent)
-    for leftover in (target, target.with_name(target.name + "-journal")):
-        disk.remove(leftover)
-    copy = disk.connect(target, "rwc")
-    try:
-        disk.backup(connection, copy, None if pace is None else pace.step)
-    finally:
-        close(copy)
+    disk.remove(target.with_name(target.name + "-journal"))
+    pages, page = (connection.execute(f"PRAGMA {name}").fetchone()[0] for name in ("page_count", "page_size"))
+    step = None if pace is None else pace.step
+    if pages * page <= MOST_IN_MEMORY:
+        with contextlib.closing(sqlite3.connect(":memory:")) as image:
+            disk.backup(connection, image, step)
+            disk.write_changes(target, image.serialize(), page)
+    else:
+        disk.remove(target)
+        copy = disk.connect(target, "rwc")
+        try:
+            disk.backup(connection, copy, step)
+        finally:
+            close(copy)
     try:
         verify(disk, target, target.parent.parent.name, schema, games, None if pace is None else pace.beat)
     except Damaged:

@@ -106,6 +106,20 @@ class Disk:
             with contextlib.suppress(OSError):
                 temporary.unlink(missing_ok=True)
 
+    def write_changes(self, path: Path, data: bytes, page: int) -> None:
+        """Makes a file hold these bytes by writing the pages in which it differs; what was in it may be lost half-way."""
+        descriptor = os.open(path, os.O_RDWR | os.O_CREAT | getattr(os, "O_BINARY", 0), 0o644)
+        with os.fdopen(descriptor, "r+b") as file:
+            for at in range(0, len(data), page):
+                wanted = data[at : at + page]
+                file.seek(at)
+                if file.read(page) != wanted:
+                    file.seek(at)
+                    file.write(wanted)
+            file.truncate(len(data))
+            file.flush()
+            os.fsync(file.fileno())
+
     def copy(self, source: Path, target: Path) -> None:
         """Copies a file as a whole or not at all."""
         with open_regular(source) as file:

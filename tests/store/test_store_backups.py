@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from game.store import open_profile
-from game.store.backup import SPANS, candidates, keep_dated
+from game.store.backup import KEPT, SPANS, candidates, keep_dated
 from game.store.disk import Disk
 from tests.store.profile_files import played, profile_file, profile_folder
 from tools.proofs import sample_game
@@ -75,3 +75,20 @@ def test_a_profile_comes_back_from_a_copy_of_a_day_when_the_newer_ones_are_gone(
     with open_profile(data) as store:
         assert "A backup took the place of the save file" in " ".join(store.notices)
         assert game in {line.game_id for line in store.games()}
+
+
+def test_only_what_differs_from_the_copy_that_falls_out_is_written(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    written: list[int] = []
+    whole = Disk.write_changes
+
+    def counted(self: Disk, path: Path, wanted: bytes, page: int) -> None:
+        before = path.read_bytes() if path.exists() else b""
+        written.append(sum(before[at : at + page] != wanted[at : at + page] for at in range(0, len(wanted), page)))
+        whole(self, path, wanted, page)
+        assert path.read_bytes() == wanted
+
+    monkeypatch.setattr(Disk, "write_changes", counted)
+    for _ in range(KEPT + 3):
+        played(data, 2, finished=True)
+    assert len(written) >= KEPT + 3
+    assert max(written[KEPT + 2 :]) < min(written[: KEPT + 1]), "the first ones have nothing to differ from"

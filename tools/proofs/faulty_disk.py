@@ -115,6 +115,9 @@ class FaultyDisk(Disk):
     def write_stream(self, path: Path, write: Callable[[BinaryIO], None]) -> None:
         self._file(lambda: super(FaultyDisk, self).write_stream(path, write))
 
+    def write_changes(self, path: Path, data: bytes, page: int) -> None:
+        self._file(lambda: super(FaultyDisk, self).write_changes(path, data, page))
+
     def replace(self, source: Path, target: Path) -> None:
         self._file(lambda: super(FaultyDisk, self).replace(source, target))
 

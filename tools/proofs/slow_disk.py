@@ -52,6 +52,10 @@ class SlowDisk(Disk):
         self._wait()
         super().write_stream(path, write)
 
+    def write_changes(self, path: Path, data: bytes, page: int) -> None:
+        self._wait()
+        super().write_changes(path, data, page)
+
     def read_whole(self, path: Path, most: int) -> bytes:
         data = super().read_whole(path, most)
         time.sleep(len(data) / self.speed)
