@@ -5,12 +5,14 @@ A farm maps a function over chunks and gives the results in the order of the chu
 
 from __future__ import annotations
 
+import socket
 import sys
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from hashlib import blake2b
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
+from urllib.parse import urlsplit
 
 from game.files import read_regular
 from game.resources import assets
@@ -19,8 +21,8 @@ Chunk = TypeVar("Chunk")
 Result = TypeVar("Result")
 TRIES = 3
 """How often a chunk is begun before it counts as failed."""
-ANSWER_SECONDS = 10
-"""How long a cluster may take to answer."""
+CALL_SECONDS, ANSWER_SECONDS = 3, 5
+"""How long an address may take to be reached at all, and its cluster to answer; Dask begins again once its own time is up."""
 LOCAL = "local:"
 MOST_LOCAL = 64
 MOST_MODULE = 1_000_000
@@ -69,10 +71,12 @@ class Cluster:
 
     def map(self, function: Callable[[Chunk], Result], chunks: Sequence[Chunk]) -> Iterator[Result]:
         """The results in the order of the chunks; a worker that dies costs its chunk another try."""
-        from distributed import Client, LocalCluster
-
         local = self._address.removeprefix(LOCAL) if self._address.startswith(LOCAL) else ""
         try:
+            if not local:
+                _call(self._address)
+            from distributed import Client, LocalCluster
+
             if local:
                 with (
                     LocalCluster(n_workers=int(local), threads_per_worker=1, dashboard_address=None) as cluster,
@@ -86,16 +90,26 @@ class Cluster:
             raise FarmError(f"The cluster {self._address} does not answer ({type(problem).__name__}).") from problem
 
     def _mapped(self, client: Any, function: Callable[[Chunk], Result], chunks: Sequence[Chunk]) -> Iterator[Result]:
-        own = fingerprint()
-        for worker, theirs in sorted(client.run(fingerprint).items()):
-            if theirs != own:
-                raise FarmError(f"The worker {worker} runs other code, cards or Python than this machine.")
+        if others := strangers(fingerprint(), client.run(fingerprint)):
+            raise FarmError(f"The worker {others[0]} runs other code, cards or Python than this machine.")
         futures = client.map(function, chunks, retries=TRIES - 1, pure=False)
         try:
             for future in futures:
                 yield future.result()
         finally:
             client.cancel(futures)
+
+
+def _call(address: str) -> None:
+    """Reaches the address once, which Dask itself would try for longer than it is told. Raises OSError or ValueError."""
+    parts = urlsplit(address)
+    with socket.create_connection((parts.hostname or "", parts.port or 0), timeout=CALL_SECONDS):
+        return
+
+
+def strangers(own: str, answers: Mapping[str, str]) -> list[str]:
+    """The workers that gave another fingerprint than this machine's."""
+    return sorted(worker for worker, theirs in answers.items() if theirs != own)
 
 
 def fingerprint() -> str:

@@ -10,7 +10,7 @@ import pytest
 
 from game.cli.marked import between
 from game.lab.cells import cells
-from game.lab.farm import FarmError, Here, Processes, farm_of
+from game.lab.farm import Cluster, FarmError, Here, Processes, farm_of, strangers
 from game.lab.figures import elo, interval
 from game.lab.gates import missed
 from game.lab.measuring import Measured, chunks_of, measure_chunk, measured
@@ -128,3 +128,14 @@ def test_the_page_of_balance_says_what_the_summary_says() -> None:
     summary = json.loads((ROOT / "docs" / "balance.json").read_text(encoding="utf-8"))
     assert between((ROOT / "docs" / "balance.md").read_text(encoding="utf-8"), "lab") == lines_of(summary)
     assert set(summary) <= {cell.key for cell in cells(1, 1)}
+
+
+@pytest.mark.parametrize("address", ["tcp://127.0.0.1:9", "tcp://127.0.0.1", "tcp://127.0.0.1:port"])
+def test_an_address_that_nobody_answers_is_named_before_a_cluster_is_asked(address: str) -> None:
+    with pytest.raises(FarmError, match="does not answer") as refused:
+        list(Cluster(address).map(str, [1]))
+    assert address in str(refused.value)
+
+
+def test_workers_of_other_code_are_named() -> None:
+    assert strangers("mine", {"tcp://b:1": "other", "tcp://a:1": "", "tcp://c:1": "mine"}) == ["tcp://a:1", "tcp://b:1"]
