@@ -302,7 +302,7 @@ def slot(table: TableState, intent: Slot) -> list[Effect]:
     """A digit: an amount, else the n-th card of the focused zone; twice does it. Open lists are pressed by their refs."""
     desk = table.choice
     if desk is not None and desk.kind == "amount" and desk.decision is not None:
-        amount = next((o for o in desk.decision.options if getattr(o, "n", None) == (intent.number + 1) % 10), None)
+        amount = next((given for given in desk.decision.options if getattr(given, "n", None) == (intent.number + 1) % 10), None)
         return answer(table, Submission(((amount,),))) if amount is not None else []
     zone = table.focus.zone if isinstance(table.focus, CardRef) else "pile" if table.pile is not None else "hand"
     return [FocusIn((zone,), slot=intent.number)]

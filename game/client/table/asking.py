@@ -271,7 +271,7 @@ def prompt_of(table: TableState, desk: PendingChoice | None) -> PromptSpec:
     ]
     if desk.settlers() and isinstance(button.deed, Submission):
         options.append(_colonist_button(table, desk))
-    options += [ButtonSpec(Choose(o), words.secondary(o, desk), words.icon(o, purpose)) for o in desk.secondary()]
+    options += [ButtonSpec(Choose(given), words.secondary(given, desk), words.icon(given, purpose)) for given in desk.secondary()]
     ready = button.deed is not None
     primary = ButtonSpec(Primary(), label, PRIMARY_ICONS.get(button.label, ""), ready, ready or not options)
     return PromptSpec(sentence, primary, undo_of(table), table.prompt.detail, False, tuple(options))

@@ -159,7 +159,8 @@ class PendingChoice:
         decision = self.decision
         if decision is None:
             return ()
-        return tuple(o for o in decision.options if getattr(o, "card", None) is None and o not in (PASS, SURGE, BREAK_OFF))
+        apart = (PASS, SURGE, BREAK_OFF)
+        return tuple(option for option in decision.options if getattr(option, "card", None) is None and option not in apart)
 
     def offers(self, action: Action) -> bool:
         """Whether an action is an option now."""
@@ -354,7 +355,7 @@ class PendingChoice:
         if self.kind in PLANNED:
             return self._attack()
         if self.kind == "amount":
-            most = max((o.n for o in decision.options if isinstance(o, Amount)), default=0)
+            most = max((option.n for option in decision.options if isinstance(option, Amount)), default=0)
             return MainButton("amount", AMOUNT[most], Submission(((AMOUNT[most],),)))
         if self.many:
             return self._confirm(decision)
@@ -397,7 +398,7 @@ class PendingChoice:
     def secondary(self) -> tuple[Action, ...]:
         """Plain options beside the primary one, each with a button of its own."""
         taken = self.primary().action
-        return tuple(o for o in self.plain() if o is not taken and o is not ASSAULT)
+        return tuple(option for option in self.plain() if option is not taken and option is not ASSAULT)
 
     @property
     def drops(self) -> tuple[CardId, ...]:

@@ -109,7 +109,7 @@ def needed(final: Final, faces: Sequence[CardDef], human: Seat = 0) -> Needed | 
                 left -= trophy.points
     if not chosen or left >= mine:
         return None
-    return Needed(tuple(t.card for t in chosen), say("outcome.without", count=len(chosen), left=left, mine=mine))
+    return Needed(tuple(trophy.card for trophy in chosen), say("outcome.without", count=len(chosen), left=left, mine=mine))
 
 
 def last_word(barks: Mapping[str, Sequence[str]], won: bool, seed: str) -> str:

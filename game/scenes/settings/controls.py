@@ -175,7 +175,7 @@ class ControlsScene(Scene):
         setting_up.rect = presets_at
         widgets: list[Widget[Asked]] = [*upper, setting_up, *self.rows, *feet]
         last = self.last_row.action if self.last_row is not None else ""
-        here = [r for r in self.rows if r.label == focused] or [r for r in self.rows if r.action == last] or self.rows
+        here = [row for row in self.rows if row.label == focused] or [row for row in self.rows if row.action == last] or self.rows
         self.last_row = here[0] if here else None
         self.widgets.set(widgets, next((w for w in widgets if w.label == focused and w.visible), devices))
 

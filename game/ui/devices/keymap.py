@@ -90,7 +90,7 @@ def read_bound(path: Path) -> dict[str, tuple[str, ...]]:
         raise KeymapError(f"{path.name}: the table [actions] is missing")
     bound = read_bound(path.parent / f"{base}.toml") if isinstance(base, str) else {}
     for action, keys in entries.items():
-        if not isinstance(keys, list) or not all(isinstance(k, str) and k for k in keys):
+        if not isinstance(keys, list) or not all(isinstance(key, str) and key for key in keys):
             raise KeymapError(f"{path.name}: {action}: a list of key names is needed")
         bound[action] = tuple(keys)
     return bound

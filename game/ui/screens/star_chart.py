@@ -337,7 +337,7 @@ class StarChart:
 
     def _far(self, key: str) -> bool:
         """Whether a node lies three columns or more ahead of what can be chosen now."""
-        near = [self.nodes[k].column for k, state in self.states.items() if state in (OPEN, HERE) and k in self.nodes]
+        near = [self.nodes[key].column for key, state in self.states.items() if state in (OPEN, HERE) and key in self.nodes]
         return bool(near) and self.nodes[key].column >= min(near) + 3 and self.nodes[key].kind != "boss"
 
     def _pulses(self, target: pygame.Surface, still: bool, lit: str | None) -> None:

@@ -63,7 +63,9 @@ def console_of(table: TableState) -> ConsoleSpec | None:
     table.voice.on = table.choices.wants(BARKS)
     caption = table.voice.caption if table.voice.on else ""
     cards = table.shown.cards
-    chips = tuple(Chip(m.icon, m.sentence, cards[m.card] if m.card is not None else None) for m in table.moves.moves)
+    chips = tuple(
+        Chip(move.icon, move.sentence, cards[move.card] if move.card is not None else None) for move in table.moves.moves
+    )
     if nemesis.turned is None:
         return ConsoleSpec(None, (), table.moves.sentence, chips, caption)
     card = table.session.book.nemesis[nemesis.turned]
