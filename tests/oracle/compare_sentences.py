@@ -204,7 +204,6 @@ def compare_commit(state: GameState, picks: tuple[Action, ...], wording: Wording
     cards = [*(action.card for action in picks if hasattr(action, "card")), world]
     after, events = _played(state, picks, rng)
     happened = _amounts(state, after, events, None)
-    happened["energy"] -= state.tokens.get(world, 0)  # what the World brings with it
     readings = [
         reading
         for card in cards

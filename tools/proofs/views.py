@@ -34,7 +34,7 @@ from game.ui.devices.input import KeyDown, PointerMoved
 from tools.proofs.joystick_views import joystick_after
 
 Stand = Callable[[App], None]
-BUSY = ("busy33", 167)
+BUSY = ("busy46", 148)
 """Seed and decisions of a game of base cards whose tenth round has much on the table."""
 
 
