@@ -19,6 +19,7 @@ from game.engine.core.events import (
     MarksChanged,
     Passed,
     PhaseStarted,
+    TokensChanged,
     TurnStarted,
 )
 from game.engine.core.types import FACTION_TOKENS, ORDERS, CardId, Seat
@@ -348,8 +349,12 @@ def _played(state: GameState, picks: tuple[Action, ...], rng: Rng) -> tuple[Game
 def _amounts(before: GameState, after: GameState, events: list[Event], played: CardId | None) -> Amounts:
     """What happened to the player, by the names that the reader uses."""
     happened: Amounts = Counter()
+    tokens = dict(before.tokens)
     for event in events:
         match event:
+            case TokensChanged(card=card, now=now):
+                happened["tokens put"] += max(0, now - tokens.get(card, 0))
+                tokens[card] = now
             case EnergyChanged(seat=0, change=change):
                 happened["energy" if change > 0 else "paid"] += abs(change)
             case ActionsChanged(seat=0, change=change):
@@ -360,7 +365,6 @@ def _amounts(before: GameState, after: GameState, events: list[Event], played: C
                 name = _move(event)
                 if name is not None:
                     happened[name] += 1
-    happened["tokens put"] = sum(max(0, number - before.tokens.get(card, 0)) for card, number in after.tokens.items())
     if any(isinstance(event, MarksChanged) for event in events):
         happened["marks spent"] = _marks(before) - _marks(after)
     old, new = running_invasion(before), running_invasion(after)
