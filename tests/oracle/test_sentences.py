@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 import pytest
@@ -26,12 +27,12 @@ def test_no_sentence_says_another_thing_than_happens() -> None:
 
 @pytest.mark.parametrize(
     ("said", "printed"),
-    [("gain 2 energy", "gain 3 energy"), ("draw 2 cards", "draw 1 card"), ("As an action, gain", "During your turn, gain")],
+    [(r"gain \d energy", "gain 7 energy"), (r"draw \d cards", "draw 1 card"), ("As an action, gain", "During your turn, gain")],
 )
 def test_a_sentence_with_another_number_or_moment_is_found(said: str, printed: str) -> None:
     class Misprint(Wording):
         def ability_text(self, *given: object, **further: object) -> str:
-            return super().ability_text(*given, **further).replace(said, printed)  # type: ignore[arg-type]
+            return re.sub(said, printed, super().ability_text(*given, **further))  # type: ignore[arg-type]
 
     hand = ["war_levy", "supply_drop", "old_star_charts"]
     table = Table(TableSetup(nemesis="standard", hand=hand, deck=["galactic_grunts"] * 5, energy=5))
