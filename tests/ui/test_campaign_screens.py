@@ -251,6 +251,7 @@ def test_map_and_briefing_show_the_same_world(make_user: MakeUser, tmp_path: Pat
     user.step(1)
     name = f"{scene.runs.run.campaign}:{scene.node}"
     before = scene.world.turned
+    user.app.services.settings.set(MOTION, False)
     user.step(20, 0.1)
     assert scene.world.turned > before, "it turns"
     assert len(shown) > 10 and name in shown and all(len(biomes) == 1 for biomes in shown.values())

@@ -13,12 +13,13 @@ from game.campaign.run import finish
 from game.campaign.runs import Outcome
 from game.campaign.score import ScoreRow, sheet_of
 from game.cli.stage_runs import played_run
+from game.client.games.session import COMMON_FACE, LAST_RUN
 from game.client.profile.requests import RecordsArgs
 from game.client.profile.services import Services
 from game.client.runs.campaigning import RunSession
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.codex_pages import endings
-from game.client.runs.past_runs import medal_walls, past_runs
+from game.client.runs.past_runs import last_face, medal_walls, past_runs
 from game.scenes.results.records import RUNS, WALL, RecordsScene
 from game.ui.screens.run_picture import SIZE, draw_run
 from tests.ui.runs import MakeUser, services_in
@@ -110,3 +111,14 @@ def test_a_socket_of_the_wall_leads_to_its_mission_by_itself_and_its_medal_is_ke
 def paper() -> Outcome:
     """A battle that was won on paper."""
     return Outcome("paper", True, 12, sheet_of((ScoreRow("margin", 12, 100, 1_200),), "advanced", 0, False), "gold", "A")
+
+
+@pytest.mark.parametrize("rival", ["counter", "host", "engine"])
+def test_the_face_on_the_title_is_that_of_the_campaign_that_was_played_last(services: Services, rival: str) -> None:
+    assert last_face(services) == COMMON_FACE
+    listings = campaigns_of(services).listings
+    campaign = next(known.campaign for known in listings if known.campaign is not None and known.campaign.rival == rival)
+    runs = RunSession(services, campaign, played_run(campaign, 1, seed="face"))
+    runs.save()
+    services.settings.set(LAST_RUN, runs.run_id)
+    assert last_face(services) == rival

@@ -185,7 +185,8 @@ class StarMapScene(Scene):
         if spot is not None:
             self.card.show(node_facts(self.runs, spot.node))
             node = self.chart.nodes[spot.node]
-            self.card.portrait = partial(draw_portrait, campaign=self.runs.run.campaign, node=(node.key, node.kind, node.column))
+            told, rival = (node.key, node.kind, node.column), self.runs.campaign.rival
+            self.card.portrait = partial(draw_portrait, campaign=self.runs.run.campaign, rival=rival, node=told)
             self.chosen = spot.node
         self.go_button.enabled = self.chosen is not None and self.chart.states.get(self.chosen) == OPEN
 

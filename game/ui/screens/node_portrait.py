@@ -17,8 +17,10 @@ AIR: Color = (70, 110, 190)
 STOPS = (*STOP_ICONS, "haven")
 
 
-def draw_portrait(target: pygame.Surface, at: tuple[int, int], radius: int, campaign: str, node: tuple[str, str, int]) -> None:
-    """A node by its key, kind and column, around a point."""
+def draw_portrait(
+    target: pygame.Surface, at: tuple[int, int], radius: int, campaign: str, rival: str, node: tuple[str, str, int]
+) -> None:
+    """A node by its key, kind and column, around a point; `rival` is whose eyes look out of the core."""
     key, kind, column = node
     color = theme.NEMESIS if kind == "boss" else STOP_COLORS.get(kind, theme.GOOD) if kind in STOPS else AIR
     light = glow(round(1.9 * radius), theme.shade(color, 0.42))
@@ -26,7 +28,7 @@ def draw_portrait(target: pygame.Surface, at: tuple[int, int], radius: int, camp
     if kind == "boss":
         disc = core_disc(radius)
         target.blit(disc, disc.get_rect(center=at))
-        draw_eyes(target, at, round(2.4 * radius))
+        draw_eyes(target, at, round(2.4 * radius), rival)
     elif kind not in STOPS:
         ball = world_of(campaign, key, column, radius)
         target.blit(ball, ball.get_rect(center=at))

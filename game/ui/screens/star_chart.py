@@ -49,6 +49,7 @@ class StarChart:
 
     def __init__(self, runs: RunSession, seed: int) -> None:
         self.galaxy = galaxy = runs.galaxy
+        self.rival = runs.campaign.rival
         folder = runs.campaign.folder
         self.backdrop = folder / galaxy.backdrop if folder is not None and galaxy.backdrop else None
         self.seed = seed
@@ -263,7 +264,7 @@ class StarChart:
         target.fblits(behind, pygame.BLEND_RGB_ADD)
         disc = core_disc(radius)
         target.blit(disc, disc.get_rect(center=at))
-        draw_eyes(target, at, round(2.8 * radius))
+        draw_eyes(target, at, round(2.8 * radius), self.rival)
         target.fblits(before, pygame.BLEND_RGB_ADD)
 
     def _make_ground(self, size: tuple[int, int]) -> pygame.Surface:

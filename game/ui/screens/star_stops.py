@@ -39,8 +39,8 @@ def draw_elite(target: pygame.Surface, at: tuple[int, int], radius: int, state: 
         pygame.draw.arc(target, color, box, math.radians(48), math.radians(132), max(2, round(3 * unit)))
 
 
-def draw_eyes(target: pygame.Surface, at: tuple[int, int], side: int) -> None:
-    """The eyes of the Nemesis alone, as a mask of this side has them."""
+def draw_eyes(target: pygame.Surface, at: tuple[int, int], side: int, enemy: str = COMMON_MASK) -> None:
+    """The eyes of a Nemesis alone, as a mask of this side has them."""
     for layer in ("eye_left", "eye_right"):
-        if (eye := mask(COMMON_MASK, layer, side)) is not None:
+        if (eye := mask(enemy, layer, side)) is not None:
             target.blit(eye, eye.get_rect(center=at))

@@ -63,6 +63,8 @@ class TitleSky:
         self.world: Globe | None = None
         self.tried = False
         """Whether the World has been made, or cannot be."""
+        self.enemy = COMMON_MASK
+        """Whose face looks out of the night."""
         self._face: Face | None = None
 
     def forget(self) -> None:
@@ -158,9 +160,9 @@ class TitleSky:
         side, middle = scale.px(FACE), self.at(scale, *FACE_AT)
         step = math.ceil(self.eyes * FACE_STEPS)
         if self._face is None or (self._face.side, self._face.step) != (side, step):
-            if ALLOWANCE.left is not None and not mask_ahead(COMMON_MASK, FACE_LAYERS, side, "sure"):
+            if ALLOWANCE.left is not None and not mask_ahead(self.enemy, FACE_LAYERS, side, "sure"):
                 return
-            self._face = Face(side, step)
+            self._face = Face(self.enemy, side, step)
         across, down = self._gaze(middle)
         place = pygame.Rect(0, 0, side, side)
         place.center = middle
@@ -181,13 +183,11 @@ class TitleSky:
 class Face:
     """The mask of the Nemesis and its pupils on black, so far in the light as in one step of its appearing."""
 
-    def __init__(self, side: int, step: int) -> None:
+    def __init__(self, enemy: str, side: int, step: int) -> None:
         self.side, self.step = side, step
         part = step / FACE_STEPS
-        self.mask = _on_black(
-            mask_below(COMMON_MASK, FACE_LAYERS, side, "sure"), pygame.Rect(0, 0, side, side), FACE_LIGHT * part
-        )
-        painted = [picture for layer in PUPILS if (picture := mask(COMMON_MASK, layer, side)) is not None]
+        self.mask = _on_black(mask_below(enemy, FACE_LAYERS, side, "sure"), pygame.Rect(0, 0, side, side), FACE_LIGHT * part)
+        painted = [picture for layer in PUPILS if (picture := mask(enemy, layer, side)) is not None]
         self.pupils = [(_on_black(pupil, pupil.get_bounding_rect(), part), pupil.get_bounding_rect()) for pupil in painted]
 
 
