@@ -38,7 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def example() -> list[str]:
     """A request, its answer, and so on to the end of the game; what is answered is drawn by a fixed seed."""
-    rng = Random("example")
+    rng = Random("example 0")
     position = all_positions(shipped_positions())[TABLE].position
     asked: list[dict[str, Any]] = [{"new": {**NEW, "position": to_plain(position, full=False)}}]
     lines: list[str] = []
