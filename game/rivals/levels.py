@@ -67,9 +67,9 @@ def read_entries(
     entries: dict[str, T] = {}
     wrong = []
     for number, row in enumerate(rows, 1):
-        found = fault(row, entries)
-        if found:
-            wrong.append(Fault(number, *found))
+        wrong_field = fault(row, entries)
+        if wrong_field:
+            wrong.append(Fault(number, *wrong_field))
         else:
             entries[row["key"]] = made(row)
     return tuple(entries.values()), tuple(wrong)

@@ -37,7 +37,7 @@ def lessons_of(services: Services) -> tuple[Lesson, ...]:
     further = [*own, *(lesson for folder in _campaigns(services) for lesson in lessons_in(folder / OWN_FOLDER, False))]
     return (
         *shipped,
-        *{lesson.id: lesson for lesson in reversed(further) if lesson.id not in {one.id for one in shipped}}.values(),
+        *{lesson.id: lesson for lesson in reversed(further) if lesson.id not in {known.id for known in shipped}}.values(),
     )
 
 

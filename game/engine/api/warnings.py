@@ -61,12 +61,12 @@ def warnings(state: GameState, action: Action) -> tuple[Warning, ...]:
             return ("hopeless",) if not _can_be_won(state, decision.seat, action) else ()
         case Use() | Play():
             told = gains(state, action)
-            found: list[tuple[Warning, bool]] = [
+            doubts: list[tuple[Warning, bool]] = [
                 ("void", told is not None and told.nothing),
                 ("last_unit", _spends_last_unit(state, decision, action)),
                 ("order", _comes_too_early(state, decision, action)),
             ]
-            return tuple(warning for warning, holds in found if holds)
+            return tuple(warning for warning, holds in doubts if holds)
         case Pick():
             return ("gift",) if decision.purpose == "energize" and _is_target(state, action.card) else ()
         case Plain():
@@ -88,12 +88,12 @@ def _wasted_by_passing(state: GameState, decision: Decision) -> tuple[Warning, .
         isinstance(option, Use | Play) and (told := gains(state, option)) is not None and told.actions
         for option in decision.options
     )
-    found: list[tuple[Warning, bool]] = [
+    doubts: list[tuple[Warning, bool]] = [
         ("waste_energy", spending and state.players[decision.seat].energy >= MUCH_ENERGY),
         ("waste_action", acting),
         ("waste_first", state.nemesis is not None and state.turns == 1 and state.destiny == decision.seat),
     ]
-    return tuple(warning for warning, holds in found if holds)
+    return tuple(warning for warning, holds in doubts if holds)
 
 
 def _comes_too_early(state: GameState, decision: Decision, action: Use | Play) -> bool:

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.campaign.galaxy import LessonPlace
 from game.client.lessons.library import lessons_of
 from game.client.lessons.requests import LessonArgs
 from game.client.profile.preferences import MOTION
@@ -112,7 +111,7 @@ class StarMapScene(Scene):
         runs = self.runs
         self.chart = StarChart(runs, zlib.crc32(runs.run.campaign.encode()))
         self.spots = {node.key: NodeSpot(self, node.key, runs.title_of(node.key)) for node in runs.galaxy.nodes}
-        self.lessons = {place.key: self._lesson_button(place) for place in runs.galaxy.lessons if not self.looking}
+        self.lessons = {place.key: self._lesson_button(place.lesson) for place in runs.galaxy.lessons if not self.looking}
         self.chips = [Chip(title, words, boon=boon) for title, words, boon in in_force(runs)]
         self.leave_button = Button(say("starmap.leave"), self.back, key="cancel", icon="left", style="quiet", measure=20)
         if not self.looking:
@@ -145,10 +144,10 @@ class StarMapScene(Scene):
             self._story_beside = self.looked
             self.card.show(story)
 
-    def _lesson_button(self, place: LessonPlace) -> Button[Asked]:
+    def _lesson_button(self, lesson: str) -> Button[Asked]:
         """A lesson beside the lanes, under its title."""
-        title = next((lesson.title for lesson in lessons_of(self.app.services) if lesson.id == place.lesson), place.lesson)
-        return Button(title, lambda: Go(LessonArgs(place.lesson, anew=True)), icon="info", style="quiet", measure=16)
+        title = next((lesson.title for lesson in lessons_of(self.app.services) if lesson.id == lesson), lesson)
+        return Button(title, lambda: Go(LessonArgs(lesson, anew=True)), icon="info", style="quiet", measure=16)
 
     @property
     def _here(self) -> NodeSpot | None:
