@@ -144,10 +144,10 @@ class StarMapScene(Scene):
             self._story_beside = self.looked
             self.card.show(story)
 
-    def _lesson_button(self, lesson: str) -> Button[Asked]:
+    def _lesson_button(self, lesson_id: str) -> Button[Asked]:
         """A lesson beside the lanes, under its title."""
-        title = next((lesson.title for lesson in lessons_of(self.app.services) if lesson.id == lesson), lesson)
-        return Button(title, lambda: Go(LessonArgs(lesson, anew=True)), icon="info", style="quiet", measure=16)
+        title = next((lesson.title for lesson in lessons_of(self.app.services) if lesson.id == lesson_id), lesson_id)
+        return Button(title, lambda: Go(LessonArgs(lesson_id, anew=True)), icon="info", style="quiet", measure=16)
 
     @property
     def _here(self) -> NodeSpot | None:
