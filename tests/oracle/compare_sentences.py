@@ -50,7 +50,7 @@ SETTLED = ("turn", "deploy", "boost", "invasion", "commit", "turn_end", "retain"
 ME, NEMESIS = 0, 1
 POWER = 3
 """What a Faction Token taken off takes off a price; asked for where the energy is short without it."""
-BESIDE_IT = ("paid", "actions spent", "taken off", "drafted", "deployed", "placed")
+BESIDE_IT = ("paid", "actions spent", "taken off", "drafted", "deployed", "placed", "marks spent")
 """What deploying, drafting and conquering do by themselves."""
 
 
@@ -277,7 +277,9 @@ def _compare_price(state: GameState, option: Deploy | Draft, wording: Wording, t
     tally.compared["price"] += 1
     asked, full = price(state, ME, option), max(0, printed - less)
     by_power = orders_at(state) is not None and full > state.players[ME].energy
-    if asked != (max(0, full - POWER) if by_power else full):
+    own_token = any("Mining Coalition" in line for line in lines_of(state, option.card, wording))  # it counts the token it costs
+    wanted = {max(0, full - POWER), max(0, full - POWER + own_token)} if by_power else {full}
+    if asked not in wanted:
         tally.differences[f"{face.key} costs {asked} to {doing}, {printed} less {less} is printed"] += 1
 
 
