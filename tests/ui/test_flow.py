@@ -312,7 +312,7 @@ def test_a_further_pack_has_a_switch_once_the_table_can_show_it(make_user: MakeU
     plain = skirmish(make_user(services=kept, first="skirmish"))
     assert len(plain.switches) == len(PLAYABLE_PACKS)
     for module in ("game.scenes.setup.skirmish", "game.client.runs.skirmish_choices"):
-        monkeypatch.setattr(f"{module}.PLAYABLE_PACKS", ("revolution",))
+        monkeypatch.setattr(f"{module}.playable_packs", lambda: ("revolution",))
     user = make_user(services=kept, first="skirmish")
     user.press("Revolution")
     assert skirmish(user).choices.packs == ("revolution",) and user.focused() == "Revolution"

@@ -37,7 +37,7 @@ def pack_name(pack: str) -> str:
 
 def pack_label(pack: str) -> str:
     """What the switch of a pack is called."""
-    return say(PACK_LABELS[pack]) if pack in PACK_LABELS else pack.title()
+    return say(PACK_LABELS[pack]) if pack in PACK_LABELS else pack.replace("_", " ").title()
 
 
 def further_packs(setup: Setup) -> list[str]:

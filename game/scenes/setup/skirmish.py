@@ -327,13 +327,16 @@ class SkirmishScene(Scene):
     def _place_packs(self) -> None:
         """The switches of further packs, at the right of the head."""
         scale = self.scale
-        x, high = self.head.right, scale.target(40)
+        x, high, gap = self.head.right, scale.target(40), scale.px(16)
+        title = size(say("skirmish.skirmish"), scale.font(52), Face.TITLE)[0]
+        hero = max(scale.px(210), self.hero_button.preferred(scale)[0])
+        room = self.head.width - title - hero * self.hero_button.visible - gap * (len(self.switches) + 1)
+        needs = sum(switch_width(switch, scale) for switch in self.switches)
         for switch in reversed(self.switches):
-            wide = switch_width(switch, scale)
+            wide = switch_width(switch, scale) * min(room, needs) // needs  # many packs of the player are narrowed
             switch.rect = pygame.Rect(x - wide, self.head.top, wide, high)
-            x -= wide + scale.px(16)
-        wide = max(scale.px(210), self.hero_button.preferred(scale)[0])
-        self.hero_button.rect = pygame.Rect(x - wide, self.head.top, wide, high)
+            x -= wide + gap
+        self.hero_button.rect = pygame.Rect(x - hero, self.head.top, hero, high)
 
     def _place_switches(self, box: pygame.Rect, gap: int) -> None:
         """Heat and the switches of the rules, in two rows."""
