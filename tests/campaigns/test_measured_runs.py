@@ -20,7 +20,8 @@ ROWS = {name: measured_runs(campaigns() / name) for name in NAMES}
 def share(**wanted: str) -> float:
     """Finished runs of those that fit, over all campaigns."""
     rows = [row for of_one in ROWS.values() for row in of_one if all(row[name] == value for name, value in wanted.items())]
-    return 100 * sum(row["finished"] for row in rows) / sum(row["runs"] for row in rows)
+    finished, begun = (sum(int(row[name]) for row in rows) for name in ("finished", "runs"))
+    return 100 * finished / begun
 
 
 @pytest.mark.parametrize("name", NAMES)
