@@ -10,6 +10,7 @@ import pygame
 from game.client.games.local_game import LocalGame, SeatChoice, local_book, local_setup
 from game.client.games.privacy import PEEK, needs_hand
 from game.client.games.session import Session
+from game.client.table.intents import Keep
 from game.engine import Action, Command, hidden_cards
 from game.engine.core.actions import DONE, PASS
 from game.match import Match, Sight
@@ -131,8 +132,14 @@ class SeatHand(KeyHand):
 
     def keep_first(self) -> None:
         """Names the first card that is offered to be kept."""
-        if self.scene.live.view.chooser.open and "is kept for" in self.scene.live.view.chooser.title:
+        if asks_to_keep(self.scene):
             self.user.key(pygame.K_1)
+
+
+def asks_to_keep(scene: TableScene) -> bool:
+    """Whether the list lies open that asks which card is kept."""
+    lying = scene.live.model.list
+    return lying is not None and any(isinstance(button.intent, Keep) for button in lying.lines)
 
 
 def lift(user: User) -> None:

@@ -24,7 +24,7 @@ from game.ui.devices.input import KEYS_LEFT, KEYS_RIGHT
 from tests.ui.conftest import User
 from tests.ui.games import services
 from tests.ui.pads import FakePad
-from tests.ui.seats import MakeUser, SeatHand, play_on
+from tests.ui.seats import MakeUser, SeatHand, asks_to_keep, play_on
 from tests.ui.tables import seated
 
 HALVES = (
@@ -85,9 +85,8 @@ class OwnDevices(SeatHand):
         self.keep_first()
 
     def keep_first(self) -> None:
-        chooser = self.scene.live.view.chooser if isinstance(self.user.app.stack.top, TableScene) else None
-        if chooser is not None and chooser.open and "is kept for" in chooser.title:
-            self.press(chooser.buttons[0])
+        if isinstance(self.user.app.stack.top, TableScene) and asks_to_keep(self.scene):
+            self.press(self.scene.live.view.chooser.buttons[0])
 
 
 def table_of(make_user: MakeUser, devices: tuple[str, str]) -> User:

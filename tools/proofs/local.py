@@ -127,7 +127,7 @@ def pad_seats(user: Any) -> Any:
     from game.scenes.shared.curtain import CurtainScene
     from game.scenes.table import TableScene
     from tests.ui.hands import PadHand
-    from tests.ui.seats import SeatHand
+    from tests.ui.seats import SeatHand, asks_to_keep
 
     class PadSeats(SeatHand, PadHand):
         """The answers of all seats by the presses of a pad."""
@@ -177,9 +177,8 @@ def pad_seats(user: Any) -> Any:
                 self.keep_first()
 
         def keep_first(self) -> None:
-            chooser = self.scene.live.view.chooser
-            if chooser.open and "is kept for" in chooser.title:
-                self.press(chooser.buttons[0])
+            if asks_to_keep(self.scene):
+                self.press(self.scene.live.view.chooser.buttons[0])
 
     return PadSeats(user)
 
