@@ -8,6 +8,7 @@ import pytest
 from tools.art.biomes import BIOMES
 from tools.art.busts import HEADS, PROPS, SHOULDERS
 from tools.art.fighters import FIGHTERS
+from tools.art.flagship_hulls import FLAGSHIPS
 from tools.art.hulls import CRUISERS, GIANTS
 from tools.art.likeness import similarity
 from tools.art.machines import ROBOTS, VEHICLES
@@ -33,6 +34,7 @@ def test_the_same_seed_gives_the_same_picture_and_another_seed_another() -> None
     [
         ("fighter", "dart"),
         ("giant", "ark"),
+        ("flagship", "stilt dancer"),
         ("infantry", ""),
         ("hero", ""),
         ("tactic", "surge"),
@@ -62,9 +64,14 @@ def test_recipes_name_only_what_can_be_painted(pack: str) -> None:
         assert recipe.text("biome", "terran") in {*BIOMES, "star"}, recipe.key
         assert recipe.text("head", HEADS[0]) in HEADS and recipe.text("shoulders", SHOULDERS[0]) in SHOULDERS, recipe.key
         assert recipe.text("prop", "") in {"", *PROPS}, recipe.key
-        families = {"fighter": FIGHTERS, "cruiser": CRUISERS, "giant": GIANTS, "robot": ROBOTS, "vehicle": VEHICLES}.get(
-            recipe.scene
-        )
+        families = {
+            "fighter": {*FIGHTERS},
+            "cruiser": {*CRUISERS},
+            "giant": {*GIANTS},
+            "flagship": {*FLAGSHIPS},
+            "robot": {*ROBOTS},
+            "vehicle": {*VEHICLES},
+        }.get(recipe.scene)
         assert families is None or recipe.subject in families, recipe.key
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -20,7 +21,7 @@ from game.ui.kit.cache import ARTS, FACES, SKIES
 from tools.art.check import alike, problems
 from tools.art.extras import SKY_LOOKS, extras
 from tools.art.pictures import MANIFEST, OUT, drawn_packs, read_manifest, write_manifest
-from tools.art.recipes import recipes
+from tools.art.recipes import PACKS, recipes
 
 KNOWN = read_manifest()
 
@@ -71,6 +72,17 @@ def test_the_base_game_and_the_nemesis_are_painted() -> None:
 def test_every_card_of_a_painted_pack_has_its_picture_in_the_manifest(pack: str) -> None:
     missing = [recipe.key for recipe in recipes(pack) if f"cards/{recipe.key}.webp" not in KNOWN]
     assert missing == []
+
+
+def test_a_card_that_shows_the_picture_of_another_names_one_that_has_it() -> None:
+    shared = {
+        (card["key"], card["art"])
+        for path in sorted(PACKS.glob("*/*.toml"))
+        for card in tomllib.loads(path.read_text(encoding="utf-8")).get("cards", ())
+        if card.get("art")
+    }
+    assert ("unpaid_debt_3", "unpaid_debt_1") in shared
+    assert {(key, name) for key, name in shared if f"cards/{name}.webp" not in KNOWN} == set()
 
 
 def test_everything_that_belongs_to_no_card_is_in_the_manifest_too() -> None:

@@ -19,6 +19,7 @@ from .crowds import CROWDS
 from .deeds import DEEDS
 from .energy import ENERGY
 from .fighters import FIGHTERS
+from .flagship_hulls import FLAGSHIPS
 from .happenings import HAPPENINGS
 from .hulls import CRUISERS, GIANTS
 from .land import SOILS
@@ -36,6 +37,7 @@ SUBJECTS: dict[str, frozenset[str]] = {
     "fighter": frozenset(FIGHTERS),
     "cruiser": frozenset(CRUISERS),
     "giant": frozenset(GIANTS),
+    "flagship": frozenset(FLAGSHIPS),
     "robot": frozenset(ROBOTS),
     "vehicle": frozenset(VEHICLES),
     "work": frozenset(WORKS),

@@ -189,7 +189,7 @@ PRIME_ACCENTS = {
     "raven": "violet",
     "buono": "gold",
 }
-SEEN = frozenset(("fighter", "cruiser", "giant", "robot", "vehicle", "work", "tactic", "nemesis"))
+SEEN = frozenset(("fighter", "cruiser", "giant", "flagship", "robot", "vehicle", "work", "tactic", "nemesis"))
 """Scenes whose camera follows the words of the brief."""
 
 

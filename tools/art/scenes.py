@@ -18,6 +18,7 @@ from .deeds import DEEDS
 from .energy import ENERGY as PLAIN_ENERGY
 from .fighters import FIGHTERS
 from .figures import ARMOUR, Kit, random_kit, squad, trooper
+from .flagship_hulls import FLAGSHIPS
 from .halo import HALOS, halo
 from .happenings import happening
 from .hulls import CRUISERS, GIANTS
@@ -123,6 +124,12 @@ def giant(stage: Stage, recipe: Recipe) -> None:
         for i in range(int(recipe.number("escorts", 3))):
             stage.stamp(mate, (0.14, 0.88, 0.78)[i % 3], (0.16, 0.12, 0.86)[i % 3], (0.10, 0.075, 0.13)[i % 3])
     _ship(stage, recipe, ship, camera, 0.85, 1.9)
+
+
+def flagship(stage: Stage, recipe: Recipe) -> None:
+    """A flagship alone, so that its outline says its name."""
+    _behind(stage, recipe)
+    _ship(stage, recipe, FLAGSHIPS[recipe.subject](), _view(recipe, ((40, 14, -6),)), 0.90, 1.5)
 
 
 def _ship(stage: Stage, recipe: Recipe, ship: Solid, camera: Camera, fill: float, scale: float) -> None:
@@ -344,6 +351,7 @@ SCENES: dict[str, Callable[[Stage, Recipe], None]] = {
     "fighter": fighter,
     "cruiser": cruiser,
     "giant": giant,
+    "flagship": flagship,
     "infantry": infantry,
     "robot": robot,
     "vehicle": vehicle,
