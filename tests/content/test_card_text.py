@@ -10,6 +10,7 @@ import pytest
 from game.content.wording import Wording
 from game.engine import CardDef
 from game.engine.core.defs import Ability
+from game.engine.core.ops.bargains import Credit, Divert
 from game.engine.core.ops.cards import Draw, Fetch, Scrap
 from game.engine.core.ops.costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
 from game.engine.core.ops.count import Count, CountZone
@@ -73,6 +74,12 @@ SENTENCES: list[tuple[CardDef, Ability, str]] = [
         "In the Energy Phase, gain 2 energy if an opponent's Worlds generate more energy than yours.",
     ),
     (TACTIC, Ability("action", (Draw(2), GainAction(1))), "As an action, draw 2 cards, then gain 1 action."),
+    (UNIT, Ability("deployed", (Credit(4),)), "When deployed, gain 4 energy; your next income pays that back, and 1 more."),
+    (
+        UNIT,
+        Ability("deployed", (Divert(),)),
+        "When deployed, you may move the target of the Nemesis to another World in the Central Zone.",
+    ),
     (
         UNIT,
         Ability("turn", (GainEnergy(2),), (DiscardCards(1),), per_round=True),

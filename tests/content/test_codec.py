@@ -136,7 +136,7 @@ BAD_ACTIONS: dict[str, tuple[Any, str]] = {
     "7.0": ({"do": "draft", "card": 7.0}, "card: must be a whole number from 0 to 1023"),
     "text": ({"do": "draft", "card": "7"}, "card: must be a whole number from 0 to 1023"),
     "a field too many": ({"do": "pass", "card": 3}, "card: is no field of this action"),
-    "a fifth ability": ({"do": "use", "card": 3, "ability": 4}, "ability: must be a whole number from 0 to 3"),
+    "a seventeenth ability": ({"do": "use", "card": 3, "ability": 16}, "ability: must be a whole number from 0 to 15"),
     "a derived field": ({"do": "draft", "card": 3, "code": 1}, "code: is no field of this action"),
     "an amount too large": ({"do": "amount", "n": 64}, "n: must be a whole number from 0 to 63"),
 }

@@ -16,6 +16,7 @@ import pytest
 from game.campaign.finished import SEEN, change_of, finished_of
 from game.campaign.progress import Profile, Statistic
 from game.content.codec import result_to_json
+from game.content.load import load_book_of
 from game.engine.api.history import Recording
 from game.match import Match
 from game.store import ProfileStore, Store, StoreError, open_profile, sealing
@@ -28,7 +29,6 @@ from game.store.sealed import MAGIC, MOST_UNPACKED, SealedGame, TooLong, pack, s
 from game.store.verdict import Damaged
 from tests.store.profile_files import edit, played, profile_file, profile_folder
 from tools.proofs import golden, run_books, sample_game
-from tools.proofs.option_sets import setup_of
 
 
 def record_of(entries: int, game_id: str = "0" * 32) -> GameRecord:
@@ -148,7 +148,7 @@ def test_a_real_game_costs_at_most_45_bytes_an_entry_with_all_that_its_end_chang
     first: dict[str, float] = {}
     for path in golden.files()[::5]:
         recorded, journal = golden.load(path)
-        match = Match.resume(setup_of(golden.option_set(path), "")[0], journal)
+        match = Match.resume(load_book_of(journal.setup.packs), journal)
         assert match.state.result is not None
         result = {"conceded": False, **result_to_json(match.state.result)}
         game = finished_of(match.state, Recording(match.book, journal).events, conceded=False, assisted=match.assisted)

@@ -12,6 +12,7 @@ from game.client.games.stored_games import StoredGames
 from game.client.profile.requests import Swap
 from game.client.profile.services import Content, Options, Services
 from game.client.profile.settings import MemorySettings
+from game.client.table.drivers.ties import policy_for
 from game.engine import Action, Command, Decision, SeatSetup, Setup, seed_of
 from game.match import Match, Sight
 from game.rivals import make_rival
@@ -92,12 +93,12 @@ def session_at(kind: str, purpose: str = "", skip: int = 0, expansions: tuple[st
     return Session(match)
 
 
-def session_offering(kind: str, *actions: type) -> Session:
-    """A real game at a question of this kind that has an option of each of these classes."""
+def session_offering(kind: str, *actions: type, purpose: str = "") -> Session:
+    """A real game at a question of this kind that is put to the player and has an option of each of these classes."""
     for skip in range(40):
-        session = session_at(kind, skip=skip)
+        session = session_at(kind, purpose, skip=skip)
         options = session.match.decision.options if session.match.decision is not None else ()
-        if all(any(isinstance(option, action) for option in options) for action in actions):
+        if policy_for(session) is None and all(any(isinstance(option, action) for option in options) for action in actions):
             return session
     raise AssertionError(f"no {kind} offers {actions}")
 

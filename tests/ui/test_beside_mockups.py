@@ -45,7 +45,7 @@ def test_no_name_of_a_text_breaks_within_a_word_in_the_planner(app: App) -> None
     scene = app.stack.top
     assert isinstance(scene, TableScene)
     texts = scene.live.view.planner.texts
-    assert len(texts) == 6
+    assert len(texts) >= 6
     for button in texts:
         longest = max(size(word, 13, Face.DISPLAY)[0] for word in button.label.split())
         assert longest <= button.rect.width - 8, f"{button.label} in {button.rect.width} pixels"

@@ -70,7 +70,7 @@ def reopened(make_user: MakeUser, user: User, folder: Path) -> User:
 
 
 def test_an_act_is_played_by_keys_alone_from_the_hub_to_the_hall_of_fame(make_user: MakeUser, tmp_path: Path) -> None:
-    user = begin(make_user, tmp_path)
+    user, mustered = begin(make_user, tmp_path), 0
     for battle in range(3):
         to_battle(user)
         fight(user)
@@ -78,8 +78,9 @@ def test_an_act_is_played_by_keys_alone_from_the_hub_to_the_hall_of_fame(make_us
         assert_last_word(user, won=True)
         user.key(E)  # one input from the results to the next decision
         if battle < 2:
-            assert user.scene == "muster"
-            user.key(pygame.K_1)
+            if user.scene == "muster":  # where a card of the battle would come aboard
+                mustered += 1
+                user.key(pygame.K_1)
             assert user.scene == "relic"
             user.key(pygame.K_1)
             assert user.scene == "starmap"
@@ -97,7 +98,7 @@ def test_an_act_is_played_by_keys_alone_from_the_hub_to_the_hall_of_fame(make_us
     assert places[0].score == sum(visit.score for visit in kept(user).path) > 0
     assert kept(user).phase == "over"
     fleet = kept(user).fleet
-    assert fleet is not None and len(fleet.crew) == 2
+    assert fleet is not None and len(fleet.crew) == mustered > 0
     assert fleet is not None and len(fleet.relics) == 2 and kept(user).boons == ()
     assert fleet.steps >= len(kept(user).escalations) == 1 + (fleet.steps > 1)
 

@@ -62,7 +62,7 @@ def test_the_suggestion_tells_energy_and_actions_apart(make_user: MakeUser) -> N
     plan = scene.live.model.choice.suggestion()
     assert plan is not None
     energy = sum(scene.live.view.playback.shown.cards[unit].deploy for unit in plan.units)
-    assert f"{energy}\u00a0{{energy}} and {len(plan.units)}\u00a0{{action}})" in planned(scene).note
+    assert f"{energy}\u00a0{{energy}} and {len(plan.units)}\u00a0{{action}}." in planned(scene).note
 
 
 def test_a_drafted_card_in_the_inspector_says_where_it_has_gone_and_no_price(make_user: MakeUser) -> None:

@@ -13,7 +13,7 @@ from tools.proofs import devices
 
 
 def test_devices_come_and_go_and_every_command_has_its_press(capsys: pytest.CaptureFixture[str]) -> None:
-    assert devices.run(None, ["--games", "2", "--seed", "tests 1"])
+    assert devices.run(None, ["--games", "2", "--seed", "tests 2"])
     assert "2 games, 0 of them wrong" in capsys.readouterr().out
 
 
@@ -39,5 +39,5 @@ def test_turns_that_end_by_themselves_against_the_players_wish_are_found(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(TablePreferences, "grace", GRACE / 10)
-    assert not devices.run(None, ["--games", "1", "--seed", "tests 1"])
+    assert not devices.run(None, ["--games", "1", "--seed", "tests 2"])
     assert "a command without a press" in capsys.readouterr().out

@@ -178,7 +178,7 @@ def test_what_hangs_on_the_hand_is_refused_in_the_same_words(make_user: MakeUser
     user.key(pygame.K_a)
     assert "Draw pile" in scene.live.model.said and not scene.live.view.pile.open
     user.key(pygame.K_u)
-    assert "after the end" in scene.live.model.said
+    assert "when the game is over" in scene.live.model.said
     user.key(pygame.K_d)
     assert scene.live.view.pile.open and not set(scene.live.view.pile.cards) & hidden_cards(scene.session.state)
 

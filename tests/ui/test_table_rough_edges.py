@@ -82,7 +82,7 @@ def test_the_primary_key_leads_to_the_first_candidate_of_a_tie_and_says_how_to_p
 
 def test_the_primary_key_leads_to_the_two_columns_of_a_tie_where_the_focus_begins_after_a_key(make_user: MakeUser) -> None:
     user = make_user((1280, 720), services=services())
-    scene = sit_down(user, session_offering("nemesis_pick", Column))
+    scene = sit_down(user, session_offering("nemesis_pick", Column, purpose="column"))
     user.step(5)
     answers = scene.live.view.prompt.options
     assert len(answers) > 1 and scene.widgets.focus not in answers, "with a mouse nothing moves by itself"
@@ -174,7 +174,7 @@ def test_the_verbs_of_an_upper_row_of_an_open_pile_are_not_covered_by_the_row_be
 
 def test_answers_that_are_told_anew_in_the_same_words_stay_the_same_buttons_and_keep_the_focus(make_user: MakeUser) -> None:
     user = make_user((1280, 720), services=services())
-    scene = sit_down(user, session_offering("nemesis_pick", Column))
+    scene = sit_down(user, session_offering("nemesis_pick", Column, purpose="column"))
     user.step(5)
     before = list(scene.live.view.prompt.options)
     scene.widgets.set_focus(before[1])

@@ -149,7 +149,7 @@ class CodexScene(PagesScene):
 
     def update(self, dt: float) -> Request | None:
         moves = self.app.services.settings.get(MOTION) is not True and self.app.pace.quality < 3
-        if self.ball.waiting or (moves and self.ball.update(dt)):
+        if moves and self.ball.update(dt):
             self.app.invalidate()
         return super().update(dt)
 

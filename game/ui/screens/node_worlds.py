@@ -61,6 +61,7 @@ class NodeWorld:
         if wanted != self._made:
             self._made = self._globe = None
             self.waiting = ALLOWANCE.left is not None and not globe_ahead(*wanted)
+            ALLOWANCE.waiting |= self.waiting
             if not self.waiting:
                 self._made, self._globe = wanted, globe(*wanted)
         if self._globe is not None:
