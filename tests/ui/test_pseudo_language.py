@@ -40,6 +40,8 @@ STAGED = (
     *("Ben drafts Dune Crawler.", "Ben deploys Snub Fighter.", "Ben passes.", "Round 3 of 10"),
     *("RuntimeError", "a picture of this scene was asked for", "The disk is full."),
     "Pay this price and an action: the card goes to your discard pile.",
+    *("the_long_night", "old_guard", "torn_banners", "probe_of_torn_banners.ground", "Deep Field", "English"),
+    "must be a whole number",  # the process that reads files of others tells it in its own language
 )
 """What the stage that shows a scene writes there itself."""
 SHORT = 40
