@@ -106,7 +106,7 @@ class CrewTile(Widget[Asked]):
         )
         pad = scale.px(10)
         side = self.rect.height - 2 * pad
-        picture = pygame.Rect(self.rect.left + pad, self.rect.top + pad, min(round(side * 1.25), self.rect.width // 3), side)
+        picture = pygame.Rect(self.rect.left + pad, self.rect.top + pad, min(side, self.rect.width // 3), side)
         if words.card is not None:
             target.blit(art(words.card, picture.size), picture)
             pygame.draw.rect(target, edge, picture, max(1, scale.px(2)))
@@ -114,7 +114,7 @@ class CrewTile(Widget[Asked]):
             draw_icon(target, "hourglass", round(side * 0.6), picture.center, theme.NEMESIS)
         if words.scarred:
             draw_scar(target, picture, scale)
-        left = picture.right + scale.px(14)
+        left = picture.right + scale.px(10)
         room = self.rect.right - pad - left
         chevron = scale.px(20) if words.ranks is not None else 0
         beside = round(chevron * 1.15 * BEST_RANK) + scale.px(8) if chevron else 0
