@@ -125,10 +125,10 @@ def test_supply_drop_is_used_up_and_cannot_be_played_again() -> None:
 
 
 @card("old_star_charts")
-def test_old_star_charts_draw_three_cards_as_an_action() -> None:
-    t = Table(TableSetup(hand=["old_star_charts"], deck=["snub_fighter"] * 4, actions=2))
+def test_old_star_charts_draw_two_cards_as_an_action() -> None:
+    t = Table(TableSetup(hand=["old_star_charts"], deck=["snub_fighter"] * 3, actions=2))
     t.do("play old_star_charts")
-    assert t.hand == ["snub_fighter"] * 3 and t.actions == 1
+    assert t.hand == ["snub_fighter"] * 2 and t.actions == 1
 
 
 @card("old_star_charts")

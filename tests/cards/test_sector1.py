@@ -79,7 +79,7 @@ def test_speedbot_deployed_by_press_gang_gives_an_action_on_top() -> None:
     t = Table(TableSetup(hand=["press_gang", "speedbot"], actions=1))
     t.do("play press_gang")
     t.do("pick speedbot")
-    assert t.actions == 2 and t.kind == "turn"
+    assert t.actions == 1 and t.kind == "turn"
 
 
 @card("dig_drone")
@@ -186,16 +186,16 @@ def test_double_feint_conquers_nothing_without_a_single_unit() -> None:
 
 
 @card("press_gang")
-def test_press_gang_deploys_a_unit_for_three_energy_less_and_no_action() -> None:
-    t = Table(TableSetup(hand=["press_gang", "battle_cruiser"], energy=1, actions=3))
+def test_press_gang_deploys_a_unit_for_two_energy_less_in_one_action() -> None:
+    t = Table(TableSetup(hand=["press_gang", "battle_cruiser"], energy=2, actions=3))
     t.do("play press_gang")
     t.do("pick battle_cruiser")
-    assert t.warzone == ["battle_cruiser"] and t.energy == 0 and t.actions == 3
+    assert t.warzone == ["battle_cruiser"] and t.energy == 0 and t.actions == 2
 
 
 @card("press_gang")
 def test_press_gang_needs_a_unit_that_can_be_paid_for() -> None:
-    t = Table(TableSetup(hand=["press_gang", "battle_cruiser"]))
+    t = Table(TableSetup(hand=["press_gang", "battle_cruiser"], energy=1))
     t.refuses("play press_gang", "no_target")
 
 

@@ -130,7 +130,7 @@ def test_heavy_repeating_assault_unit_gains_two_ground_per_energy(paid: int) -> 
     t = invasion(ground=9, warzone=["heavy_repeating_assault_unit"], energy=3)
     t.do("use heavy_repeating_assault_unit")
     t.do(f"pay {paid}")
-    assert t.strength("heavy_repeating_assault_unit") == (0, 2 + 2 * paid) and t.energy == 3 - paid
+    assert t.strength("heavy_repeating_assault_unit") == (0, 1 + 2 * paid) and t.energy == 3 - paid
 
 
 @card("heavy_repeating_assault_unit")

@@ -199,8 +199,8 @@ def test_a_total_war_that_fails_is_not_paid_back() -> None:
 
 
 @card("golden_bribe")
-def test_golden_bribe_drafts_a_card_for_five_energy_less_and_no_action() -> None:
-    t = Table(TableSetup(hand=["golden_bribe"], central=[Unit("prize", draft=6), World("w")], energy=1))
+def test_golden_bribe_drafts_a_card_for_four_energy_less_and_no_action() -> None:
+    t = Table(TableSetup(hand=["golden_bribe"], central=[Unit("prize", draft=5), World("w")], energy=1))
     t.do("play golden_bribe")
     t.do("pick prize")
     assert t.energy == 0 and t.actions == 4 and "prize" in t.discard
@@ -208,14 +208,14 @@ def test_golden_bribe_drafts_a_card_for_five_energy_less_and_no_action() -> None
 
 @card("golden_bribe")
 def test_golden_bribe_needs_a_card_that_can_be_paid_for() -> None:
-    t = Table(TableSetup(hand=["golden_bribe"], central=[Unit("prize", draft=6), World("w")]))
+    t = Table(TableSetup(hand=["golden_bribe"], central=[Unit("prize", draft=5), World("w")]))
     t.refuses("play golden_bribe", "no_target")
 
 
 @card("golden_bribe")
 @proves("A5")
 def test_golden_bribe_buys_prestige_too_but_no_champion_without_ra() -> None:
-    t = Table(TableSetup(hand=["golden_bribe"], central=["champion_of_ra", "ancient_codex", World("w")], round=10))
+    t = Table(TableSetup(hand=["golden_bribe"], central=["champion_of_ra", "ancient_codex", World("w")], energy=1, round=10))
     t.do("play golden_bribe")
     assert t.offered == ["pick ancient_codex", "none"]
     t.do("pick ancient_codex")

@@ -38,7 +38,7 @@ def trial(chance: list[int], margin: list[int], figure: list[int]) -> Trial:
 
 
 def test_the_last_word_ranks_the_best_few_and_stands() -> None:
-    session = session_at("turn", skip=10)
+    session = session_at("turn", skip=12)
     said = told(session.state)
     assert not any(advice.final for advice in said[:-1]) and said[-1].final
     ideas = said[-1].ideas

@@ -17,7 +17,7 @@ from tools.proofs.hidden import kinds, permuted, positions
 def test_equal_views_give_equal_worlds_and_odds(name: str) -> None:
     chance = Random(name)
     looked = 0
-    for state in positions(name, f"secret {name}", 17):
+    for state in positions(name, f"secret {name}", 19):
         assert state.decision is not None
         seat = state.decision.seat
         twin = permuted(state, seat, chance)

@@ -23,7 +23,7 @@ WORTH: dict[str, tuple[int, ...]] = {
     "sword_master": (76,),
     "hercules_bomber": (47,),
     "hollow_freighter": (40,),
-    "press_gang": (101,),
+    "press_gang": (81,),
     "lantern_reef": (8,),
     "kessig_drift": (38,),
     "retired_flying_ace": (

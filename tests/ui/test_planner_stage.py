@@ -23,7 +23,7 @@ MakeUser = Callable[..., User]
 @pytest.mark.parametrize("speed", [0.0, 1.0, 4.0])
 def test_a_question_of_a_text_keeps_the_units_chosen(make_user: MakeUser, speed: float) -> None:
     """Above instant speed the half-made choice was dropped while the text was shown."""
-    session = session_at("amount", skip=3)
+    session = session_at("amount", skip=2)
     session.undo()
     user = make_user(services=services(speed=speed))
     scene = sit_down(user, session)
@@ -49,7 +49,7 @@ def test_a_question_of_a_text_keeps_the_units_chosen(make_user: MakeUser, speed:
 
 
 def test_each_answer_tells_what_it_would_give_and_gives_that(make_user: MakeUser) -> None:
-    session = session_at("amount", skip=3)
+    session = session_at("amount", skip=2)
     user = make_user(services=services())
     scene = sit_down(user, session)
     desk = scene.live.model.choice

@@ -34,7 +34,7 @@ SIZE = (1280, 720)
 @pytest.fixture(scope="module")
 def whole() -> Match:
     """A game that greedy has played to its end."""
-    return played_match("records 3", "standard", None)
+    return played_match("records", "standard", None)
 
 
 @pytest.fixture
@@ -94,7 +94,7 @@ def test_a_rewound_game_is_assisted_after_it_was_saved_and_loaded_again(keeper: 
 
 
 def test_an_assisted_game_says_so_and_earns_nothing(keeper: StoredGames) -> None:
-    match = played_match("records 3", "standard", None)
+    match = played_match("records", "standard", None)
     match.assisted = True
     keep(keeper, match)
     assert keeper.store.achievements() == ()

@@ -46,7 +46,7 @@ def test_alt_held_writes_what_each_card_costs_now_or_why_not_on_the_cards(make_u
 
 def test_ctrl_and_the_wheel_make_the_cards_of_a_zone_larger_and_smaller_again(make_user: MakeUser) -> None:
     user = make_user(services=services())
-    scene = sit_down(user, session_at("turn", skip=12))
+    scene = sit_down(user, session_at("turn", skip=9))
     zones = scene.live.view.playback.layout.zones
     zone = max(("worlds", "units", "hand", "central_worlds", "central_cards"), key=lambda name: len(zones[name]))
     before = [spot.rect.copy() for spot in zones[zone]]
