@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,7 +10,7 @@ import pygame
 from game.client.profile.requests import Asked, Go, Request
 from game.client.runs.content_desk import ContentDesk
 from game.content.language import say
-from game.scenes.shared.base import Scene
+from game.scenes.start.remade import RemadeScene
 from game.ui.devices.input import FileDropped, InputEvent
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
@@ -25,7 +24,7 @@ if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
 
-class ContentScene(Scene):
+class ContentScene(RemadeScene):
     """Everything at the left, what is known of the chosen one at the right; a file that is dropped on the window is taken in."""
 
     room = (1400, 860)
@@ -42,15 +41,13 @@ class ContentScene(Scene):
         self.about = ScrollText(say("content.about"))
         self.list: PickList[Asked] = PickList(say("content.list"), [], 0, self.choose)
         self.leave_button = Button(say("saves.back"), self.back, key="cancel", icon="left", style="quiet", measure=22)
-        self.switch_button: Button[Asked] = Button(say("content.switch_off"), lambda: self._do(self.desk.switch), icon="check")
-        self.folder_button: Button[Asked] = Button(
-            say("saves.show_folder"), lambda: self._do(self.desk.show_folder), icon="right"
-        )
-        self._make()
+        self.switch_button: Button[Asked] = Button(say("content.switch_off"), lambda: self.do(self.desk.switch), icon="check")
+        self.folder_button: Button[Asked] = Button(say("saves.show_folder"), lambda: self.do(self.desk.show_folder), icon="right")
+        self.make()
         if self.path is not None:
             self.desk.take_in(self.path)
 
-    def _make(self) -> None:
+    def make(self) -> None:
         desk, row = self.desk, self.desk.row
         self.list.lines = [shown.words for shown in desk.rows]
         self.list.chosen = desk.chosen
@@ -68,22 +65,12 @@ class ContentScene(Scene):
         self.desk.chosen = number
         self.desk.tell("")
         self.about.offset = 0
-        self._again()
+        self.again()
         return None
-
-    def _do(self, call: Callable[[], None]) -> Request | None:
-        call()
-        self._again()
-        return None
-
-    def _again(self) -> None:
-        self._make()
-        self.relayout()
-        self.app.invalidate()
 
     def update(self, dt: float) -> Request | None:
         if self.desk.settle():
-            self._again()
+            self.again()
             replay, self.desk.replay = self.desk.replay, None
             if replay is not None:
                 return Go(replay)
@@ -91,7 +78,7 @@ class ContentScene(Scene):
 
     def handle(self, event: InputEvent) -> Request | None:
         if isinstance(event, FileDropped):
-            return self._do(lambda: self.desk.take_in(Path(event.path)))
+            return self.do(lambda: self.desk.take_in(Path(event.path)))
         return super().handle(event)
 
     def back(self) -> Request | None:

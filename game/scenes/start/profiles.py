@@ -11,7 +11,7 @@ from game.client.profile.diagnostics import hide_home
 from game.client.profile.requests import Asked, Back, Go, Request, SavesArgs
 from game.client.runs.profile_desk import LONGEST_NAME, ProfileDesk, ProfileFacts
 from game.content.language import line, say
-from game.scenes.shared.base import Scene
+from game.scenes.start.remade import RemadeScene
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button, HoldButton
@@ -29,7 +29,7 @@ COLUMNS, ROWS = 2, 4
 EMBLEMS = tuple(theme.FACTION_EMBLEMS)
 
 
-class ProfilesScene(Scene):
+class ProfilesScene(RemadeScene):
     """Cards at the left, what can be done with the chosen one at the right; import and trash on pages of their own."""
 
     room = (1500, 960)
@@ -42,11 +42,11 @@ class ProfilesScene(Scene):
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.desk = ProfileDesk(app.services)
-        self._make()
+        self.make()
 
     # -- widgets
 
-    def _make(self) -> None:
+    def make(self) -> None:
         """The widgets of the open page."""
         focused = self.widgets.focus.label if self.widgets.focus else ""
         self.tabs = Choice(say("profiles.page"), [say(page) for page in PAGES], self.page, self.turn_to)
@@ -123,13 +123,13 @@ class ProfilesScene(Scene):
         """Opens another page."""
         self.page = page
         self.desk.tell("")
-        self._again()
+        self.again()
         return None
 
     def choose(self, profile_id: str) -> Request | None:
         """Chooses a card; "" is the place for a new one."""
         self.desk.choose(profile_id)
-        self._again()
+        self.again()
         if not profile_id:
             self.widgets.set_focus(self.name)
         return None
@@ -138,7 +138,7 @@ class ProfilesScene(Scene):
         """Goes on with the chosen profile."""
         if self.desk.play():
             self.app.profile_changed()
-        self._again()
+        self.again()
         return None
 
     def create(self) -> Request | None:
@@ -184,19 +184,14 @@ class ProfilesScene(Scene):
     def _wait(self) -> Request | None:
         """Closes the page's widgets while an errand is out."""
         if self.desk.errand is not None:
-            self._again()
+            self.again()
         return None
-
-    def _again(self) -> None:
-        self._make()
-        self.relayout()
-        self.app.invalidate()
 
     def update(self, dt: float) -> Request | None:
         if self.desk.settle():
             if self.desk.arrived:
                 self.page = 0
-            self._again()
+            self.again()
         return super().update(dt)
 
     @property

@@ -11,7 +11,7 @@ import pygame
 from game.client.profile.requests import Asked, Request
 from game.client.runs.saves_desk import SavesDesk
 from game.content.language import say
-from game.scenes.shared.base import Scene
+from game.scenes.start.remade import RemadeScene
 from game.ui.devices.input import FileDropped, InputEvent
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
@@ -29,7 +29,7 @@ NAMES = ("look", "restore", "merge", "export", "check", "folder", "second")
 """What can be done with a file, two buttons in a row."""
 
 
-class SavesScene(Scene):
+class SavesScene(RemadeScene):
     """All files at the left, the chosen one at the right with everything that can be done with it."""
 
     room = (1500, 960)
@@ -56,15 +56,15 @@ class SavesScene(Scene):
             "second": (say("saves.second"), self.desk.second_copies, "save"),
         }
         self.buttons: dict[str, Button[Asked]] = {
-            name: Button(words, lambda call=call: self._do(call), icon=icon)  # type: ignore[misc]
+            name: Button(words, lambda call=call: self.do(call), icon=icon)  # type: ignore[misc]
             for name, (words, call, icon) in make.items()
         }
         self.buttons["restore"] = HoldButton(
-            say("saves.restore"), lambda: self._do(self.desk.restore), icon="undo", style="normal", hint=say("saves.taken_back")
+            say("saves.restore"), lambda: self.do(self.desk.restore), icon="undo", style="normal", hint=say("saves.taken_back")
         )
-        self._make()
+        self.make()
 
-    def _make(self) -> None:
+    def make(self) -> None:
         desk = self.desk
         self.list.lines = desk.lines()
         self.list.label = say("saves.places") if desk.places else say("saves.files")
@@ -82,34 +82,24 @@ class SavesScene(Scene):
         self.desk.chosen = number
         self.desk.tell("")
         self.about.offset = 0
-        self._again()
+        self.again()
         return None
-
-    def _do(self, call: Callable[[], None]) -> Request | None:
-        call()
-        self._again()
-        return None
-
-    def _again(self) -> None:
-        self._make()
-        self.relayout()
-        self.app.invalidate()
 
     def update(self, dt: float) -> Request | None:
         if self.desk.settle():
             if self.desk.reopened:
                 self.app.profile_changed()
-            self._again()
+            self.again()
         return super().update(dt)
 
     def handle(self, event: InputEvent) -> Request | None:
         if isinstance(event, FileDropped):
-            return self._do(lambda: self.desk.keep_second_copies(Path(event.path)))
+            return self.do(lambda: self.desk.keep_second_copies(Path(event.path)))
         return super().handle(event)
 
     def back(self) -> Request | None:
         if self.desk.leave_places():
-            self._again()
+            self.again()
             return None
         return None if self.desk.errand is not None else super().back()
 
