@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.campaign.finished import SEEN
+from game.campaign.journey.flagship import FLEET_PACK
 from game.client.games.profile_in_play import UNLOCK_ALL, store_of
 from game.content.language import Line, line, say
 from game.content.load import REPAINTED, Library, load_library
@@ -19,9 +20,12 @@ if TYPE_CHECKING:
     from game.client.profile.services import Services
 
 Card = CardDef | NemesisCard | PrimeDef
-SETS = ("base", "revolution", "orders", "promos", "nemesis")
+SETS = ("base", "revolution", "orders", "promos", "nemesis", FLEET_PACK)
 """The packs in the order of the gallery; what a player has added comes after them."""
-DECKS = ("start", "sector_0", *(f"sector_{n}" for n in range(1, 6)), "heroic", "orders", "nemesis_1", "nemesis_2", "prime")
+DECKS = (
+    *("start", "sector_0", *(f"sector_{n}" for n in range(1, 6)), "heroic", "orders"),
+    *("nemesis_1", "nemesis_2", "prime", FLEET_PACK),
+)
 """Where cards come from, in the order of the gallery."""
 KINDS = ("home", "world", "capital", "unit", "tactic", "heroic", "advancement", "prestige", "event", "order", "nemesis", "prime")
 """The kinds of cards as they follow each other within a deck."""
@@ -102,7 +106,8 @@ def printed_in(library: Library) -> Sequence[GalleryCard]:
     for name, pack in library.packs.items():
         if name not in SETS:
             continue
-        listed += [_card(card, card.key, name) for card in pack.tables["cards"]]
+        shown = [card for card in pack.tables["cards"] if name != FLEET_PACK or not card.art]  # of a flagship its first level
+        listed += [_card(card, card.key, name) for card in shown]
         for repaint in pack.tables["repaints"]:
             dress = f"{repaint.key}{REPAINTED}"
             listed.append(_card(replace(cards[repaint.key], art=dress, flavour=repaint.flavour), dress, name))
@@ -114,10 +119,12 @@ def printed_in(library: Library) -> Sequence[GalleryCard]:
 
 
 def _card(card: CardDef, picture: str, pack: str) -> GalleryCard:
-    return GalleryCard(card, picture, card.kind, pack, _deck(card), card.faction or "", card.types)
+    return GalleryCard(card, picture, card.kind, pack, _deck(card, pack), card.faction or "", card.types)
 
 
-def _deck(card: CardDef) -> str:
+def _deck(card: CardDef, pack: str) -> str:
+    if pack == FLEET_PACK:
+        return FLEET_PACK
     if card.kind == "heroic":
         return "heroic"
     if card.kind == "order" or (card.kind == "event" and card.sector is None):
