@@ -329,15 +329,19 @@ class LocalScene(Scene):
     def _place_rules(self, box: pygame.Rect, gap: int) -> None:
         """The packs over switches and length, in three columns with the length in the last one.
 
-        Monarch's Revenge has its place even where it is not offered: nothing moves away from below the pointer.
+        Monarch's Revenge has its place even where it is not offered: nothing moves away from below the pointer. Packs of the
+        player are more than three, and share the whole line.
         """
         length = box.width * 9 // 25
         step = (box.width - length) // 2
         below = box.bottom + gap
-        for top, shown in ((box.top, self.switches), (below, [self.draft, self.revenge])):
-            for column, switch in enumerate(shown):
-                wide = length if column == LAST_COLUMN else step - gap
-                switch.rect = pygame.Rect(box.left + column * step, top, wide, box.height)
+        for column, switch in enumerate((self.draft, self.revenge)):
+            switch.rect = pygame.Rect(box.left + column * step, below, step - gap, box.height)
+        share = step if len(self.switches) <= LAST_COLUMN + 1 else box.width // len(self.switches)
+        for column, switch in enumerate(self.switches):
+            left = box.left + column * share
+            wide = box.right - left if column == len(self.switches) - 1 and column >= LAST_COLUMN else share - gap
+            switch.rect = pygame.Rect(left, box.top, wide, box.height)
         self.length.rect = pygame.Rect(box.left + LAST_COLUMN * step, below, box.width - LAST_COLUMN * step, box.height)
 
     def _place_row(self, row: SeatRow, box: pygame.Rect, gap: int) -> None:
