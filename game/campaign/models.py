@@ -99,7 +99,10 @@ class Boon:
 
 @dataclass(frozen=True, slots=True)
 class Escalation:
-    """What the Nemesis gains together with a boon, for this run only; `answers` is the habit of the player that it is for."""
+    """What the Nemesis gains together with a boon, for this run only.
+
+    `answers` is the habit of the player that it is for; the `title` of such a step stands in the language under [habit].
+    """
 
     key: str
     title: str

@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Literal, get_args
 
-from game.content.language import say
 from game.engine import GameState
 from game.engine.terms import CARD_TYPES, Range
 from game.resources import assets
@@ -52,8 +51,8 @@ def _sheets() -> tuple[AnswerSheet, ...]:
 
 
 def common_answers() -> tuple[Escalation, ...]:
-    """The steps that answer a habit, in the words of the language. Raises ContentError."""
-    return tuple(Escalation(sheet.key, say(f"habit.{sheet.key}"), sheet.changes, sheet.habit) for sheet in _sheets())
+    """The steps that answer a habit; their titles stand in the language. Raises ContentError."""
+    return tuple(Escalation(sheet.key, "", sheet.changes, sheet.habit) for sheet in _sheets())
 
 
 def habits_in(state: GameState, deeds: GameStatistics) -> tuple[Habit, ...]:

@@ -28,6 +28,7 @@ from game.content.language import say
 from game.engine import CardDef
 
 if TYPE_CHECKING:
+    from game.campaign.models import Escalation
     from game.client.runs.campaigning import RunSession
 
 SERVICE_ICONS = {
@@ -177,13 +178,18 @@ def tick_words(ticks: int) -> str:
     return say("fleet.no_tick") if not ticks else say("fleet.one_tick") if ticks == 1 else say("fleet.ticks", ticks=ticks)
 
 
+def step_title(worse: Escalation) -> str:
+    """What a step of the clock is called, also one that answers a habit."""
+    return say(f"habit.{worse.key}") if worse.answers else worse.title
+
+
 def clock_words(runs: RunSession) -> ClockWords:
     """The clock of a run, one step ahead."""
     fleet = fleet_of(runs.run)
     key = next_escalation(runs.campaign, runs.run)
     if key:
         worse = runs.campaign.escalation(key)
-        title, gain = worse.title, " ".join(change_lines(runs.wording, runs.book, worse.changes))
+        title, gain = step_title(worse), " ".join(change_lines(runs.wording, runs.book, worse.changes))
         if worse.answers:
             gain = say("habit.because", gain=gain, habit=say(f"habit.shown_{worse.answers}"))
     else:

@@ -19,7 +19,7 @@ from game.campaign.voyage import phases_at, trait_of
 from game.campaign.words import directive_text
 from game.client.runs.change_words import change_icon, change_lines
 from game.client.runs.difficulty import difficulty_words
-from game.client.runs.fleet_words import fleet_in_force, tick_words
+from game.client.runs.fleet_words import fleet_in_force, step_title, tick_words
 from game.client.runs.map_facts import MedalLine, NodeFacts, RunLine
 from game.client.runs.story_words import act_title, clock_shown, keeper_words
 from game.content.language import line, say
@@ -185,7 +185,7 @@ def in_force(runs: RunSession) -> tuple[tuple[str, str, bool], ...]:
         parts.append((boon.title, " ".join(change_lines(runs.wording, runs.book, boon.changes)), True))
     for key in runs.run.escalations:
         worse = campaign.escalation(key)
-        parts.append((worse.title, " ".join(change_lines(runs.wording, runs.book, worse.changes)), False))
+        parts.append((step_title(worse), " ".join(change_lines(runs.wording, runs.book, worse.changes)), False))
     return tuple(parts)
 
 
@@ -213,7 +213,7 @@ def offer_words(runs: RunSession) -> tuple[OfferWords, ...]:
         against, price, sign = say("node_facts.no_escalation"), say("node_facts.haven_asks_for_nothing"), "emblem_ring_fort"
         if offer.escalation:
             worse = runs.campaign.escalation(offer.escalation)
-            against, price = worse.title, " ".join(change_lines(runs.wording, runs.book, worse.changes))
+            against, price = step_title(worse), " ".join(change_lines(runs.wording, runs.book, worse.changes))
             sign = change_icon(worse.changes, "emblem_star_crown")
         fit = _fit(boon.fits, runs.run.home, homes)
         offers.append(OfferWords(offer.boon, boon.title, gain, against, price, fit, change_icon(boon.changes), sign))
@@ -292,7 +292,7 @@ def elite_lines(runs: RunSession, node: Node) -> tuple[str, ...]:
     lines = [say("encounter.elite", salvage=ELITE_SALVAGE)]
     for key in trait_of(runs.campaign, runs.run, node.key):
         worse = runs.campaign.escalation(key)
-        lines.append(f"{worse.title}: {' '.join(change_lines(runs.wording, runs.book, worse.changes))}")
+        lines.append(f"{step_title(worse)}: {' '.join(change_lines(runs.wording, runs.book, worse.changes))}")
     return tuple(lines)
 
 
