@@ -54,6 +54,7 @@ class ContentScene(RemadeScene):
         self.switch_button.label = (
             say("content.switch_on") if row is not None and row.state == "off" else say("content.switch_off")
         )
+        self.switch_button.icon = "check" if row is not None and row.state == "off" else "cross"
         self.switch_button.enabled = desk.may_switch
         self.about.set(desk.words())
         widgets: list[Widget[Asked]] = [self.list, self.about, self.switch_button, self.folder_button, self.leave_button]

@@ -166,7 +166,7 @@ class TitleSky:
         across, down = self._gaze(middle)
         place = pygame.Rect(0, 0, side, side)
         place.center = middle
-        screen.blit(self._face.mask, place, special_flags=pygame.BLEND_RGB_ADD)
+        screen.blit(self._face.mask, place)
         place.move_ip(round(scale.px(PUPIL_REACH[0]) * across), round(scale.px(PUPIL_REACH[1]) * down))
         for pupil, at in self._face.pupils:
             screen.blit(pupil, at.move(place.topleft), special_flags=pygame.BLEND_RGB_ADD)
@@ -181,12 +181,15 @@ class TitleSky:
 
 
 class Face:
-    """The mask of the Nemesis and its pupils on black, so far in the light as in one step of its appearing."""
+    """The mask of the Nemesis, and its pupils on black, so far in the light as in one step of its appearing."""
 
     def __init__(self, enemy: str, side: int, step: int) -> None:
         self.side, self.step = side, step
         part = step / FACE_STEPS
-        self.mask = _on_black(mask_below(enemy, FACE_LAYERS, side, "sure"), pygame.Rect(0, 0, side, side), FACE_LIGHT * part)
+        below = mask_below(enemy, FACE_LAYERS, side, "sure")
+        self.mask = pygame.Surface((side, side), pygame.SRCALPHA) if below is None else below.copy()
+        lit, shown = round(255 * FACE_LIGHT), round(255 * part)
+        self.mask.fill((lit, lit, lit, shown), special_flags=pygame.BLEND_RGBA_MULT)  # no lamp of a town shines through it
         painted = [picture for layer in PUPILS if (picture := mask(enemy, layer, side)) is not None]
         self.pupils = [(_on_black(pupil, pupil.get_bounding_rect(), part), pupil.get_bounding_rect()) for pupil in painted]
 
