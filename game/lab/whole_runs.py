@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -24,6 +25,7 @@ from game.match import Match
 from game.rivals import make_rival
 
 STEWARDS: dict[str, Chooser] = {"steward": steward, "careless": careless}
+Listener = Callable[[Entry, GameState, list[Event]], None]
 BOT = "tuned"
 """The policy that measures campaigns."""
 MOST_STEPS = 600
@@ -101,22 +103,28 @@ def played_again(cell: RunCell, seed: str, index: int, trial: RunTrial) -> Run:
 
 def fight(campaign: Campaign, run: Run, player: str, game_id: str) -> Outcome:
     """The battle where the fleet is, fought by a computer player."""
+    deeds = GameStatistics()
+
+    def take(entry: Entry, state: GameState, events: list[Event]) -> None:
+        deeds.watch(events)
+
+    match = battle(campaign, run, player, game_id, take)
+    deeds.watch(match.opening)
+    while match.decision is not None:
+        match.tick()
+    return outcome_of(charted(campaign, run), run, match.state, deeds, game_id)
+
+
+def battle(campaign: Campaign, run: Run, player: str, game_id: str, take: Listener | None = None) -> Match:
+    """The battle where the fleet is as it begins, with a computer player at the table; `take` hears of each command."""
     whole = charted(campaign, run)
     mission = current_mission(whole, run)
     book = _cards((*mission.packs, FLEET_PACK))
     setup = mission_setup(whole, run, book, run.home)
     seats = (SeatSetup("rival", home=setup.seats[0].home), SeatSetup("nemesis"))
     setup = replace(setup, seats=seats, options=tuple(pair for pair in setup.options if pair[0] != "staged"))
-    deeds = GameStatistics()
-
-    def take(entry: Entry, state: GameState, events: list[Event]) -> None:
-        deeds.watch(events)
-
-    match = Match(book, setup, [make_rival(player, f"{game_id}/{run.node}/{run.attempt}"), None], take, digests=False)
-    deeds.watch(match.opening)
-    while match.decision is not None:
-        match.tick()
-    return outcome_of(whole, run, match.state, deeds, game_id)
+    rival = make_rival(player, f"{game_id}/{run.node}/{run.attempt}")
+    return Match(book, setup, [rival, None], take, digests=take is None)
 
 
 @cache
