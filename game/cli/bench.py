@@ -56,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.protocol or arguments.json:
         from .bench_protocol import measure_protocol
 
-        _print_more(figures, measure_protocol(2 if arguments.quick else 5))
+        _print_more(figures, measure_protocol(2 if arguments.quick else 5, arguments.packs))
     if arguments.json:
         print(json.dumps(figures, separators=(", ", ": ")))
     slow = arguments.quick and figures.get("x_ref", MUST_X_REF) < MUST_X_REF / 3 and arguments.policy == "random"

@@ -27,9 +27,10 @@ from game.store.export import replay_text
 
 from .arguments import Problem
 from .fuller import full_event_to_json, nemesis_card_that_asks
-from .setups import NewGame, read_new
+from .setups import CHANGES, VERSIONS_OF_PROTOCOL, NewGame, read_new
+from .view_changes import ViewTeller
 
-PROTOCOL = 1
+PROTOCOL = max(VERSIONS_OF_PROTOCOL)
 Json = dict[str, Any]
 
 
@@ -49,6 +50,7 @@ class Conversation:
         self._match: Match | None = None
         self._asked: NewGame | None = None
         self._wording: Wording | None = None
+        self._teller = ViewTeller()
         self._requests: dict[str, Callable[[Any], Json]] = {
             "new": self._new,
             "view": self._view_request,
@@ -104,8 +106,9 @@ class Conversation:
         ]
         match = Match(wanted.book, wanted.setup, rivals)
         self._match, self._asked, self._wording = match, wanted, None
+        self._teller = ViewTeller()
         events = match.opening + self._others_play()
-        head = {"protocol": PROTOCOL, "rules_version": RULES_VERSION, "policies": list(POLICIES)}
+        head = {"protocol": wanted.protocol, "rules_version": RULES_VERSION, "policies": list(POLICIES)}
         return {**head, **self._state_of_play(events, anew=True)}
 
     def _command(self, request: Json) -> Json:
@@ -172,6 +175,8 @@ class Conversation:
             answer["events"] = [tell(mask(event, watcher)) for event in events]
         if asked.views == "each" or (asked.views == "ask" and anew):
             answer["view"] = self._view(watcher)
+        elif asked.views == CHANGES:
+            answer |= self._teller.tell(self._view(watcher), anew)
         decision = state.decision
         answer["decision"] = decision_to_json(decision) if decision is not None else None
         if decision is not None and asked.full:

@@ -17,8 +17,11 @@ from .arguments import LONGEST_SEED
 from .tables import MODES, NEMESIS_PACK, load_cards
 
 Json = dict[str, Any]
-FIELDS = ("seed", "packs", "seats", "options", "watch", "events", "views", "length", "changes", "position")
+FIELDS = ("seed", "packs", "seats", "options", "watch", "events", "views", "length", "changes", "position", "protocol")
 VIEWS = ("each", "ask", "none")
+VERSIONS_OF_PROTOCOL = (1, 2)
+CHANGES = "changes"
+"""Views of version 2 are one of VIEWS too, or this, which is what it does unless it is told otherwise."""
 OPTIONS: dict[str, tuple[Any, ...]] = {
     "nemesis_mode": MODES,
     "pregame_draft": (0, 1),
@@ -35,7 +38,8 @@ MOST_PACKS = 8
 class NewGame:
     """A game that was asked for: its cards, set-up, whose eyes the answers use, and what they hold.
 
-    `full` answers have all that version 1 has gained since its first day; who names none of it gets what it always got.
+    `full` answers have all that version 1 has gained since its first day; who names none of it gets what it always got. Answers
+    of version 2 are full.
     """
 
     book: CardBook
@@ -44,6 +48,7 @@ class NewGame:
     events: bool
     views: str
     full: bool
+    protocol: int
 
 
 def read_new(value: Any) -> NewGame:
@@ -65,19 +70,40 @@ def read_new(value: Any) -> NewGame:
     watch = value.get("watch", "asked")
     if watch is not None and watch != "asked" and (type(watch) is not int or not 0 <= watch < len(seats)):
         raise DataError('must be "asked", a seat of this game, or null for all hands open', "new.watch")
-    views, events = value.get("views", True), value.get("events", value.get("views", True) is not False)
-    if type(views) is not bool and views not in VIEWS:
-        raise DataError(f"must be true, false or one of {', '.join(VIEWS)}", "new.views")
-    if type(events) is not bool:
-        raise DataError("must be true or false", "new.events")
-    full = "events" in value or views in VIEWS
-    shown = views if type(views) is str else "each" if views else "none"
+    protocol = value.get("protocol", 1)
+    if type(protocol) is not int or protocol not in VERSIONS_OF_PROTOCOL:
+        raise DataError(f"must be one of {', '.join(map(str, VERSIONS_OF_PROTOCOL))}", "new.protocol")
+    events, shown, full = _told(value) if protocol == 1 else _told_by_changes(value)
     length = _length(value.get("length", "full"))
     changes = (*length.changes_in(str(dict(options).get("nemesis_mode", ""))), *_changes(value.get("changes", [])))
     book = load_cards(packs, any(seat.kind == NEMESIS_PACK for seat in seats))
     position = _position(value["position"]) if "position" in value else None
     setup = Setup(seed_of(seed), book.packs, seats, options, length.sectors, changes, position)
-    return NewGame(book, setup, watch, events, shown, full)
+    return NewGame(book, setup, watch, events, shown, full, protocol)
+
+
+def _told(value: Json) -> tuple[bool, str, bool]:
+    """What answers of version 1 hold: whether events, which views, and whether all that it has gained."""
+    views = value.get("views", True)
+    if type(views) is not bool and views not in VIEWS:
+        raise DataError(f"must be true, false or one of {', '.join(VIEWS)}", "new.views")
+    shown = views if type(views) is str else "each" if views else "none"
+    return _events(value, views is not False), shown, "events" in value or views in VIEWS
+
+
+def _told_by_changes(value: Json) -> tuple[bool, str, bool]:
+    """What answers of version 2 hold: events and changes of the view, unless something else is asked for by its word."""
+    views = value.get("views", CHANGES)
+    if type(views) is not str or views not in (*VIEWS, CHANGES):
+        raise DataError(f"must be one of {', '.join((*VIEWS, CHANGES))}", "new.views")
+    return _events(value, True), views, True
+
+
+def _events(value: Json, unless: bool) -> bool:
+    events = value.get("events", unless)
+    if type(events) is not bool:
+        raise DataError("must be true or false", "new.events")
+    return events
 
 
 def _length(value: Any) -> Length:

@@ -13,7 +13,7 @@ from .protocol import PROTOCOL, Conversation
 
 SUMMARY = (
     "Plays by JSON lines: one request per line on standard input, one answer per line on standard output, until quit or the end "
-    f"of the input. Protocol version {PROTOCOL}, described in docs/protocol.md."
+    f"of the input. Protocol versions 1 and {PROTOCOL}, described in docs/protocol.md."
 )
 LONGEST_LINE = 1_000_000
 

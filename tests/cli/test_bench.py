@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.cli import bench_engine, bench_store
+from game.cli import bench_engine, bench_protocol, bench_store
 
 
 def test_play_and_state_give_every_figure(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -34,6 +34,14 @@ def test_saving_gives_every_figure() -> None:
     figures = bench_store.measure_store(20)
     assert set(figures) == {"store_commands", "commit_ms_p50", "commit_ms_p99", "call_ms_p99", "load_ms"}
     assert figures["store_commands"] == 20
+
+
+def test_the_protocol_gives_every_figure(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_protocol, "MOST", 20)
+    figures = bench_protocol.measure_protocol(1, ("base",))
+    ways = ("plain", "events", "changes", "views")
+    assert set(figures) == {*(f"protocol_{way}_{unit}" for way in ways for unit in ("ms", "kb")), "protocol_events_ratio"}
+    assert figures["protocol_changes_kb"] < figures["protocol_views_kb"]
 
 
 def test_the_line_of_figures_starts_as_it_is_documented(

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from pathlib import Path
 from random import Random
 from typing import Any, get_args
 
 import pytest
 
-from game.cli.bench_protocol import EVENTS, PLAIN, answer_ms
+from game.cli.bench_protocol import EVENTS, PLAIN, answer_cost
 from game.cli.fuller import done_codes
 from game.cli.protocol import Conversation
 from game.cli.setups import FIELDS, OPTIONS
@@ -25,6 +26,7 @@ from game.engine.core.vocabulary import COMMANDS
 from tests.cli.program import ROOT
 from tests.cli.shapes import faults
 from tests.cli.test_follower import SETS, ask, some_picks
+from tools.house.example_game import PAGES
 from tools.house.schema import schema
 
 Json = dict[str, Any]
@@ -177,7 +179,7 @@ def test_views_come_each_time_or_where_no_events_lead_or_never() -> None:
 
 
 def test_events_without_views_cost_little_more_than_answers_without_both() -> None:
-    ratios = sorted(answer_ms(EVENTS, f"cost {n}", 300) / answer_ms(PLAIN, f"cost {n}", 300) for n in range(5))
+    ratios = sorted(answer_cost(EVENTS, f"cost {n}", 300)[0] / answer_cost(PLAIN, f"cost {n}", 300)[0] for n in range(5))
     assert ratios[0] <= 1.6
 
 
@@ -186,6 +188,7 @@ def test_requests_and_answers_of_all_packs_are_as_the_schema_says(name: str) -> 
     whole = schema()
     talk, rng = Conversation(), Random(name)
     full: dict[str, Any] = {"events": True, "views": "ask"} if SETS[name].get("options") else {}
+    full |= {"protocol": 2, "views": "changes"} if len(SETS[name]["seats"]) > 2 or name == "all" else {}
     request: dict[str, Any] = {"new": {"seed": name, **SETS[name], **full}}
     checked = 0
     while checked < ANSWERS_OF_A_SET:
@@ -211,15 +214,20 @@ def test_the_schema_refuses_what_the_protocol_has_not() -> None:
         {**good, "decision": {**asked, "kind": "wish"}},
         {**good, "decision": {**asked, "options": [{"do": "fly"}]}},
         {**good, "events": [{"event": "rained"}]},
+        {**good, "protocol": 3},
+        {**good, "changes": [{"at": ["round"]}]},
+        {**good, "changes": [{"at": [None], "to": 1}]},
         {name: value for name, value in good.items() if name != "digest"},
     ):
         assert faults(spoilt, whole["$defs"]["answer"], whole)
 
 
-def test_the_example_game_is_what_the_program_answers_to_the_byte() -> None:
-    """Its requests are sent again; `python -m tools.house example_game` writes it anew after a change of the rules."""
-    lines = (ROOT / "docs" / "protocol-example.jsonl").read_text(encoding="utf-8").splitlines()
+@pytest.mark.parametrize("page", PAGES)
+def test_the_example_games_are_what_the_program_answers_to_the_byte(page: Path) -> None:
+    """Their requests are sent again; `python -m tools.house example_game` writes them anew after a change of the rules."""
+    lines = page.read_text(encoding="utf-8").splitlines()
     talk = Conversation()
     requests, answers = lines[::2], lines[1::2]
     assert [json.dumps(talk.answer(request), ensure_ascii=False) for request in requests] == answers
+    assert json.loads(answers[0])["protocol"] == PAGES[page].get("protocol", 1)
     assert json.loads(answers[-1])["decision"] is None, "it is played to its end"

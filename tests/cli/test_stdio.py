@@ -301,6 +301,13 @@ MALFORMED = [
     new(changes=[{"change": "income", "n": 999}]),
     new(changes=[{"change": "start_cards", "cards": ["nobody"]}]),
     new(views=1),
+    new(views="changes"),
+    new(protocol=2, views=True),
+    new(protocol=2, views=["changes"]),
+    new(protocol=2, events=1),
+    new(protocol=3),
+    new(protocol=True),
+    new(protocol="2"),
     new(more=1),
 ]
 

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
-from game.cli.setups import FIELDS, OPTIONS, VIEWS
+from game.cli.setups import CHANGES, FIELDS, OPTIONS, VERSIONS_OF_PROTOCOL, VIEWS
 from game.content.plain import field_type, saved_names, tag_value
 from game.content.view_json import PLAIN_FIELDS, PLAYER_FIELDS
 from game.engine.actions import DECISION_KINDS
@@ -39,7 +39,7 @@ def schema() -> Json:
     """The whole schema: `$defs` has a `request` and an `answer`, and all that they are made of."""
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
-        "title": "Core Worlds, JSON-lines protocol, version 1",
+        "title": "Core Worlds, JSON-lines protocol, versions 1 and 2",
         "anyOf": [_named("request"), _named("answer")],
         "$defs": {
             "action": _action(),
@@ -150,9 +150,10 @@ NEW_GAME = _record(
         "options": _record({name: {"enum": list(values)} for name, values in OPTIONS.items()}, OPTIONS),
         "watch": {"anyOf": [{"enum": ["asked"]}, NUMBER, NOTHING]},
         "events": WHOLE,
-        "views": {"anyOf": [WHOLE, {"enum": list(VIEWS)}]},
+        "views": {"anyOf": [WHOLE, {"enum": [*VIEWS, CHANGES]}]},
         "changes": _list({"type": "object"}),
         "position": {"type": "object"},
+        "protocol": {"enum": list(VERSIONS_OF_PROTOCOL)},
     },
     [name for name in FIELDS if name not in ("seed", "seats")],
 )
@@ -167,18 +168,20 @@ REQUESTS: dict[str, Json] = {
     "journal": _record({"journal": {"enum": [True]}}),
     "quit": _record({"quit": {"enum": [True]}}),
 }
-HEAD: dict[str, Json] = {"protocol": {"enum": [1]}, "rules_version": NUMBER, "policies": _list(TEXT)}
+HEAD: dict[str, Json] = {"protocol": {"enum": list(VERSIONS_OF_PROTOCOL)}, "rules_version": NUMBER, "policies": _list(TEXT)}
 UNDONE: dict[str, Json] = {"commands": NUMBER, "assisted": WHOLE}
+CHANGE_AT = {"at": _list({"anyOf": [TEXT, NUMBER]})}
 PLAY: dict[str, Json] = {
     "seq": NUMBER,
     "events": _list(_named("event")),
     "view": _named("view"),
+    "changes": _list({"anyOf": [_record({**CHANGE_AT, "to": ANY}), _record({**CHANGE_AT, "gone": {"enum": [True]}})]}),
     "decision": {"anyOf": [_named("decision"), NOTHING]},
     "result": _named("result"),
     "digest": TEXT,
     "broken": _list(TEXT),
 }
-SELDOM = ("events", "view", "result", "broken")
+SELDOM = ("events", "view", "changes", "result", "broken")
 ANSWERS: dict[str, Json] = {
     "play": _record({**HEAD, **UNDONE, **PLAY}, (*HEAD, *UNDONE, *SELDOM)),
     "refused": _record({"seq": NUMBER, "refused": _named("reason")}),
