@@ -15,6 +15,7 @@ from game.content.codec import (
 )
 from game.content.language import sentence
 from game.content.plain import DataError
+from game.content.view_changes import ViewTeller
 from game.content.view_json import printed_to_json, table_to_json, view_to_json
 from game.content.wording import Wording
 from game.engine import RULES_VERSION, Command, Event, Reason, SetupError, broken, mask, price, view_for, why_not
@@ -28,7 +29,6 @@ from game.store.export import replay_text
 from .arguments import Problem
 from .fuller import full_event_to_json, nemesis_card_that_asks
 from .setups import CHANGES, VERSIONS_OF_PROTOCOL, NewGame, read_new
-from .view_changes import ViewTeller
 
 PROTOCOL = max(VERSIONS_OF_PROTOCOL)
 Json = dict[str, Any]

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game.cli.protocol import Conversation
-from game.cli.view_changes import WHOLE_EVERY, changes
+from game.content.view_changes import WHOLE_EVERY, changes
 from tests.cli import change_follower, follower
 from tests.cli.change_follower import ChangeFollower
 from tests.cli.follower import Follower
