@@ -14,10 +14,10 @@ from game.client.table.advice.words import advice_words, percent
 from game.client.table.labels import Labels
 from game.client.text.game import TextGame
 from game.content.codec import command_to_json
+from game.content.plain import reader, to_plain
 from game.engine import Command, Entry, GameState, view_for
 from game.insight.advice import SHOWN, Advice, Idea, Trial, Why, advise, is_tie, reasons
 from game.insight.analysis import Judged
-from game.insight.wire import advice_from_json, advice_to_json
 from game.match import Match, Sight
 from game.rivals.value.line import SCALE
 from tests.ui.games import content, services, session_at
@@ -46,7 +46,7 @@ def test_the_last_word_ranks_the_best_few_and_stands() -> None:
     assert decision is not None and 1 < len(ideas) <= SHOWN and ideas[0].place == 1
     assert all(pick in decision.options for idea in ideas for pick in idea.picks)
     assert all(0 <= idea.chance <= 1000 for idea in ideas)
-    assert [advice_from_json(advice_to_json(advice)) for advice in said] == said
+    assert [reader(Advice)(to_plain(advice)) for advice in said] == said
 
 
 def test_equal_views_are_advised_alike() -> None:

@@ -12,6 +12,7 @@ import pytest
 from game.campaign.progress import MatchRecord, Profile, ProgressChange, Statistic
 from game.cli.stage_games import played_match
 from game.client.games.books import card_names
+from game.client.games.kept_judgements import keep_analysis
 from game.client.games.profile_in_play import store_keeper
 from game.client.games.recording import News
 from game.client.games.requests import ResultsArgs
@@ -21,7 +22,9 @@ from game.client.profile.services import Options, Services
 from game.client.runs.opening import open_services
 from game.client.runs.record_lines import favourites, match_line, medal_grid, mode_lines
 from game.client.runs.result_rows import record_rows
+from game.insight.analysis import Analysis
 from game.match import Match
+from game.scenes.results.analysis import AnalysisScene
 from game.scenes.results.records import RecordsScene
 from game.scenes.shared.base import Scene
 from game.scenes.start.running import RunningScene
@@ -151,6 +154,22 @@ def test_a_match_of_the_history_can_be_watched_again(
     user.step(2)
     user.key(pygame.K_w)
     assert user.scene == "replay"
+
+
+def test_a_match_of_the_history_shows_the_judgement_that_is_kept_of_it(
+    make_user: Callable[..., User], given: Services, keeper: StoredGames, whole: Match
+) -> None:
+    keep_analysis(given.settings, whole, 0, Analysis((), 1000))
+    keep(keeper, whole)
+    user = make_user(SIZE, "records", given)
+    user.top(RecordsScene).turn_to(3)
+    user.step(2)
+    user.click(user.top(RecordsScene).judge.rect.center)
+    page = user.top(AnalysisScene)
+    assert page.analyst.done and page.analyst.analysis == Analysis((), 1000)
+    user.key(pygame.K_ESCAPE)
+    user.step(2)
+    assert user.top(RecordsScene).page == 3, "the way back leads to the same page"
 
 
 def test_a_new_profile_has_empty_records_without_any_trouble(make_user: Callable[..., User], given: Services) -> None:

@@ -130,10 +130,10 @@ class Session:
             self.match.mark_assisted()
         return Adviser(self.match, self._thinking)
 
-    def analyst(self, conceded: bool, thinking: Thinking | None) -> Analyst:
-        """Somebody who judges the game as it was played by the person at the table; who is done with it does not begin again."""
-        if self._analyst is None or not self._analyst.done or not self._analyst.of(self.match):
-            self._analyst = Analyst(self.match, self.seat, conceded, thinking)
+    def analyst(self, conceded: bool, thinking: Thinking | None, settings: Settings) -> Analyst:
+        """Somebody who judges the game as it was played by the person at the table; nothing that is known is judged again."""
+        if self._analyst is None or self._analyst.stopped or not self._analyst.of(self.match):
+            self._analyst = Analyst(self.match, self.seat, conceded, thinking, settings)
         return self._analyst
 
     def stop_thinking(self) -> None:

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.client.games.books import book_of_packs, missing_packs
+from game.client.games.kept_judgements import is_kept
 from game.client.games.play_clock import PlayClock
 from game.client.games.recording import News, news_of
 from game.client.profile.settings import Settings
@@ -277,8 +278,8 @@ class KeptSettings(Settings):
 
     @property
     def values(self) -> dict[str, object]:
-        """All settings for a crash report, without the name of the profile, which may be the player's own."""
-        return {name: value for name, value in self.store.settings().items() if name != "name"}
+        """All settings for a crash report, without the name of the profile, which may be the player's own, and judged games."""
+        return {name: value for name, value in self.store.settings().items() if name != "name" and not is_kept(name)}
 
     def kept(self, name: str) -> object:
         """What is kept under a name; None for nothing."""

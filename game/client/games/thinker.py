@@ -17,10 +17,10 @@ from typing import Any
 import game.nemesis  # noqa: F401  (registers the Nemesis's frames)
 from game.content.codec import command_from_json, command_to_json, setup_from_json
 from game.content.load import install_packs, load_book_of
+from game.content.plain import to_plain
 from game.engine import CardBook, GameState, Setup, apply, new_game, seed_of
 from game.insight.advice import advise
 from game.insight.analysis import judge_game
-from game.insight.wire import advice_to_json, judged_to_json
 from game.match import Sight
 from game.rivals import make_rival, thinking_steps
 
@@ -83,7 +83,7 @@ class Thinker:
         sight = Sight(state, decision.seat)
         if "advise" in message:
             for advice in advise(sight, decision):
-                yield None if advice is None else {"advice": advice_to_json(advice), "final": advice.final}
+                yield None if advice is None else {"advice": to_plain(advice), "final": advice.final}
             return
         for command in thinking_steps(make_rival(message["level"], seed_of("")), sight, decision):
             yield None if command is None else {"command": command_to_json(command)}
@@ -106,7 +106,7 @@ def _judged(message: Any) -> Iterator[dict[str, Any]]:
     commands = [command_from_json(command) for command in message["commands"]]
     book = _book_of(setup)
     for number, judged in enumerate(judge_game(book, setup, commands, message["judge"])):
-        yield {"to": number + 1, "judged": [] if judged is None else [judged_to_json(judged)], "final": False}
+        yield {"to": number + 1, "judged": [] if judged is None else [to_plain(judged)], "final": False}
     yield {"to": len(commands), "judged": [], "final": True}
 
 

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any
 from game.client.profile.services import Thinking
 from game.content.codec import command_from_json, command_to_json, setup_to_json
 from game.content.load import installed_packs
+from game.content.plain import reader
 from game.engine import Command, Decision
 from game.insight.advice import Advice
 from game.insight.analysis import Judged
-from game.insight.wire import advice_from_json, judged_from_json
 from game.match import Match, Sight
 from game.rivals import STAND_IN, make_rival
 
@@ -170,9 +170,9 @@ class ThinkingProcess:
                     self._failed = True
                 elif "to" in said:
                     self._judged_to, self._judged_all = said["to"], said["final"]
-                    self._judged += [judged_from_json(judged) for judged in said["judged"]]
+                    self._judged += map(reader(Judged), said["judged"])
                 elif "advice" in said:
-                    self._advice = advice_from_json(said["advice"])
+                    self._advice = reader(Advice)(said["advice"])
                 else:
                     self._answer = command_from_json(said["command"])
         except (EOFError, OSError):

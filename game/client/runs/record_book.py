@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 from game.campaign.progress import Profile
 from game.client.games.books import book_of_packs, card_names, missing_packs, whole_book
 from game.client.games.profile_in_play import store_keeper, store_of
+from game.client.games.requests import AnalysisArgs
+from game.client.games.session import Session
 from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import ReplayArgs
 from game.client.runs.campaign_choices import HallLine
@@ -14,6 +16,8 @@ from game.client.runs.campaigns import campaigns_of
 from game.client.runs.past_runs import medal_walls, past_runs
 from game.client.runs.record_lines import achievement_lines, hall_names, homes_of
 from game.content.language import say, sentence
+from game.engine import Journal, ReplayError, SetupError
+from game.match import Match
 from game.store import StoreError
 
 if TYPE_CHECKING:
@@ -42,6 +46,28 @@ class RecordBook:
 
     def replay(self, number: int) -> ReplayArgs | None:
         """The replay of a match by its place; None where it cannot be shown, with the reason in `message`."""
+        journal = self._journal(number)
+        return ReplayArgs(journal=journal) if journal is not None else None
+
+    def judged(self, number: int) -> AnalysisArgs | None:
+        """The judgement of a match by its place; None where there is none, with the reason in `message`."""
+        journal = self._journal(number)
+        book = book_of_packs(journal.setup.packs, self.keeper.book) if journal is not None and self.keeper is not None else None
+        if journal is None or book is None:
+            return None
+        try:
+            session = Session(Match.resume(book, journal))
+        except (ReplayError, SetupError) as problem:
+            self.message = sentence(problem)
+            return None
+        return AnalysisArgs(session, self.profile.matches[number].conceded)
+
+    def can_be_judged(self, number: int) -> bool:
+        """Whether a match was one of a person against the Nemesis, with something to judge."""
+        return 0 <= number < len(self.profile.matches) and bool(self.profile.matches[number].mode)
+
+    def _journal(self, number: int) -> Journal | None:
+        """The journal of a match by its place; None where it cannot be shown."""
         if self.keeper is None or not 0 <= number < len(self.profile.matches):
             return None
         try:
@@ -52,7 +78,7 @@ class RecordBook:
         if book_of_packs(journal.setup.packs, self.keeper.book) is None:
             self.message = say("keeper.needs_packs", packs=missing_packs(journal.setup.packs, self.keeper.book))
             return None
-        return ReplayArgs(journal=journal)
+        return journal
 
 
 def entered_halls(services: Services) -> list[tuple[str, tuple[HallLine, ...]]]:

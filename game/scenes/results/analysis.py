@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect
 
+from game.client.games.analyst import Analyst
 from game.client.games.names import names_of
-from game.client.games.ratings import counts_for_rating, keep_judged, rating_line
+from game.client.games.ratings import rating_line
 from game.client.games.requests import game_args
 from game.client.games.session import Session
 from game.client.profile.requests import Asked, Back, Go, ReplayArgs, Request, Swap
@@ -47,7 +48,7 @@ class AnalysisScene(Scene):
         super().enter(app)
         state = self.session.state
         self.labels = Labels(app.services.content.wording, view_for(state, self.session.seat), names_of(app.services, state))
-        self.analyst = self.session.analyst(self.conceded, app.services.thinking)
+        self.analyst = self._analyst()
         self.again = Button(say("analysis.try_again"), self.try_again, key="primary", icon="undo", measure=21)
         self.again.hint = say("analysis.try_hint")
         self.close = Button(say("analysis.close"), self.back, key="cancel", icon="left", style="quiet", measure=21)
@@ -59,9 +60,11 @@ class AnalysisScene(Scene):
         self.analyst.stop()
 
     def resume(self) -> None:
-        """Back from a replay: what is missing is judged from the beginning."""
-        if not self.analyst.done:
-            self.analyst = self.session.analyst(self.conceded, self.app.services.thinking)
+        """Back from a replay: where something else was asked meanwhile, it begins again."""
+        self.analyst = self._analyst()
+
+    def _analyst(self) -> Analyst:
+        return self.session.analyst(self.conceded, self.app.services.thinking, self.app.services.settings)
 
     def _renew(self) -> None:
         """Other words; the focus stays on its decision, or on the dearest one."""
@@ -76,6 +79,7 @@ class AnalysisScene(Scene):
         curve.result = analysis.result if analyst.done else None
         curve.turning = [at for at, _ in self.words.turning]
         self.again.visible = bool(self.rows)
+        self.rating = rating_line(self.app.services.settings) if analyst.done else ""
         widgets: list[Widget[Asked]] = [*self.rows, self.again, self.close]
         again = next((row for row in self.rows if row.dear.command == kept), None)
         self.widgets.set(widgets, again or (focus if focus in (self.again, self.close) else widgets[0]))
@@ -115,8 +119,6 @@ class AnalysisScene(Scene):
     def update(self, dt: float) -> Request | None:
         """Takes what has been judged meanwhile."""
         if self.analyst.update():
-            if self.analyst.done:
-                self._keep()
             self._renew()
         chosen = self.chosen if self.widgets.focus is not self.again and not self.again.hovered else None
         if chosen is not None and not chosen.marked:
@@ -125,13 +127,6 @@ class AnalysisScene(Scene):
             self.curve.marked = chosen.dear.at
             self.app.invalidate()
         return super().update(dt)
-
-    def _keep(self) -> None:
-        """A whole judged game counts for the rating."""
-        match, settings = self.session.match, self.app.services.settings
-        if counts_for_rating(match.state.setup, match.assisted, self.conceded):
-            keep_judged(settings, match.state.setup, self.analyst.analysis)
-            self.rating = rating_line(settings)
 
     def handle(self, event: InputEvent) -> Request | None:
         """The key of the branch works wherever the focus is."""

@@ -84,6 +84,9 @@ class RecordsScene(PagesScene):
         self.replay = Button(say("records.watch_replay"), self.watch, key="zone_warzone", icon="eye", style="primary")
         self.replay.visible = self.page == MATCHES
         self.replay.enabled = bool(self.book.profile.matches)
+        self.judge = Button(say("analysis.button"), self.judge_game, key="advise", icon="info")
+        self.judge.visible = self.page == MATCHES
+        self.judge.enabled = self.book.can_be_judged(0)
         self.picture = Button(say("records.save_picture"), self.save_picture, key="zone_warzone", icon="save", style="primary")
         self.picture.visible = self.page == RUNS and bool(self.book.runs)
         self.battles = [
@@ -99,6 +102,7 @@ class RecordsScene(PagesScene):
             self.tabs,
             self.list,
             self.replay,
+            self.judge,
             self.picture,
             *self.battles,
             self.hall,
@@ -130,8 +134,9 @@ class RecordsScene(PagesScene):
         self.app.invalidate()
         return None
 
-    def _chosen(self, _: int) -> Request | None:
+    def _chosen(self, number: int) -> Request | None:
         self.book.message = ""
+        self.judge.enabled = self.book.can_be_judged(number)
         self.app.invalidate()
         return None
 
@@ -144,6 +149,12 @@ class RecordsScene(PagesScene):
         """Shows the chosen match again."""
         replay = self.book.replay(self.list.chosen)
         return Go(replay) if replay is not None else None
+
+    def judge_game(self) -> Request | None:
+        """What the decisions of the chosen match gave away."""
+        judged = self.book.judged(self.list.chosen)
+        self.app.invalidate()
+        return Go(judged) if judged is not None else None
 
     def save_picture(self) -> Request | None:
         """Saves the picture of the chosen run."""
@@ -185,6 +196,9 @@ class RecordsScene(PagesScene):
         self.line = self.beside(self.codex)
         for button in (self.replay, self.picture, self.hall):
             self.at_the_right(button, button.preferred(scale)[0] + scale.px(30))
+        self.judge.rect = self.replay.rect.copy()
+        self.judge.rect.width = self.judge.preferred(scale)[0] + scale.px(16)
+        self.judge.rect.right = self.replay.rect.left - scale.px(10)
         right = self.area.right
         for button in reversed(self.battles):
             wide = button.preferred(scale)[0] + scale.px(16)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.games.analyst import Analyst
 from game.client.games.beginning import begin_anew, new_seed
 from game.client.games.local_game import rotated
 from game.client.games.names import names_of
@@ -76,6 +77,7 @@ class ResultsScene(Scene):
         self.time = 0.0
         self.first = 0  # of many ledgers the first that is shown
         self.shown_page = "ledgers"
+        self.analyst: Analyst | None = None
         self.meant, self.rested = False, 0.0  # the primary key has asked; seconds since its last press
 
     @property
@@ -157,9 +159,27 @@ class ResultsScene(Scene):
         self._reveal()
         if self.local:
             self.again.label, self.fresh.label = say("results.rematch_seats_rotate"), say("results.same_seats_new_seed")
+        self._judge()
         won = self.seat in self.final.winners and self.final.end != "conceded" and (standing is None or standing.won)
         app.audio.play("victory" if won else "defeat")
         app.audio.music("won" if won else "lost")
+
+    def _judge(self) -> None:
+        """Judges the game beside the window while its results are read, where that can be had."""
+        thinking = self.app.services.thinking
+        if thinking is not None and self.judge.visible:
+            self.analyst = self.session.analyst(self.conceded, thinking, self.app.services.settings)
+
+    def resume(self) -> None:
+        """Back from a page above: where something else was asked meanwhile, the judgement begins again."""
+        super().resume()
+        self._judge()
+
+    def leave(self) -> None:
+        """Nobody waits for the judgement any more."""
+        super().leave()
+        if self.analyst is not None:
+            self.analyst.stop()
 
     def _lead_on(self, ways: WaysOn) -> None:
         """The buttons of a battle's results lead on in its run; those of other games are not needed then."""
@@ -209,6 +229,8 @@ class ResultsScene(Scene):
 
     def update(self, dt: float) -> Request | None:
         self.rested += dt
+        if self.analyst is not None:
+            self.analyst.update()
         if self.revealing:
             before, self.time = self.time, min(self.seconds, self.time + max(0.0, dt))
             self._reveal()
@@ -317,23 +339,13 @@ class ResultsScene(Scene):
         state = self.session.state
         if self.local:
             told = told_of(self, self.game_words())
-            home = state.cards[state.players[told.seats[0]].home]
-            self.message = share(state, told.seats[0], told, self.wording.card_text(home))
-            self.app.invalidate()
-            return None
-        code = code_of(self.session, self.standing.sheet.total if self.standing is not None else 0)
-        verdict, color = self.verdict
-        told = ShareFacts(
-            verdict,
-            color,
-            tuple(self.names),
-            tuple(table.total for table in self.tables),
-            self.game_words(),
-            self.why[0] if self.why else "",
-            code,
-        )
-        home = state.cards[state.players[self.seat].home]
-        self.message = share(state, self.seat, told, self.wording.card_text(home))
+        else:
+            code = code_of(self.session, self.standing.sheet.total if self.standing is not None else 0)
+            totals = tuple(table.total for table in self.tables)
+            why = self.why[0] if self.why else ""
+            told = ShareFacts(*self.verdict, tuple(self.names), totals, self.game_words(), why, code)
+        seat = told.seats[0] if self.local else self.seat
+        self.message = share(state, seat, told, self.wording.card_text(state.cards[state.players[seat].home]))
         self.app.invalidate()
         return None
 
