@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from datetime import date, timedelta
 from hashlib import blake2b
@@ -11,7 +12,9 @@ import pytest
 
 from game.campaign.daily import daily
 from game.campaign.pools import HEAD, Pool, PoolMission, new_pool, pool_of, pool_problems, pool_text, read_pools, shipped_pools
+from game.client.runs.campaigns import Campaigns
 from game.content.errors import ContentError
+from game.engine import seed_of
 from tests.campaigns.test_gauntlet_daily_share import shipped
 from tests.ui.sample_campaign import sample
 
@@ -35,6 +38,20 @@ def test_own_campaigns_and_new_missions_change_no_day() -> None:
     more = replace(campaign, missions=(*campaign.missions, replace(campaign.missions[0], key="added_later")))
     assert keys(sample(20), *shipped()) == before
     assert keys(more, *shipped()[1:]) == before
+
+
+@pytest.mark.skipif(not hasattr(time, "tzset"), reason="only such systems change their time zone under a running program")
+@pytest.mark.parametrize("zone", ["UTC", "Pacific/Kiritimati", "America/Los_Angeles"])
+def test_a_date_is_the_same_daily_in_every_time_zone(monkeypatch: pytest.MonkeyPatch, zone: str) -> None:
+    monkeypatch.setenv("TZ", zone)
+    time.tzset()
+    try:
+        assert blake2b("\n".join(keys()).encode(), digest_size=8).hexdigest() == DIGEST
+        assert daily(FIRST, shipped()).seed == seed_of("daily 2026-01-01")
+        assert Campaigns.day.fget(None) == date(*time.localtime()[:3])  # type: ignore[attr-defined]
+    finally:
+        monkeypatch.undo()
+        time.tzset()
 
 
 def test_a_date_reads_the_newest_pool_that_has_begun() -> None:

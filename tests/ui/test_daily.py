@@ -14,7 +14,7 @@ from game.campaign.shared import code_of_game
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.profile.requests import Asked
 from game.client.runs.campaigning import run_of
-from game.client.runs.campaigns import campaigns_of
+from game.client.runs.campaigns import Campaigns, campaigns_of
 from game.scenes.campaign.briefing import BriefingScene
 from game.scenes.campaign.daily import DailyScene
 from game.scenes.draft.scene import DraftScene
@@ -185,3 +185,41 @@ def test_no_part_of_the_daily_lies_outside_or_on_another(make_user: MakeUser, tm
         for other in widgets[number + 1 :]:
             assert not widget.rect.colliderect(other.rect), (widget.label, other.label)
     assert not any(screen(user).tries.colliderect(widget.rect) for widget in widgets)
+
+
+def at(monkeypatch: pytest.MonkeyPatch, day: datetime.date) -> None:
+    """The clock of the machine shows this date."""
+    monkeypatch.setattr(Campaigns, "day", day)
+
+
+def test_a_try_goes_on_over_midnight_as_that_of_the_day_on_which_it_began(
+    make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    before, after = datetime.date(2026, 11, 26), datetime.date(2026, 11, 27)
+    at(monkeypatch, before)
+    user = from_title(make_user, tmp_path)
+    user.key(E)
+    run, title = runs_of(user).run, runs_of(user).campaign.title
+    user.key(E)
+    at(monkeypatch, after)
+    fight(user)
+    user.key(E)
+    assert user.scene == "finale" and runs_of(user).run.length == before.isoformat()
+    user.key(pygame.K_ESCAPE)
+    kept = store(user).runs()
+    assert [row.run_id for row in kept] == [run.id] and kept[0].body["seed"] == run.seed
+    played = daily(before, campaigns_of(user.app.services).shipped)
+    assert title == played.mission.title
+    assert screen(user).board.day == after.isoformat() and screen(user).board.tries == ()
+    assert screen(user).seed.value == daily(after, campaigns_of(user.app.services).shipped).seed
+
+
+def test_a_page_that_stood_open_over_midnight_begins_the_daily_that_it_shows(
+    make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    at(monkeypatch, datetime.date(2026, 11, 26))
+    user = from_title(make_user, tmp_path)
+    shown = screen(user).seed.value
+    at(monkeypatch, datetime.date(2026, 11, 27))
+    user.key(E)
+    assert runs_of(user).run.length == "2026-11-26" and runs_of(user).run.seed == shown

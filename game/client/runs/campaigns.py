@@ -165,9 +165,14 @@ class Campaigns:
 
     # -- Daily
 
+    @property
+    def day(self) -> datetime.date:
+        """This date, where the player is."""
+        return datetime.date.today()
+
     def today(self) -> DailyMission:
         """The Daily of this date. Raises RunError without any mission."""
-        return daily(datetime.date.today(), self.shipped)
+        return daily(self.day, self.shipped)
 
     def _tries(self, day: str) -> list[RunRow]:
         return [row for row in self._rows() if row.kind == "daily" and row.run_id.startswith(f"{DAILY}-{day}-")]
@@ -188,7 +193,7 @@ class Campaigns:
 
     def daily_words(self) -> str:
         """How today's Daily stands: not tried yet, running, or the best score of the day."""
-        day = datetime.date.today().isoformat()
+        day = self.day.isoformat()
         if any(not row.over for row in self._tries(day)):
             return say("campaigns.try_is_running")
         scores = [total_score(run) for run in self.daily_runs(day)]
@@ -239,16 +244,20 @@ class Campaigns:
         if key == GAUNTLET:
             return self.enter_new(new_gauntlet(mode=chosen.mode, home=chosen.home, seed=self.new_seed()))
         if key == DAILY:
-            today = self.today()
-            running = self.running_daily(today.day)
-            if running is not None:
-                return self.go_on(running.run.id)
-            return self.enter_new(new_daily(today, mode=chosen.mode, home=chosen.home, tries=self.tries(today.day)))
+            return self.begin_daily(self.day, chosen)
         campaign = self.campaign(key)
         if campaign is None:
             raise ValueError("This campaign is not there any more.")
         homes = homes_everywhere(campaign, self.services.content.book)
         return self.enter_new(chosen_run(campaign, chosen, homes, self.new_seed()))
+
+    def begin_daily(self, day: datetime.date, chosen: Choices) -> Request | None:
+        """A try at the Daily of a date; one that is running goes on. Raises ValueError with one sentence."""
+        running = self.running_daily(day.isoformat())
+        if running is not None:
+            return self.go_on(running.run.id)
+        tries = self.tries(day.isoformat())
+        return self.enter_new(new_daily(daily(day, self.shipped), mode=chosen.mode, home=chosen.home, tries=tries))
 
     def enter_new(self, run: Run) -> Go:
         """Begins a run, whatever it is, in the place where it begins. Raises ValueError with one sentence."""

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import datetime
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.campaign.daily import DAILY, NODE, daily_campaign, new_daily
+from game.campaign.daily import DAILY, NODE, daily, daily_campaign, new_daily
 from game.campaign.runs import Run
 from game.campaign.share import MARK, ShareError
 from game.campaign.shared import Shared
@@ -32,17 +31,23 @@ class DailyBoard:
         self.campaigns = campaigns_of(services)
         self.kept = Choices.kept(services)
         self.mode: Mode = self.kept.mode
-        self.day = datetime.date.today().isoformat()
+        self.date = self.campaigns.day
         self.tries: tuple[Run, ...] = ()
         self.running = False
         self.seed = ""
         self.shared: Shared | None = None
 
+    @property
+    def day(self) -> str:
+        """The date that is shown; it is the one that is begun, though midnight may have passed since."""
+        return self.date.isoformat()
+
     def look(self) -> NodeFacts:
-        """Reads the tries anew, and what is told of the mission in the chosen mode. Raises RunError without any mission."""
+        """Reads date and tries anew, and what is told of the mission in the chosen mode. Raises RunError without any mission."""
+        self.date = self.campaigns.day
         self.tries = self.campaigns.daily_runs(self.day)
         self.running = self.campaigns.running_daily(self.day) is not None
-        today = self.campaigns.today()
+        today = daily(self.date, self.campaigns.shipped)
         self.seed = today.seed
         run = new_daily(today, mode=self.mode, tries=len(self.tries))
         facts = node_facts(RunSession(self.services, daily_campaign(today), run), NODE, whole=True)
@@ -84,4 +89,4 @@ class DailyBoard:
         """
         if self.shared is not None:
             return play_shared(self.services, self.shared)
-        return self.campaigns.begin(DAILY, replace(self.kept, mode=self.mode, home=None))
+        return self.campaigns.begin_daily(self.date, replace(self.kept, mode=self.mode, home=None))
