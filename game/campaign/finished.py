@@ -23,7 +23,7 @@ from .galaxy import COLUMNS, LEGS, RUN_NODES
 from .journey.crew import BEST_RANK
 from .journey.flagship import MARKS
 from .medals import MEDALS
-from .progress import MatchRecord, Profile, ProgressChange, RunRow, Statistic, combine, merge_statistics
+from .progress import MatchRecord, PersonResult, Profile, ProgressChange, RunRow, Statistic, combine, merge_statistics
 from .score import margin_of, rank_of, won
 from .standing import is_ranked, length_key, standing_of, terms_in
 from .statistics import PLAYER, GameStatistics
@@ -33,6 +33,8 @@ FAVOURITE_VERBS = ("deploy", "play", "conquer")
 Figures = Counter[str]
 UNRANKED = Statistic("total", "", "unranked")
 """Counts the games that were set up to count nowhere else."""
+PERSON = "person"
+"""The scope of the figures of a person at local games, by name."""
 SEEN = "seen"
 """The name of the figure that says that a profile has been shown a card, by the key of its picture."""
 
@@ -117,13 +119,31 @@ def match_record(game: Finished, change: ProgressChange | None = None) -> MatchR
         heat=terms.heat_points,
         grade=terms.grade,
         seed=state.setup.seed,
+        people=() if mode else people_in(state),
     )
 
 
+def people_in(state: GameState) -> tuple[PersonResult, ...]:
+    """Those who sat at a game of several seats, by the names that they were given; rivals and who has no name are left out."""
+    seats = [seat for seat, chair in enumerate(state.setup.seats) if chair.kind == "human"]
+    winners = state.result.winners if state.result is not None else ()
+    named = [(seat, str(state.setup.option(f"name_{seat}", ""))) for seat in seats]
+    return tuple(PersonResult(name, points(state, seat), seat in winners) for seat, name in named if name)
+
+
+def _figures_of_people(record: MatchRecord) -> ProgressChange:
+    """What a local game adds to the figures of those who sat there; one that was given up counts for nobody."""
+    counts, bests = [(Statistic("total", "", "local"), 1)], []
+    for person in () if record.conceded else record.people:
+        counts += [(Statistic(PERSON, person.name, "games"), 1), (Statistic(PERSON, person.name, "wins"), int(person.won))]
+        bests.append((Statistic(PERSON, person.name, "best_points"), person.points))
+    return ProgressChange(counts=tuple(counts), bests=tuple(bests))
+
+
 def figures(game: Finished, record: MatchRecord) -> ProgressChange:
-    """What a game against the Nemesis adds to the figures; an Assisted or unranked one only that there was one."""
+    """What a game adds to the figures; against the Nemesis an Assisted or unranked one only that there was one."""
     if not record.mode:
-        return ProgressChange(counts=((Statistic("total", "", "local"), 1),))
+        return _figures_of_people(record)
     if record.assisted or not is_ranked(game.state.setup):
         return ProgressChange(counts=((Statistic("total", "", "assisted") if record.assisted else UNRANKED, 1),))
     places = [("total", ""), ("mode", record.mode), ("home", record.home), ("home_mode", f"{record.home}/{record.mode}")]

@@ -66,8 +66,20 @@ class Statistic(NamedTuple):
 
 
 @dataclass(frozen=True, slots=True)
+class PersonResult:
+    """How a person came out of a game of several seats."""
+
+    name: str
+    points: int
+    won: bool
+
+
+@dataclass(frozen=True, slots=True)
 class MatchRecord:
-    """One finished game in the match history. `score` is 0 and `rank` empty for a game without a score."""
+    """One finished game in the match history. `score` is 0 and `rank` empty for a game without a score.
+
+    `people` are those who sat at a local game.
+    """
 
     game_id: str
     kind: str
@@ -90,6 +102,7 @@ class MatchRecord:
     heat: int = 0
     seed: str = ""
     grade: int = 0
+    people: tuple[PersonResult, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

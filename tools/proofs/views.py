@@ -422,7 +422,7 @@ OWN_VIEWS: dict[str, Stand] = {
     "settings:4": _settings(4),
     "settings:5": _settings(5),
     **{f"codex:{page}": _page("codex", page) for page in range(3)},
-    **{f"records:{page}": _page("records", page) for page in range(6)},
+    **{f"records:{page}": _page("records", page) for page in range(7)},
     **{f"profiles:{page}": _page("profiles", page) for page in range(3)},
     "results:ledger": _results(False, False),
     "results:graph": _results(True, False),

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from game.client.games.local_game import LONGEST_NAME
 from game.client.games.stored_games import StoredGames
 from game.client.profile.services import Services
 from game.client.profile.settings import Switch
-from game.store import ProfileStore, Store, StoreError
+from game.content.language import say
+from game.engine.terms import MOST_SEATS
+from game.store import ProfileStore, Store, StoreError, list_profiles
 
 UNLOCK_ALL = Switch("unlock_all")
 """Setting: everything that is only locked until it is earned is open from now on."""
@@ -29,6 +32,26 @@ def shelf_of(services: Services) -> ProfileStore | None:
     """All profiles of the data folder; None where nothing is kept."""
     keeper = store_keeper(services)
     return None if keeper is None else ProfileStore(keeper.store.data_dir)
+
+
+def people_known(services: Services) -> tuple[str, ...]:
+    """The names of those who have a profile here, whose is in play first; the name that nobody has chosen is left out."""
+    store = store_of(services)
+    if store is None:
+        return ()
+    try:
+        names = [profile.name for profile in list_profiles(store.data_dir)]
+    except OSError:
+        names = []
+    return tuple(name for name in dict.fromkeys((profile_name(services), *names)) if name and name != say("store.player"))
+
+
+def people_at_table(services: Services) -> tuple[str, ...]:
+    """What the seats of a local game are called at first: after the profiles, the others by common names."""
+    known = [name[:LONGEST_NAME].strip() for name in people_known(services)]
+    common = [say(f"local_setup.person_{seat}") for seat in range(MOST_SEATS)]
+    taken = {name.casefold() for name in known}
+    return tuple(dict.fromkeys((*known, *(name for name in common if name.casefold() not in taken))))[:MOST_SEATS]
 
 
 class RunningGame(NamedTuple):

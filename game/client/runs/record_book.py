@@ -14,6 +14,7 @@ from game.client.profile.requests import ReplayArgs
 from game.client.runs.campaign_choices import HallLine
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.past_runs import medal_walls, past_runs
+from game.client.runs.people import person_records
 from game.client.runs.record_lines import achievement_lines, hall_names, homes_of
 from game.content.language import say, sentence
 from game.engine import Journal, ReplayError, SetupError
@@ -43,6 +44,7 @@ class RecordBook:
         self.halls = hall_names(self.profile.halls, self.titles)
         self.walls = medal_walls(services, self.profile)
         self.runs = past_runs(services)
+        self.people = person_records(self.profile)
 
     def replay(self, number: int) -> ReplayArgs | None:
         """The replay of a match by its place; None where it cannot be shown, with the reason in `message`."""

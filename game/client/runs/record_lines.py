@@ -10,6 +10,7 @@ from game.campaign.galaxy import RUN_NODES
 from game.campaign.medals import MEDALS
 from game.campaign.progress import HallEntry, MatchRecord, Profile, Statistic
 from game.campaign.score import MODE_TENTHS
+from game.client.runs.people import result_words
 from game.content.language import line, say
 from game.engine import CardBook
 
@@ -128,7 +129,8 @@ def match_line(match: MatchRecord, names: Mapping[str, str]) -> str:
         _length(match),
         names.get(match.home, match.home),
     ]
-    line = f"{outcome} {match.points}:{match.opposing} · " + " · ".join(part for part in what if part)
+    result = result_words(match) if match.people and not match.conceded else f"{outcome} {match.points}:{match.opposing}"
+    line = " · ".join([result, *(part for part in what if part)])
     if match.score:
         line = say("record_lines.with_score", line=line, score=match.score)
     if match.medal:
@@ -140,6 +142,8 @@ def match_words(match: MatchRecord, names: Mapping[str, str], titles: Mapping[st
     """A match in full, for its panel; `names` are those of cards, `titles` as `title_of` takes them."""
     outcome = line("record_lines.conceded" if match.conceded else "record_lines.victory" if match.won else "record_lines.defeat")
     rows = [say("record_lines.outcome", outcome=outcome, own=match.points, other=match.opposing)]
+    if match.people:
+        rows = [say("people.given_up") if match.conceded else "", result_words(match)]
     rows.append(
         say(
             "record_lines.rounds",
@@ -160,7 +164,7 @@ def match_words(match: MatchRecord, names: Mapping[str, str], titles: Mapping[st
     if match.assisted:
         rows.append(say("record_lines.assisted_no_record"))
     rows.append(say("record_lines.seed", seed=match.seed))
-    return "\n".join(rows)
+    return "\n".join(row for row in rows if row)
 
 
 Hall = tuple[str, str, str]

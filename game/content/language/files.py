@@ -90,7 +90,7 @@ FILES: dict[str, tuple[str, ...]] = {
         *("length", "boon", "briefing", "daily", "finale", "hub", "starmap"),
     ),
     "results": (
-        *("record_lines", "score_words", "hall", "records", "totals", "local_results", "results", "outcome"),
+        *("record_lines", "score_words", "hall", "records", "people", "totals", "local_results", "results", "outcome"),
         *("score_scene", "record_panel", "score_page", "score_sheet", "graph", "share_card", "ledger_table"),
         "gallery",
     ),

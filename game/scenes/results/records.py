@@ -47,9 +47,9 @@ if TYPE_CHECKING:
 
 PAGES = (
     *(line("records.home_worlds"), line("records.achievements"), line("records.halls_of_fame"), line("records.matches")),
-    *(line("records.medal_wall"), line("records.runs")),
+    *(line("records.medal_wall"), line("records.runs"), line("records.people")),
 )
-HOMES, ACHIEVEMENTS, HALLS, MATCHES, WALL, RUNS = range(6)
+HOMES, ACHIEVEMENTS, HALLS, MATCHES, WALL, RUNS, PEOPLE = range(7)
 ACROSS = 2
 
 
@@ -78,6 +78,7 @@ class RecordsScene(PagesScene):
             [match_line(match, self.book.names) for match in self.book.profile.matches],
             [row.title for _, row in self.sockets],
             [f"{run.title} · {run.line} · {run.score}" for run in self.book.runs],
+            [person.line for person in self.book.people],
         )
         self.list = PickList(say(PAGES[self.page]), lines[self.page], 0, self._chosen)
         self.list.visible = self.page != ACHIEVEMENTS
@@ -190,7 +191,7 @@ class RecordsScene(PagesScene):
 
     def relayout(self) -> None:
         scale = self.scale
-        self.area = self.place_frame(1700, 960)
+        self.area = self.place_frame(1700, 1160)
         self.codex.rect = self.beside(self.leave_button)
         self.codex.rect.width = self.codex.preferred(scale)[0]
         self.line = self.beside(self.codex)
@@ -212,7 +213,10 @@ class RecordsScene(PagesScene):
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
         self.draw_heading(screen, say("records.records"))
-        pages = (self._draw_home, self._draw_achievements, self._draw_hall, self._draw_match, self._draw_wall, self._draw_run)
+        pages = (
+            *(self._draw_home, self._draw_achievements, self._draw_hall, self._draw_match),
+            *(self._draw_wall, self._draw_run, self._draw_person),
+        )
         pages[self.page](screen)
         self.widgets.draw(screen, scale)
         if self.book.message:
@@ -412,9 +416,17 @@ class RecordsScene(PagesScene):
             )
 
     def _draw_run(self, screen: pygame.Surface) -> None:
+        self._draw_words(screen, say("records.run"), [run.words for run in self.book.runs], say("records.no_run_has_ended"))
+
+    def _draw_person(self, screen: pygame.Surface) -> None:
+        people = [person.words for person in self.book.people]
+        self._draw_words(screen, say("records.person"), people, say("records.nobody_has_sat"))
+
+    def _draw_words(self, screen: pygame.Surface, head: str, told: list[str], empty: str) -> None:
+        """What is told of the entry that is chosen, as much of it as fits; a sentence where there is none."""
         scale = self.scale
-        inner = panel(screen, self.detail, scale, say("records.run"), edge=theme.LINE)
-        runs = self.book.runs
-        words = runs[max(0, min(self.list.chosen, len(runs) - 1))].words if runs else say("records.no_run_has_ended")
+        inner = panel(screen, self.detail, scale, head, edge=theme.LINE)
+        words = told[max(0, min(self.list.chosen, len(told) - 1))] if told else empty
         px = rich_px(words, scale.font(22), inner.width, inner.height, floor=13)
-        screen.blit(rich(words, px, inner.width, theme.TEXT if runs else theme.MUTED), inner.topleft)
+        lines = max(1, inner.height // line_height(px))
+        screen.blit(rich(words, px, inner.width, theme.TEXT if told else theme.MUTED, most_lines=lines), inner.topleft)

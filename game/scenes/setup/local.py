@@ -15,6 +15,7 @@ from game.client.games.local_game import (
     local_setup,
 )
 from game.client.games.privacy import MODES, default_mode
+from game.client.games.profile_in_play import people_at_table
 from game.client.games.requests import game_args
 from game.client.games.session import Session
 from game.client.profile.preferences import MOTION
@@ -88,7 +89,8 @@ class LocalScene(Scene):
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
         settings = app.services.settings
-        self.rows = [SeatRow(self, seat) for seat in range(MOST_SEATS)]
+        people = people_at_table(app.services)
+        self.rows = [SeatRow(self, seat, people) for seat in range(MOST_SEATS)]
         numbers = [say("local_setup.seats", number=number) for number in range(LEAST_SEATS, MOST_SEATS + 1)]
         self.count = Choice(
             say("local_setup.how_many_seats"), numbers, settings.get(LOCAL_SEATS) - LEAST_SEATS, self.chosen_count

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.client.games.local_game import HUMAN, LONGEST_NAME, MOST_SURGES, SEAT_DEVICES, SeatChoice
@@ -57,10 +58,10 @@ def placed(values: tuple[str, ...], value: str) -> int:
 class SeatRow:
     """The widgets of one seat."""
 
-    def __init__(self, scene: Choosing, seat: int) -> None:
+    def __init__(self, scene: Choosing, seat: int, people: Sequence[str]) -> None:
         settings = scene.app.services.settings
         self.seat = seat
-        name = settings.get(local_name(seat)) or say(f"local_setup.person_{seat}")
+        name = settings.get(local_name(seat)) or people[seat]
         self.name = TextField(
             say("local_setup.name_of_seat", seat=seat + 1),
             name,
