@@ -11,7 +11,12 @@ from typing import Any, get_args
 from game.engine import CardDef, Decision, Event, Reason
 from game.engine.core.actions import BREAK_OFF, DECISION_KINDS, PASS, TAGS, Deploy
 from game.engine.core.defs import Ability, Mode
-from game.engine.core.events import (
+from game.engine.core.plug import EXPANSIONS, event_kinds, load
+from game.engine.core.reasons import CODES
+from game.engine.core.tags import default_of, fields_of
+from game.engine.core.types import CARD_TYPES, ORDERS, PHASES, CoreZone, Kind
+from game.engine.core.vocabulary import COMMANDS, QUESTIONS, NemesisCommand, purposes
+from game.engine.events import (
     AbilityUsed,
     ActionsChanged,
     CardMoved,
@@ -28,11 +33,6 @@ from game.engine.core.events import (
     TokensChanged,
     Verb,
 )
-from game.engine.core.plug import EXPANSIONS, event_kinds, load
-from game.engine.core.reasons import CODES
-from game.engine.core.tags import default_of, fields_of
-from game.engine.core.types import CARD_TYPES, ORDERS, PHASES, CoreZone, Kind
-from game.engine.core.vocabulary import COMMANDS, QUESTIONS, NemesisCommand, purposes
 
 from .card_text import ANY_GAME, Kinds, ability_line, ability_steps, card_lines, command_line, needed_templates
 from .glossary import Glossary, needed_entries

@@ -7,24 +7,18 @@ from .core.events import (
     CommandTried,
     CountChanged,
     DeckShuffled,
-    DiceRolled,
     EnergyChanged,
     Event,
-    FactionChanged,
     GameEnded,
-    HeroicShuffled,
-    HeroicTop,
     InvasionChanged,
     InvasionEnded,
     InvasionPicture,
-    MarksChanged,
     NemesisTurned,
     Passed,
     PhaseStarted,
     Place,
     Reopened,
     RoundStarted,
-    StrengthDoubled,
     SurgeSpent,
     TargetChanged,
     TargetsKept,
@@ -33,6 +27,9 @@ from .core.events import (
     Verb,
     mask,
 )
+from .expansions.orders.events import FactionChanged
+from .expansions.promos.events import DiceRolled
+from .expansions.revolution.events import HeroicShuffled, HeroicTop, MarksChanged, StrengthDoubled
 
 __all__ = [
     "AbilityUsed",

@@ -11,7 +11,13 @@ from typing import Any
 from game.engine import GameState
 from game.engine.core.card_monitor import CENTRAL
 from game.engine.core.defs import NemesisCard, PrimeDef
-from game.engine.core.events import (
+from game.engine.core.frames import NEMESIS_FOLLOWS, NemesisPickFrame
+from game.engine.core.ops.count import Count, count
+from game.engine.core.places import nemesis_of
+from game.engine.core.rule_monitor import RuleMonitor
+from game.engine.core.rules.doctrine import OWED, REPRISAL, TAKEN
+from game.engine.core.types import ORDERS, CardId, PlugZone
+from game.engine.events import (
     ActionsChanged,
     CommandTried,
     CountChanged,
@@ -25,12 +31,6 @@ from game.engine.core.events import (
     TargetsKept,
     TurnStarted,
 )
-from game.engine.core.frames import NEMESIS_FOLLOWS, NemesisPickFrame
-from game.engine.core.ops.count import Count, count
-from game.engine.core.places import nemesis_of
-from game.engine.core.rule_monitor import RuleMonitor
-from game.engine.core.rules.doctrine import OWED, REPRISAL, TAKEN
-from game.engine.core.types import ORDERS, CardId, PlugZone
 
 STACK: Place = (PlugZone("stack"), 0)
 BUILT: Place = (PlugZone("built"), 0)

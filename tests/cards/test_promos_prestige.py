@@ -7,8 +7,8 @@ import pytest
 from game.engine import GameState, rolls_at
 from game.engine.core.changes import Cards, DoublePoints
 from game.engine.core.defs import DraftCard
-from game.engine.core.events import DiceRolled
 from game.engine.core.view import fold_all, view_for
+from game.engine.events import DiceRolled
 from game.match import Match
 from tests.cards.promos import PROMOS, table
 from tests.nemesis.helper import NemesisTable

@@ -49,7 +49,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.files": (),
     "game.engine": ("game.engine.core", "game.engine.api"),
     "game.engine.actions": ("game.engine.core",),
-    "game.engine.events": ("game.engine.core",),
+    "game.engine.events": ("game.engine.core", "game.engine.expansions"),
     "game.engine.terms": ("game.engine.core",),
     "game.engine.core": (),
     "game.engine.expansions": ("game.engine.core",),

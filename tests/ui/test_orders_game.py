@@ -7,7 +7,7 @@ from pathlib import Path
 from game.client.profile.setup_choices import SKIRMISH_LENGTH
 from game.engine import orders_at, revolution_at
 from game.engine.api.history import Recording
-from game.engine.core.events import AbilityUsed, CardMoved, FactionChanged
+from game.engine.events import AbilityUsed, CardMoved, FactionChanged
 from tests.ui.hands import KeyHand
 from tests.ui.seats import MakeUser
 from tests.ui.whole_games import begin_by_keys, kept_journal, play_on, profile, watch_the_end

@@ -15,7 +15,7 @@ from game.client.profile.setup_choices import SKIRMISH_HEROES
 from game.client.table.refs import CardRef
 from game.engine.core.actions import AMOUNT, DRAFT, Pick
 from game.engine.core.defs import ConquerTarget
-from game.engine.core.events import DiceRolled
+from game.engine.events import DiceRolled
 from game.scenes.draft.scene import DraftScene
 from game.scenes.setup.skirmish import SkirmishScene
 from game.ui.cards.card_face import face

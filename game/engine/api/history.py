@@ -11,13 +11,14 @@ from typing import TYPE_CHECKING, NamedTuple
 from ..core.actions import Command
 from ..core.apply import apply, new_game
 from ..core.apply_event import apply_event
-from ..core.events import CardMoved, Event, FactionChanged, RoundStarted, TurnStarted, Verb
+from ..core.events import CardMoved, Event, RoundStarted, TurnStarted, Verb
 from ..core.journal import Journal, ReplayError
 from ..core.ops.gains import generation
 from ..core.reasons import Refused
 from ..core.rules.scoring import points
 from ..core.state import GameState
 from ..core.types import CardId, Seat
+from ..expansions.orders.events import FactionChanged
 
 if TYPE_CHECKING:
     from ..core.defs import CardBook

@@ -6,18 +6,29 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from .events import CardMoved, DeckShuffled, Event, HeroicShuffled, Place, TokensChanged
+from .events import CardMoved, DeckShuffled, Event, Place, TokensChanged
 from .places import cards_at
 from .state import GameState
-from .types import CardId, PlugZone, Seat
+from .types import CardId, Seat
 
 CENTRAL: Place = ("central", 0)
-MASTER: Place = (PlugZone("master"), 0)
-HEROIC_DECK, HEROIC_HAND, HEROIC_DISCARD = PlugZone("heroic_deck"), PlugZone("heroic_hand"), PlugZone("heroic_discard")
 RETAINED = 1
-"""Cards, and Heroic Tactics, that the Discard Phase leaves in a hand (base rulebook; ruling R2)."""
-HOME_DRAW = 1
-"""Cards that a Home World of Galactic Orders draws besides (ruling O4)."""
+"""Cards that the Discard Phase leaves in a hand (base rulebook)."""
+
+
+class PlugMonitor:
+    """What an expansion follows besides, in the places of a `CardMonitor`; it says nothing of its own accord."""
+
+    def __init__(self, monitor: CardMonitor) -> None:
+        self.monitor = monitor
+        self.handlers: dict[type, Callable[[Any], None]] = {}
+
+    def further_draw(self, seat: Seat) -> int:
+        """How many cards a seat draws besides those of the Sector Card."""
+        return 0
+
+    def retained(self, seat: Seat) -> None:
+        """The Discard Phase of a seat is over."""
 
 
 class CardMonitor:
@@ -46,13 +57,14 @@ class CardMonitor:
         self._stayed: set[CardId] = set()
         self._shuffled: Seat | None = None
         self._redrawn: list[Seat] = []
-        self._untaken = len(self.lying.get(MASTER, ()))
         self._watching = False
         self.handlers: dict[type, Callable[[Any], None]] = {
             TokensChanged: self._tokens_changed,
             DeckShuffled: self._deck_shuffled,
-            HeroicShuffled: self._heroic_shuffled,
         }
+        self.plugged: list[PlugMonitor] = [make(self) for make in state.book.hooks.monitors]
+        for plugged in self.plugged:
+            self.handlers |= plugged.handlers
 
     def after(self, state: GameState, events: Sequence[Event]) -> list[str]:
         """Every invariant that a command has broken, as "INV-number: what", from its events and the state after it."""
@@ -217,15 +229,6 @@ class CardMonitor:
         self._redrawn.append(seat)
         self._watching = True
 
-    def _heroic_shuffled(self, event: HeroicShuffled) -> None:
-        deck, discard = self.lying[HEROIC_DECK, event.seat], self.lying[HEROIC_DISCARD, event.seat]
-        untaken = len(self.lying[MASTER])
-        if deck and untaken == self._untaken:  # only a drafted Hero's Tactics are shuffled into what is left (ruling R4)
-            self.breaks("11", f"seat {event.seat} shuffles with {len(deck)} cards in its Heroic Deck")
-        self._untaken = untaken
-        deck.update(discard)
-        discard.clear()
-
     # Hands
 
     def note_hands(self) -> None:
@@ -233,34 +236,27 @@ class CardMonitor:
         self._hands = [len(self.lying["hand", seat]) for seat in range(len(self.state.players))]
 
     def drawn(self) -> None:
-        """Every hand is as large as the Sector Card says, or its deck and discard pile are empty (INV-9; rulings B3, O4)."""
+        """Every hand is as large as the Sector Card says, or its deck and discard pile are empty (INV-9; ruling B3)."""
         sizes = [change for change in self.changes if change.change == "hand_size" and change.first <= self.round <= change.last]
         size = max(1, self.state.book.sectors[self.sector - 1].hand + sum(change.n for change in sizes))
         for seat, before in enumerate(self._hands):
             if self.state.is_nemesis(seat):
                 continue
-            wanted = max(before, size)
-            conquered = len(self.lying["worlds", seat]) - 1
-            if "drawing" in self.cards[self.state.players[seat].home].at and conquered > len(self.lying["units", seat]):
-                wanted += HOME_DRAW
+            wanted = max(before, size) + sum(plugged.further_draw(seat) for plugged in self.plugged)
             hand = len(self.lying["hand", seat])
             rest = self.lying["deck", seat] or self.lying["discard", seat]
             if hand > wanted or (hand < wanted and rest):
                 self.breaks("9", f"seat {seat} has drawn up to {hand} cards, not {wanted}")
 
     def retained(self) -> None:
-        """At most one card is kept, and one Heroic Tactic with its Hero, unless a mission says otherwise (INV-10; ruling R2)."""
+        """At most one card is kept unless a mission says otherwise (INV-10)."""
         rule = self.rule_of("retaining")
-        keeps_heroics = any(change.change == "heroic_retaining" for change in self.changes)
         for seat in range(len(self.state.players)):
             hand = len(self.lying["hand", seat])
             if rule != "all" and hand > (0 if rule == "none" else RETAINED):
                 self.breaks("10", f"seat {seat} keeps {hand} cards")
-            heroic = self.lying.get((HEROIC_HAND, seat), {})
-            if heroic and not keeps_heroics:
-                heroes = {self.cards[unit].same_as for unit in self.lying["units", seat]}
-                if len(heroic) > RETAINED or any(self.cards[card].hero not in heroes for card in heroic):
-                    self.breaks("10", f"seat {seat} keeps the Heroic Tactics {list(heroic)}")
+            for plugged in self.plugged:
+                plugged.retained(seat)
 
     def audit(self) -> None:
         """The game is over: all lies where its events say (INV-1)."""

@@ -11,7 +11,7 @@ from typing import ClassVar, Literal
 
 from .actions import Interned
 from .reasons import Reason
-from .types import MOST_SEATS, PHASES, CardId, Order, Phase, Seat, Zone
+from .types import MOST_SEATS, PHASES, CardId, Phase, Seat, Zone
 
 Place = tuple[Zone, int]
 """A zone and whose or which: the seat, the sector, the World (for "under" and "attached"), the Prime column, who builds (for
@@ -239,63 +239,6 @@ class CountChanged:
 
     now: int
     event: ClassVar[Literal["count_changed"]] = "count_changed"
-
-
-@dataclass(slots=True)
-class HeroicShuffled(PlugEvent):
-    """A seat's Heroic Discard Pile, and what joined it, became its new Heroic Deck (rulings R3, R4)."""
-
-    seat: Seat
-    event: ClassVar[Literal["heroic_shuffled"]] = "heroic_shuffled"
-
-
-@dataclass(slots=True)
-class HeroicTop(PlugEvent):
-    """The Hero on the back of the top card of a seat's Heroic Deck, by key; None for an empty deck (ruling R3)."""
-
-    seat: Seat
-    hero: str | None
-    event: ClassVar[Literal["heroic_top"]] = "heroic_top"
-
-
-@dataclass(slots=True)
-class MarksChanged(PlugEvent):
-    """Revolution Tokens of a seat were put on a card or taken from it; `now` of them lie there."""
-
-    card: CardId
-    seat: Seat
-    now: int
-    event: ClassVar[Literal["marks_changed"]] = "marks_changed"
-
-
-@dataclass(slots=True)
-class StrengthDoubled(PlugEvent):
-    """A Unit's strength counts twice until the phase ends (ruling R10); `card` None: nothing is doubled any more."""
-
-    card: CardId | None
-    event: ClassVar[Literal["strength_doubled"]] = "strength_doubled"
-
-
-@dataclass(slots=True)
-class FactionChanged(PlugEvent):
-    """Faction Tokens of a seat were placed on an order card or left it; `now` of them lie there."""
-
-    seat: Seat
-    order: Order
-    change: int
-    now: int
-    event: ClassVar[Literal["faction_changed"]] = "faction_changed"
-
-
-@dataclass(slots=True)
-class DiceRolled(PlugEvent):
-    """Dice were rolled for a card; `kept` of the numbers is worth that many Empire Points (ruling V5)."""
-
-    seat: Seat
-    card: CardId
-    dice: tuple[int, ...]
-    kept: int
-    event: ClassVar[Literal["dice_rolled"]] = "dice_rolled"
 
 
 @dataclass(slots=True)

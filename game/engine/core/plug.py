@@ -119,6 +119,9 @@ class Hooks(Generic[G]):
     reasons: tuple[Callable[[G, Seat, Action], list[Reason]], ...] = ()
     """Why this seat cannot take an option of the expansion at all, price and actions aside."""
 
+    monitors: tuple[Callable[[Any], Any], ...] = ()
+    """Makes what follows the cards of the expansion (`PlugMonitor`) for a `CardMonitor`."""
+
     standing: tuple[Callable[[G, Seat], Sequence[CardId]], ...] = ()
     """Cards whose texts a seat may use besides its Units and Worlds."""
     playable: tuple[Callable[[G, Seat], Sequence[CardId]], ...] = ()

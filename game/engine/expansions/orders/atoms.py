@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from ...core.events import FactionChanged, Sink
+from ...core.events import Sink
 from ...core.places import replaced
 from ...core.state import GameState
 from ...core.types import ORDERS, CardId, Order, Seat
+from .events import FactionChanged
 from .slice import orders_of
 
 

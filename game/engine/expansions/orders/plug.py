@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from ...core.events import FactionChanged, Sink
+from ...core.events import Sink
 from ...core.frames import EventFrame, FactionTokenFrame, NemesisTokensFrame, PowerFrame
 from ...core.plug import EventRecord, FrameRecord, Hooks, Plug
 from ...core.state import GameState
 from ...core.types import CardId, Seat
 from .atoms import set_faction, spend_power
 from .encode import encode_orders
+from .events import FactionChanged
+from .monitor import HomeMonitor
 from .rules.altered import altered_order, wrong_event
 from .rules.check import check_orders
 from .rules.councils import canvass, raise_events
@@ -94,6 +96,7 @@ def _act(state: GameState, seat: Seat) -> Sequence[CardId]:
 
 
 ORDERS_HOOKS: Hooks[GameState] = Hooks(
+    monitors=(HomeMonitor,),
     wrong_change=(wrong_event,),
     altered=(altered_order,),
     faction_laid=(lay_faction,),

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.events import FactionChanged
 from ...core.plug import Slice
 from ...core.state import GameState
 from ...core.types import ORDERS, CardId, Seat
 from ...core.view import View
+from .events import FactionChanged
 from .slice import OrderState
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from ...core.atoms import draw_number
-from ...core.events import DiceRolled, Sink
+from ...core.events import Sink
 from ...core.rng import STREAM
 from ...core.state import GameState
 from ...core.types import CardId, Seat
+from .events import DiceRolled
 from .slice import SLICE, DiceState, dice_of
 
 SIDES = 6

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from ...core.events import DiceRolled
 from ...core.frames import VersionFrame
 from ...core.plug import EventRecord, FrameRecord, Hooks, Plug, Saved, nothing
 from ...core.rules.mission import of_kind
@@ -13,6 +12,7 @@ from ...core.types import CardId
 from ...core.view import View
 from .atoms import set_roll
 from .encode import encode_dice
+from .events import DiceRolled
 from .rules.versions import lay_out_versions, versions_wait
 from .slice import SLICE, DiceState, dice_of
 

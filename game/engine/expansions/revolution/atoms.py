@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from ...core.atoms import shuffle
-from ...core.events import CardMoved, HeroicShuffled, HeroicTop, MarksChanged, Sink, StrengthDoubled, Verb
+from ...core.events import CardMoved, Sink, Verb
 from ...core.places import replaced
 from ...core.rng import STREAM
 from ...core.state import GameState
 from ...core.types import CardId, PlugZone, Seat
+from .events import HeroicShuffled, HeroicTop, MarksChanged, StrengthDoubled
 from .slice import ATTACHED, BUILT, HEROIC_DECK, HEROIC_HAND, PLACE, HeroicPiles, RevolutionState, revolution_of
 
 

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from itertools import chain
 
 from ...core.actions import Action, Build
-from ...core.events import HeroicShuffled, HeroicTop, MarksChanged, StrengthDoubled
 from ...core.frames import AttachFrame, HeroicDrawFrame, NemesisBurdenFrame, RetainHeroicFrame, TakeTacticsFrame
 from ...core.ops.count import Count
 from ...core.plug import EventRecord, FrameRecord, Hooks, Plug, nothing
@@ -16,7 +15,9 @@ from ...core.state import GameState
 from ...core.types import CardId, Seat
 from .atoms import double_strength, end_doubling, lose_marks, set_infiltrators, set_marks, shuffle_heroic_deck
 from .encode import encode_revolution
+from .events import HeroicShuffled, HeroicTop, MarksChanged, StrengthDoubled
 from .hidden import make_heroics_public, sample_heroics
+from .monitor import HeroicMonitor
 from .ops.marks import burdened
 from .rules.build import build_price, build_reasons, buildable, lose_advancement, lose_attached, start_advancements, take_build
 from .rules.check import check_revolution
@@ -122,6 +123,7 @@ def _doubled(state: GameState, event: StrengthDoubled) -> None:
 
 
 REVOLUTION_HOOKS: Hooks[GameState] = Hooks(
+    monitors=(HeroicMonitor,),
     phase_end=(end_doubling,),
     turn_options=(buildable,),
     turn_taken=(take_build,),

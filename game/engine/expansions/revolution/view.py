@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from ...core.events import HeroicShuffled, HeroicTop, MarksChanged, StrengthDoubled
 from ...core.plug import Slice
 from ...core.state import GameState
 from ...core.tags import fields_of
 from ...core.types import CardId, Seat
 from ...core.view import View
+from .events import HeroicShuffled, HeroicTop, MarksChanged, StrengthDoubled
 from .slice import RevolutionState
 
 
