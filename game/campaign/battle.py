@@ -11,6 +11,7 @@ from game.engine.core.fleet.changes import Flagship, Veteran
 from game.engine.terms import Change, Mode
 
 from .errors import RunError
+from .grade import grade_changes, grade_option
 from .heat import heat_changes
 from .journey.chart import drawn_map
 from .journey.crew import deeds_in, service_in
@@ -45,7 +46,8 @@ def mission_changes(campaign: Campaign, run: Run, mission: Mission) -> tuple[Cha
         return ()
     if run.fleet is not None:
         begun = LENGTHS[mission.length].changes_in(mode_of(run, mission))
-        return (*begun, *fleet_changes(campaign, run, mission), *heat_changes(run.heat), *mission.changes)
+        harder = (*grade_changes(run.grade), *heat_changes(run.heat))
+        return (*begun, *fleet_changes(campaign, run, mission), *harder, *mission.changes)
     boons = tuple(change for key in run.boons for change in campaign.boon(key).changes)
     worse = tuple(change for key in run.escalations for change in campaign.escalation(key).changes)
     return (*LENGTHS[mission.length].changes_in(mode_of(run, mission)), *boons, *worse, *heat_changes(run.heat), *mission.changes)
@@ -62,7 +64,8 @@ def mission_setup(campaign: Campaign, run: Run, book: CardBook, home: str | None
         raise RunError(line("run_error.missing_pack", pack=repr(missing[0])))
     mode: tuple[tuple[str, int | str], ...] = (("nemesis_mode", mode_of(run, mission)), ("pregame_draft", 1))
     free = () if run.ranked else ((RANKED, 0),)
-    options = (*heat_option(() if run.purist else run.heat), *mode, *free, ("staged", 1), ("ties", ties))
+    harder = () if run.purist else (*grade_option(run.grade), *heat_option(run.heat))
+    options = (*harder, *mode, *free, ("staged", 1), ("ties", ties))
     return Setup(
         seed_of(f"{run.seed}/{run.node}/{run.deal}"),
         book.packs,
@@ -144,4 +147,5 @@ def terms_of(campaign: Campaign, run: Run) -> Terms:
         mission.directive if not run.purist else None,
         mission.victory if not run.purist else None,
         run.attempt > 1,
+        run.grade,
     )

@@ -13,14 +13,14 @@ from game.content.language import line
 from game.content.limits import parse_toml, read_text
 from game.content.plain import DataError, record
 from game.engine import Setup
-from game.engine.terms import Change, Tagged
+from game.engine.terms import Change, Mode, Tagged
 from game.resources import assets
 
 from .errors import RunError
 
 GRADE = "grade"
 """The option of a set-up that names its grade."""
-GRADE_MODE = "expert"
+GRADE_MODE: Mode = "expert"
 """The Challenge Mode that every grade is played in."""
 GRADE_STEP = 6
 """Percent that each grade adds to the score."""

@@ -17,9 +17,11 @@ from .battle import current_mission, length_of, mission_changes, mission_setup, 
 from .draws import shuffled
 from .errors import RunError
 from .galaxy import BATTLES, LEGS, Node
+from .grade import GRADE_MODE, checked_grade
 from .heat import heat_modifiers, heat_of
 from .journey.chart import drawn_map, stretch
 from .journey.endings import ending_of
+from .journey.lamps import lit_by
 from .journey.stops import reach
 from .models import Campaign, Mission
 from .progress import NodeRecord, ProgressChange, Statistic
@@ -85,16 +87,22 @@ def new_run(
     purist: bool = False,
     home: str | None = None,
     seed: str,
+    grade: int = 0,
 ) -> Run:
-    """A run at the edge of the map; any text is a seed. Raises RunError for a length, Heat or mixture that there is not."""
+    """A run at the edge of the map; any text is a seed. Raises RunError for a length, Heat or mixture that there is not.
+
+    A grade is played in Expert, whatever else is chosen.
+    """
     if length not in LEGS:
         raise RunError(line("run_error.no_length", campaign=campaign.title, length=repr(length)))
-    if purist and heat:
+    if purist and (heat or grade):
         raise RunError(line("run_error.purist_heat"))
+    mode = GRADE_MODE if checked_grade(grade) else mode
     keys = tuple(modifier.key for modifier in heat_of(heat))
     whole = seed_of(seed)
     key = f"{campaign.id}-{whole[:12]}-{length}-{mode}"
-    return Run(key, "campaign", campaign.id, campaign.version, length, mode, keys, purist, home, whole, campaign.credits)
+    run = Run(key, "campaign", campaign.id, campaign.version, length, mode, keys, purist, home, whole, campaign.credits)
+    return replace(run, grade=grade)
 
 
 def charted(campaign: Campaign, run: Run) -> Campaign:
@@ -256,6 +264,7 @@ def _progress(run: Run, node: Node, mission: Mission, outcome: Outcome) -> Progr
     given = mission.reward if outcome.won else None
     bests: tuple[tuple[Statistic, int], ...] = () if given is None else ((Statistic("reward", run.campaign, given.key), 1),)
     bests += ((Statistic("ending", run.campaign, run.ending), 1),) if run.ending else ()
+    bests += lit_by(run)
     place = hall_entry(run, outcome.initials) if run.phase == "finale" else None
     return ProgressChange(run_row(run), (record,), () if place is None else (place,), (), bests)
 

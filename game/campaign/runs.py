@@ -52,7 +52,7 @@ class Run:
     from 1. `heat`, `boons` and `escalations` are keys. `length` is sortie, crusade or grand; "gauntlet", or the date of a
     Daily. A run of format 2 has a `fleet` in the place of boons, one of format 3 veterans and scars besides, and in `chart`
     the star map as it was drawn. An Assisted run and one that is not `ranked` have no place in a hall of fame.
-    `ending` is the key of the ending to which it came, on the day `ended`.
+    `ending` is the key of the ending to which it came, on the day `ended`. `grade` is one of those beyond Expert, 0 for none.
     """
 
     id: str
@@ -81,6 +81,7 @@ class Run:
     chart: Chart | None = None
     ending: str = ""
     ended: str = ""
+    grade: Annotated[int, Range(0, 20)] = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,7 +19,7 @@ from .battle import length_of, mission_changes
 from .daily import NODE, DailyMission, daily
 from .errors import RunError
 from .fleet import Fleet
-from .grade import checked_grade, grade_in
+from .grade import checked_grade, grade_in, grade_option
 from .heat import heat_of
 from .journey.crew import Comrade
 from .lengths import LENGTHS
@@ -98,7 +98,7 @@ def code_of_game(setup: Setup, score: int, run: Run | None = None) -> str:
                 *_veteran_parts(setup),
                 *(f"e-{key}" for key in run.escalations),
             ]
-            path += [f"h-{key}" for key in heat_in(setup)]
+            path += [*([f"n-{run.grade}"] if run.grade else []), *(f"h-{key}" for key in heat_in(setup))]
     return share_code(Share(seed, packs, mode, max(0, score), "/".join(path)))
 
 
@@ -217,6 +217,7 @@ def setup_of_shared(shared: Shared, book: CardBook, campaigns: Sequence[Campaign
     boons, worse, home = shared.all("boon"), shared.all("escalation"), shared.one("home")
     mode, seed = shared.share.mode, shared.share.seed
     run = Run("shared", "campaign", campaign.id, campaign.version, "sortie", mode, heat, purist, home, seed, 0, (), boons, worse)
+    run = replace(run, grade=_grade(shared))
     if (steps := shared.one("steps")) is not None:
         fleet = Fleet(
             steps=int(steps) if steps.isdecimal() and len(steps) < 3 else 0,
@@ -231,6 +232,7 @@ def setup_of_shared(shared: Shared, book: CardBook, campaigns: Sequence[Campaign
         changes = mission_changes(campaign, run, mission)
     except KeyError as unknown:
         raise ShareError(line("share_error.no_mission", campaign=campaign.title, mission=repr(unknown.args[0]))) from None
-    options = (*heat_option(heat), ("nemesis_mode", mode), ("pregame_draft", 1), (RANKED, 0), ("staged", 1))
+    harder = (*grade_option(run.grade), *heat_option(heat))
+    options = (*harder, ("nemesis_mode", mode), ("pregame_draft", 1), (RANKED, 0), ("staged", 1))
     seats = (SeatSetup("human", home=home), SeatSetup("nemesis"))
     return Setup(seed, book.packs, seats, options, LENGTHS[length_of(run, mission)].sectors, changes)

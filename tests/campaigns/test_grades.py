@@ -16,7 +16,7 @@ from game.campaign.score import ScoreRow, sheet_of
 from game.campaign.share import Share, ShareError, read_share_code, share_code
 from game.campaign.shared import code_of_game, read_shared, skirmish_of
 from game.campaign.skirmish import Skirmish, skirmish_setup
-from game.client.runs.record_lines import match_line, match_words
+from game.client.runs.records.record_lines import match_line, match_words
 from game.content.errors import ContentError
 from game.engine import new_game
 from tests.table import book

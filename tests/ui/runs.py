@@ -33,7 +33,8 @@ BROKEN = "campaigns/broken/galaxy.tmx: object 14 'n30': mission: there is no mis
 def put_in_place(monkeypatch: pytest.MonkeyPatch, lead: int = 20) -> None:
     """The sample and a broken campaign are all there is."""
     listings = (Listing("sample", Path("sample"), sample(lead), None), Listing("broken", Path("broken"), None, BROKEN))
-    monkeypatch.setattr("game.client.runs.campaigns.shipped_listings", lambda: listings)
+    for module in ("campaigns", "kept_runs"):
+        monkeypatch.setattr(f"game.client.runs.{module}.shipped_listings", lambda: listings)
     monkeypatch.setattr("game.campaign.daily.shipped_pools", lambda: (new_pool(date(2026, 1, 1), [sample(lead)]),))
 
 

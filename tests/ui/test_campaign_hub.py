@@ -9,14 +9,20 @@ import pygame
 import pytest
 
 from game.campaign.heat import heat_points
+from game.campaign.journey.lamps import LAMP
+from game.campaign.progress import ProgressChange, Statistic
 from game.campaign.run import choices
+from game.client.games.profile_in_play import UNLOCK_ALL, store_keeper
 from game.client.profile.requests import Asked, Go, HeatArgs, HubArgs
 from game.client.runs.node_facts import node_facts
+from game.scenes.setup.grades import GradesScene
 from game.ui.kit.focus import Widget
 from game.ui.kit.text import Face, line_height
 from game.ui.kit.theme import RING
+from tests.ui.conftest import User
 from tests.ui.runs import BROKEN, MakeUser, at, hub, put_in_place, runs_of, services_in
 from tests.ui.sample_campaign import sample
+from tests.ui.test_people import local_game
 
 SIZES = [(1280, 720), (1920, 1080), (2560, 1440)]
 
@@ -149,3 +155,49 @@ def test_heat_is_left_by_one_key_and_told_at_each_press(make_user: MakeUser, tmp
     assert told[-1] == ()
     user.key(pygame.K_e)
     assert user.scene == "title"
+
+
+def lit(user: User, home: str, grade: int) -> None:
+    """The profile has won a run at a grade from a Home World."""
+    keeper = store_keeper(user.app.services)
+    assert keeper is not None
+    keeper.begin(local_game("lamps"))
+    assert keeper.game_id is not None
+    change = ProgressChange(bests=((Statistic(LAMP, home, "grade"), grade),))
+    keeper.store.finish(keeper.game_id, {"conceded": True}, change)
+    assert keeper.store.flush(10)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_next_grade_of_a_home_world_is_offered_and_its_lamps_are_shown(
+    make_user: MakeUser, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    user = make_user(size, first="hub", services=services_in(tmp_path))
+    lit(user, "umbra", 3)
+    user.press("Umbra")
+    user.press(hub(user).grade.label)
+    scene = user.top(GradesScene)
+    assert [tile.enabled for tile in scene.tiles] == [True] * 4 + [False] * 16 and scene.lamps == 3
+    user.press(scene.tiles[3].label)
+    user.press("Done")
+    assert hub(user).grade.label == "Grade 4 · 3 lamps" and hub(user).choices.mode == "expert"
+    assert {tile.label: tile.lamps for tile in hub(user).homes}["Umbra"] == (3, 20)
+    user.press("Aurelia")
+    assert hub(user).grade.label == "Grade 1 · 0 lamps", "another Home World climbs by itself"
+    user.press("Umbra")
+    user.press(hub(user).grade.label)
+    user.press(user.top(GradesScene).tiles[3].label)
+    user.press("Done")
+    user.press("Start")
+    assert (runs_of(user).run.grade, runs_of(user).run.mode, runs_of(user).run.home) == (4, "expert", "umbra")
+
+
+def test_another_challenge_mode_gives_the_grade_up_and_unlock_all_opens_every_grade(make_user: MakeUser, tmp_path: Path) -> None:
+    user = make_user(first="hub", services=services_in(tmp_path))
+    user.app.services.settings.set(UNLOCK_ALL, True)
+    user.press(hub(user).grade.label)
+    user.press(user.top(GradesScene).tiles[19].label)
+    user.press("Done")
+    assert hub(user).choices.grade == 20
+    user.press("Standard")
+    assert (hub(user).choices.grade, hub(user).grade.label) == (0, "No grade · 0 lamps")

@@ -16,8 +16,8 @@ from game.client.profile.services import Services
 from game.client.runs.campaigning import RunSession
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.codex_pages import BORNE, bear, borne_title, prizes, styled_name, won_with
-from game.client.runs.record_lines import hall_names, match_words
-from game.client.runs.result_rows import result_rows
+from game.client.runs.records.record_lines import hall_names, match_words
+from game.client.runs.records.result_rows import result_rows
 from game.engine import Setup
 from game.scenes.campaign.codex import CodexScene
 from game.scenes.shared.base import Scene

@@ -19,7 +19,7 @@ from game.client.profile.services import Services
 from game.client.runs.campaigning import RunSession
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.codex_pages import endings
-from game.client.runs.past_runs import last_face, medal_walls, past_runs
+from game.client.runs.records.past_runs import last_face, medal_walls, past_runs
 from game.scenes.results.records import RUNS, WALL, RecordsScene
 from game.ui.screens.run_picture import SIZE, draw_run
 from tests.ui.runs import MakeUser, services_in

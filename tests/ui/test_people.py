@@ -16,8 +16,8 @@ from game.client.games.stored_games import StoredGames
 from game.client.profile.requests import RecordsArgs
 from game.client.profile.services import Options, Services
 from game.client.runs.opening import open_services
-from game.client.runs.people import person_records, result_words
-from game.client.runs.record_lines import match_line, match_words
+from game.client.runs.records.people import person_records, result_words
+from game.client.runs.records.record_lines import match_line, match_words
 from game.match import Match
 from game.rivals import make_rival
 from game.scenes.results.records import PEOPLE, RecordsScene

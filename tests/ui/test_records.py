@@ -20,8 +20,8 @@ from game.client.games.session import Session
 from game.client.games.stored_games import StoredGames
 from game.client.profile.services import Options, Services
 from game.client.runs.opening import open_services
-from game.client.runs.record_lines import favourites, match_line, medal_grid, mode_lines
-from game.client.runs.result_rows import record_rows
+from game.client.runs.records.record_lines import favourites, match_line, medal_grid, mode_lines
+from game.client.runs.records.result_rows import record_rows
 from game.insight.analysis import Analysis
 from game.match import Match
 from game.scenes.results.analysis import AnalysisScene

@@ -12,7 +12,7 @@ import pytest
 from game.client.games.session import Session, with_ties
 from game.client.profile.preferences import BARKS
 from game.client.profile.settings import MemorySettings
-from game.client.runs.record_signs import odds_mark
+from game.client.runs.records.record_signs import odds_mark
 from game.client.table.voice import ALWAYS, GREETINGS, TURNS_BETWEEN, Voice, load_lines
 from game.engine import Command, Rng, Setup, View, apply, new_game, view_for
 from game.engine.core.actions import Column

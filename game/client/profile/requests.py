@@ -101,11 +101,16 @@ class HeatArgs(SceneArgs):
 
 @dataclass(frozen=True, slots=True)
 class GradesArgs(SceneArgs):
-    """The choice of a grade beyond Expert: the one that is chosen, 0 for none, and who is told of every change."""
+    """The choice of a grade beyond Expert: the one that is chosen, 0 for none, and who is told of every change.
+
+    `most` is the highest that may be taken, None for all; `lamps` counts those that were won.
+    """
 
     scene: ClassVar[str] = "grades"
     chosen: int
     on_change: Callable[[int], None]
+    most: int | None = None
+    lamps: int = 0
 
 
 @dataclass(frozen=True, slots=True)

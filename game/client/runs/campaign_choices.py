@@ -8,11 +8,12 @@ from typing import TYPE_CHECKING
 
 from game.campaign.battle import home_in
 from game.campaign.galaxy import RUN_NODES
+from game.campaign.grade import GRADE_MODE
 from game.campaign.heat import heat_of
 from game.campaign.run import new_run
 from game.campaign.voyage import with_fleet
 from game.client.games.books import book_with
-from game.client.profile.settings import MaybeText, Switch, Text
+from game.client.profile.settings import MaybeText, Switch, Text, Whole
 from game.engine.terms import Mode
 
 if TYPE_CHECKING:
@@ -27,6 +28,7 @@ HUB_MODE = Text("hub.mode", "standard")
 HUB_HOME = MaybeText("hub.home")
 HUB_HEAT = Text("hub.heat")
 HUB_PURIST = Switch("hub.purist")
+HUB_GRADE = Whole("hub.grade", 0, 0, 20)
 MODES: tuple[Mode, ...] = ("standard", "advanced", "expert")
 RUN_LENGTHS: tuple[str, ...] = tuple(RUN_NODES)
 
@@ -74,6 +76,7 @@ class Choices:
     home: str | None = None
     heat: tuple[str, ...] = ()
     purist: bool = False
+    grade: int = 0
 
     @classmethod
     def kept(cls, services: Services) -> Choices:
@@ -95,6 +98,7 @@ class Choices:
             home if home in homes else None,
             tuple(heat),
             get(HUB_PURIST),
+            get(HUB_GRADE),
         )
 
     def keep(self, services: Services) -> None:
@@ -106,6 +110,22 @@ class Choices:
         settings.set(HUB_HOME, self.home)
         settings.set(HUB_HEAT, " ".join(self.heat))
         settings.set(HUB_PURIST, self.purist)
+        settings.set(HUB_GRADE, self.grade)
+
+    @property
+    def graded(self) -> bool:
+        """Whether the Challenge Mode is that of the grades."""
+        return self.mode == GRADE_MODE
+
+    def take_mode(self, mode: Mode) -> None:
+        """Another Challenge Mode than that of the grades gives the grade up."""
+        self.mode = mode
+        self.grade *= mode == GRADE_MODE
+
+    def take_grade(self, grade: int) -> None:
+        """A grade is played in its Challenge Mode."""
+        self.grade = grade
+        self.mode = GRADE_MODE if grade else self.mode
 
 
 def homes_everywhere(campaign: Campaign, own: CardBook) -> list[str]:
@@ -117,6 +137,7 @@ def homes_everywhere(campaign: Campaign, own: CardBook) -> list[str]:
 
 def chosen_run(campaign: Campaign, chosen: Choices, homes: Sequence[str], seed: str) -> Run:
     """A new run as it was chosen: that of a fleet, unless the printed rules alone are wanted."""
-    heat, purist = () if chosen.purist else chosen.heat, chosen.purist
-    run = new_run(campaign, length=chosen.length, mode=chosen.mode, heat=heat, purist=purist, home=chosen.home, seed=seed)
+    heat, grade, purist = ((), 0, True) if chosen.purist else (chosen.heat, chosen.grade, False)
+    length, mode, home = chosen.length, chosen.mode, chosen.home
+    run = new_run(campaign, length=length, mode=mode, heat=heat, purist=purist, home=home, seed=seed, grade=grade)
     return run if purist else with_fleet(run, homes, campaign.galaxy)

@@ -7,17 +7,14 @@ import secrets
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from game.campaign.daily import DAILY, DailyMission, daily, daily_campaign, daily_of_run, new_daily
+from game.campaign.daily import DAILY, daily, daily_campaign, daily_of_run, new_daily
 from game.campaign.errors import RunError
 from game.campaign.galaxy import RUN_NODES
 from game.campaign.gauntlet import GAUNTLET, gauntlet_campaign, new_gauntlet
-from game.campaign.heat import heat_points
 from game.campaign.load import Listing
-from game.campaign.progress import RunRow
 from game.campaign.run import run_problem
-from game.campaign.runs import Run, battles_won, run_from_json, total_score
+from game.campaign.runs import Run, battles_won
 from game.client.games.local_game import names_in
-from game.client.games.profile_in_play import store_of
 from game.client.games.requests import TableArgs, game_args
 from game.client.games.session import LAST_RUN, Session
 from game.client.games.stored_games import StoredGames
@@ -25,45 +22,32 @@ from game.client.profile.requests import Go, Request
 from game.client.runs.campaign_choices import (
     Choices,
     ContinueLine,
-    HallLine,
     HubEntry,
     chosen_run,
     homes_everywhere,
 )
 from game.client.runs.campaigning import RunSession
 from game.client.runs.difficulty import difficulty_words
-from game.client.runs.mode_words import mode_sentence
-from game.client.runs.node_facts import spaced
+from game.client.runs.kept_runs import KeptRuns
+from game.client.runs.mode_words import mode_and_grade, mode_sentence
 from game.client.runs.own_content import OwnContent, shipped_listings, switched_off
 from game.client.runs.setup_words import pack_name
 from game.content.language import line, say
-from game.content.plain import DataError
-from game.engine import CardBook
 from game.engine.api.standings import points
 from game.match import Match
-from game.store import Store, StoreError
+from game.store import StoreError
 
 if TYPE_CHECKING:
     from game.campaign.models import Campaign
     from game.client.profile.services import Services
 
 
-class Campaigns:
+class Campaigns(KeptRuns):
     """Everything that can be played, read when it is first asked for, with the runs of the profile."""
 
     def __init__(self, services: Services) -> None:
-        self.services = services
+        super().__init__(services)
         self._seen: tuple[tuple[str, int], Match] | None = None
-
-    @property
-    def book(self) -> CardBook:
-        """The tables of the packs in play."""
-        return self.services.content.book
-
-    @property
-    def store(self) -> Store | None:
-        """The profile."""
-        return store_of(self.services)
 
     @property
     def listings(self) -> tuple[Listing, ...]:
@@ -124,11 +108,6 @@ class Campaigns:
         """The campaigns that can be played."""
         return tuple(listing.campaign for listing in self.listings if listing.campaign is not None)
 
-    @property
-    def shipped(self) -> tuple[Campaign, ...]:
-        """Those of the game; Gauntlet and Daily are made of them alone, so that they are the same for everybody."""
-        return tuple(listing.campaign for listing in shipped_listings() if listing.campaign is not None)
-
     def _arcade(self) -> tuple[HubEntry, ...]:
         """Gauntlet and Daily; nothing where there is no mission to make them of."""
         if not self.shipped:
@@ -146,58 +125,10 @@ class Campaigns:
             HubEntry(DAILY, "daily", say("campaigns.daily_of", day=day), f"{today.mission.title} · {state}", told, "hourglass"),
         )
 
-    # -- Gauntlet
-
-    def best_ladder(self, mode: str = "") -> tuple[int, int]:
-        """The most rungs that were won in a Gauntlet and the best score, in one Challenge Mode or in all; zeros for none."""
-        rows = [row for row in self._rows() if row.kind == "gauntlet"]
-        runs = [run for row in rows if (run := _run_of(row)) is not None and mode in ("", run.mode)]
-        return max((battles_won(run) for run in runs), default=0), max((total_score(run) for run in runs), default=0)
-
-    def gauntlet_words(self) -> str:
-        """How the Gauntlet stands: the best ladder, and the one that is running."""
-        rungs, score = self.best_ladder()
-        words = [say("campaigns.best_points", rungs=rungs, score=spaced(score))] if score else []
-        running = next((run for run in self.runs() if run.kind == "gauntlet"), None)
-        if running is not None:
-            words.append(say("campaigns.running_rung_heat", rung=battles_won(running) + 1, heat=heat_points(running.heat)))
-        return " · ".join(words) or say("campaigns.not_tried_yet")
-
-    # -- Daily
-
-    @property
-    def day(self) -> datetime.date:
-        """This date, where the player is."""
-        return datetime.date.today()
-
-    def today(self) -> DailyMission:
-        """The Daily of this date. Raises RunError without any mission."""
-        return daily(self.day, self.shipped)
-
-    def _tries(self, day: str) -> list[RunRow]:
-        return [row for row in self._rows() if row.kind == "daily" and row.run_id.startswith(f"{DAILY}-{day}-")]
-
-    def tries(self, day: str) -> int:
-        """How many tries at the Daily of a date there were."""
-        return len(self._tries(day))
-
-    def daily_runs(self, day: str) -> tuple[Run, ...]:
-        """All tries at the Daily of a date, the first one first; one that cannot be read is left out."""
-        runs = [run for row in self._tries(day) if (run := _run_of(row)) is not None]
-        return tuple(sorted(runs, key=lambda run: int(run.id.rpartition("-")[2])))
-
     def running_daily(self, day: str) -> RunSession | None:
         """The try at the Daily of a date that is not over; None without one."""
         running = next((row for row in self._tries(day) if not row.over), None)
         return self.run_session(running.run_id) if running is not None else None
-
-    def daily_words(self) -> str:
-        """How today's Daily stands: not tried yet, running, or the best score of the day."""
-        day = self.day.isoformat()
-        if any(not row.over for row in self._tries(day)):
-            return say("campaigns.try_is_running")
-        scores = [total_score(run) for run in self.daily_runs(day)]
-        return say("campaigns.best", best=spaced(max(scores)), tries=len(scores)) if scores else say("campaigns.not_tried_yet")
 
     def daily_line(self) -> str:
         """Today's Daily and how it stands, for the title; "" where there is no mission for it."""
@@ -211,14 +142,6 @@ class Campaigns:
         return RUN_NODES[length]
 
     # -- runs
-
-    def runs(self) -> tuple[Run, ...]:
-        """The runs that are not over, the one touched last first; one that cannot be read is left out."""
-        return tuple(run for row in self._rows() if not row.over and (run := _run_of(row)) is not None)
-
-    def past(self) -> tuple[Run, ...]:
-        """The runs that have come to their end, the one touched last first."""
-        return tuple(run for row in self._rows() if (run := _run_of(row)) is not None and run.phase in ("finale", "over"))
 
     def run_session(self, run_id: str) -> RunSession | None:
         """A run that can go on, with its campaign; None when either is gone or they do not fit any more."""
@@ -339,7 +262,7 @@ class Campaigns:
     def _line(self, session: RunSession) -> str:
         """For example: Crusade 3/5, Advanced, round 6, 31-28, Dagda next."""
         run = session.run
-        words = [place_words(run), say(f"mode.{run.mode}")]
+        words = [place_words(run), mode_and_grade(run.mode, run.grade)]
         node = session.title_of(run.node) if run.node is not None else session.campaign.title
         match = self._match(run.id) if run.phase == "playing" else None
         if match is not None:
@@ -400,41 +323,6 @@ class Campaigns:
     def played(self) -> bool:
         """Whether the profile has ever begun a run or a game."""
         return bool(self.services.settings.get(LAST_RUN)) or bool(self._rows()) or self.services.games.continue_line() is not None
-
-    def _rows(self) -> tuple[RunRow, ...]:
-        try:
-            return self.store.runs() if self.store is not None else ()
-        except StoreError:
-            return ()
-
-    # -- the hall of fame
-
-    def hall(self, key: str, mode: str, length: str) -> list[HallLine]:
-        """The places of a hall of fame, best first."""
-        try:
-            places = self.store.hall(key, mode, hall_length(key, length)) if self.store is not None else ()
-        except StoreError:
-            return []
-        homes = {card.key: card.name for card in self.book.homes}
-        return [
-            HallLine(place.initials, place.score, place.rank, homes.get(place.home, say("campaigns.home_world_dealt")))
-            for place in places
-        ]
-
-
-def _run_of(row: RunRow) -> Run | None:
-    """The run of a row; None for one that cannot be read."""
-    try:
-        return run_from_json(row.body)
-    except DataError:
-        return None
-
-
-def hall_length(key: str, length: str) -> str:
-    """Under which length a hall is kept: those of Gauntlet and Daily have their own, the Daily one for each date."""
-    if key == GAUNTLET:
-        return GAUNTLET
-    return datetime.date.today().isoformat() if key == DAILY and length in RUN_NODES else length
 
 
 def place_words(run: Run) -> str:

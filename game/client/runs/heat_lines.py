@@ -10,6 +10,9 @@ from game.campaign.heat import heat_modifiers, heat_percent, heat_points
 from game.campaign.words import change_text
 from game.client.profile.services import Services
 
+MOST_GRADES = len(grades())
+"""How many grades there are, and lamps of a Home World."""
+
 
 class HeatLine(NamedTuple):
     """One modifier: its points, and what it changes in a sentence."""

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from game.content.language import say
+from game.content.language import line, say
 from game.engine import CardBook
+
+
+def mode_and_grade(mode: str, grade: int) -> str:
+    """A Challenge Mode by name, with the grade beyond Expert that it is played at."""
+    return say("mode_words.with_grade", mode=line(f"mode.{mode}"), grade=grade) if grade else say(f"mode.{mode}")
 
 
 def mode_sentence(book: CardBook, mode: str) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.campaign.battle import length_of, mode_of
 from game.campaign.fleet import ELITE_SALVAGE
 from game.campaign.galaxy import RUN_NODES, Node
+from game.campaign.grade import grades
 from game.campaign.heat import heat_of, heat_points
 from game.campaign.journey.stops import MYSTERY, TICKS
 from game.campaign.lengths import LENGTHS
@@ -21,6 +22,7 @@ from game.client.runs.change_words import change_icon, change_lines
 from game.client.runs.difficulty import difficulty_words
 from game.client.runs.fleet_words import fleet_in_force, step_title, tick_words
 from game.client.runs.map_facts import MedalLine, NodeFacts, RunLine
+from game.client.runs.mode_words import mode_and_grade
 from game.client.runs.story_words import act_title, clock_shown, keeper_words
 from game.content.language import line, say
 
@@ -166,6 +168,8 @@ def force_lines(runs: RunSession, length: str, mode: str) -> tuple[str, ...]:
         return (say("node_facts.purist_printed_rules_full"),)
     wording, book = runs.wording, runs.book
     lines = [f"{{{'surge' if boon else 'emblem_star_crown'}}} **{title}:** {words}" for title, words, boon in in_force(runs)]
+    for grade in grades()[: runs.run.grade]:
+        lines.append(say("node_facts.grade", title=grade.title, changes=" ".join(change_lines(wording, book, grade.changes))))
     for modifier in heat_of(runs.run.heat):
         lines.append(
             say("node_facts.heat", title=modifier.title, changes=" ".join(change_lines(wording, book, modifier.changes)))
@@ -274,7 +278,7 @@ def run_words(runs: RunSession) -> str:
         at = min(nodes, won + (run.phase in ("map", "playing", "lost")))
         words = [say("node_facts.node", length=line(f"length.{run.length}"), at=at, nodes=nodes)]
         words += [title] if (title := act_title(runs)) else []
-    words.append(say(f"mode.{run.mode}"))
+    words.append(mode_and_grade(run.mode, run.grade))
     if run.heat:
         words.append(say("node_facts.heat_points", heat=heat_points(run.heat)))
     if run.fleet is not None:

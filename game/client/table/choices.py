@@ -26,7 +26,7 @@ from game.client.profile.preferences import (
     shows_points,
 )
 from game.client.profile.settings import Setting, Settings
-from game.client.runs.record_signs import note_odds
+from game.client.runs.records.record_signs import note_odds
 from game.content.language import say
 from game.engine import GameState
 

@@ -86,8 +86,8 @@ FILES: dict[str, tuple[str, ...]] = {
     "changes": ("change",),
     "campaign": (
         *("directive", "directive_zone", "score", "campaign_steps", "campaigning", "campaigns"),
-        *("codex_pages", "map_facts", "difficulty", "node_facts", "setup_words", "number", "mode_sentence", "medal"),
-        *("length", "boon", "briefing", "daily", "finale", "hub", "starmap"),
+        *("codex_pages", "map_facts", "difficulty", "node_facts", "setup_words", "number", "mode_words", "mode_sentence"),
+        *("medal", "length", "boon", "briefing", "daily", "finale", "hub", "starmap"),
     ),
     "results": (
         *("record_lines", "score_words", "hall", "records", "people", "totals", "local_results", "results", "outcome"),

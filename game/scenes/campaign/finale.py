@@ -68,7 +68,7 @@ class FinaleScene(GalaxyScene):
     def go_onward(self) -> Request | None:
         """Closes the run and begins one through the act that follows."""
         run = self.runs.run
-        chosen = Choices(run.campaign, self.next_leg, run.mode, run.home, run.heat, run.purist)
+        chosen = Choices(run.campaign, self.next_leg, run.mode, run.home, run.heat, run.purist, run.grade)
         begun = campaigns_of(self.app.services).begin(run.campaign, chosen)
         self.runs.leave()
         return Swap(begun.args) if isinstance(begun, Go) else begun

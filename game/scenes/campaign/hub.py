@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.profile.requests import Asked, Back, CodexArgs, Go, HallArgs, HeatArgs, Request
+from game.client.profile.requests import Asked, Back, CodexArgs, Go, GradesArgs, HallArgs, HeatArgs, Request
 from game.client.runs.campaign_choices import MODES, RUN_LENGTHS, Choices, HubEntry
 from game.client.runs.campaigns import Campaigns, campaigns_of
-from game.client.runs.heat_lines import heat_worth
+from game.client.runs.heat_lines import MOST_GRADES, heat_worth
 from game.client.runs.node_facts import length_sentence
 from game.content.language import say, sentence
 from game.engine import CardDef
@@ -108,6 +108,9 @@ class HubScene(Scene):
         self.homes = [EmblemTile(card, self._choose_home(card)) for card in homes]
         self.purist = Toggle(say("hub.purist"), self.choices.purist, self._turn_purist, hint=say("hub.full_games_under_printed"))
         self.heat = Button(say("hub.heat"), self._open_heat, icon="surge", measure=22, hint=say("hub.modifiers_for_higher_score"))
+        self.grade = Button(
+            say("hub.grade", grade=0, lamps=0), self._open_grades, icon="dot", measure=22, hint=say("hub.grades_beyond_expert")
+        )
         self.hall_button = Button(say("hub.hall_of_fame"), self._hall, icon="points", style="quiet", measure=22)
         self.codex = Button(say("hub.codex"), lambda: Go(CodexArgs(campaign=self.chosen)), icon="eye", style="quiet", measure=22)
         self.leave_button = Button(say("hub.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
@@ -118,6 +121,7 @@ class HubScene(Scene):
             *self.modes,
             *self.homes,
             self.heat,
+            self.grade,
             self.purist,
         ]
         widgets += [self.leave_button, self.hall_button, self.codex, self.begin]
@@ -147,10 +151,26 @@ class HubScene(Scene):
         self.purist.visible = kind == "campaign"
         points, percent = heat_worth(() if choices.purist else choices.heat)
         self.heat.label = say("hub.heat_score", points=points, whole=percent // 100, rest=f"{percent % 100:02d}")
-        self.heat.enabled = not choices.purist
+        self.heat.enabled = self.grade.enabled = not choices.purist
+        self._mark_lamps(kind == "campaign")
         self.begin.enabled = entry is not None and not entry.problem
         self.begin.label = {"gauntlet": say("hub.enter_gauntlet"), "daily": say("hub.play_daily")}.get(kind, say("hub.start"))
         self.hall_button.visible = bool(kind)
+
+    def _mark_lamps(self, shown: bool) -> None:
+        """The grade in the bounds of the Home World that is chosen, and everybody's lamps as soon as somebody may see them."""
+        choices, campaigns = self.choices, self.campaigns
+        choices.grade = min(choices.grade, campaigns.offered(choices.home))
+        self.grade.visible = shown
+        self.grade.label = say("hub.grade", grade=0 if choices.purist else choices.grade, lamps=self._lamps())
+        for tile in self.homes:
+            lamps = campaigns.lamps(tile.home.key) if tile.home is not None else 0
+            tile.lamps = (lamps, MOST_GRADES) if shown and tile.home is not None and (lamps or choices.graded) else None
+
+    def _lamps(self) -> int:
+        """The lamps of the Home World that is chosen; of all together where it is dealt."""
+        keys = [self.choices.home] if self.choices.home is not None else [card.key for card in self.book.homes]
+        return sum(self.campaigns.lamps(key) for key in keys)
 
     # -- choosing
 
@@ -176,7 +196,7 @@ class HubScene(Scene):
 
     def _choose_mode(self, mode: Mode) -> Press[Asked]:
         def choose() -> Request | None:
-            self.choices.mode = mode
+            self.choices.take_mode(mode)
             return self._changed()
 
         return choose
@@ -204,6 +224,14 @@ class HubScene(Scene):
             self.choices.keep(self.app.services)
 
         return Go(HeatArgs(chosen=self.choices.heat, on_change=change))
+
+    def _open_grades(self) -> Request | None:
+        def change(grade: int) -> None:
+            self.choices.take_grade(grade)
+            self.choices.keep(self.app.services)
+
+        most = self.campaigns.offered(self.choices.home)
+        return Go(GradesArgs(chosen=self.choices.grade, on_change=change, most=most, lamps=self._lamps()))
 
     def _hall(self) -> Request | None:
         entry = self.entry
@@ -319,9 +347,8 @@ class HubScene(Scene):
         self._row(list(self.homes), pygame.Rect(box.left, y, box.width, int(home * squeeze)), gap)
         y += int((home + gap) * squeeze) + extra
         if kind == "campaign":
-            half = (box.width - gap) // 2
-            self.heat.rect = pygame.Rect(box.left, y, half, int(switch * max(0.75, squeeze)))
-            self.purist.rect = pygame.Rect(box.left + half + scale.px(24), y, half - scale.px(24), self.heat.rect.height)
+            row = pygame.Rect(box.left, y, box.width, int(switch * max(0.75, squeeze)))
+            self._row([self.heat, self.grade, self.purist], row, gap)
 
     @staticmethod
     def _row(tiles: list[Widget[Asked]], box: pygame.Rect, gap: int) -> None:

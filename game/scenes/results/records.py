@@ -11,9 +11,9 @@ from game.client.games.ratings import rated_levels, rating_course, rating_line
 from game.client.profile.requests import Asked, Back, CodexArgs, Go, HallArgs, Request
 from game.client.runs.campaign_choices import MODES as CHALLENGES
 from game.client.runs.node_facts import signed
-from game.client.runs.past_runs import Wall, WallRow, single_battle
-from game.client.runs.record_book import RecordBook
-from game.client.runs.record_lines import (
+from game.client.runs.records.past_runs import Wall, WallRow, single_battle
+from game.client.runs.records.record_book import RecordBook
+from game.client.runs.records.record_lines import (
     MODES,
     AchievementLine,
     by_campaign,

@@ -8,7 +8,7 @@ import pygame
 
 from game.client.games.session import Session
 from game.client.profile.requests import Asked
-from game.client.runs.result_rows import RecordRow
+from game.client.runs.records.result_rows import RecordRow
 from game.client.table.ledger import Final
 from game.scenes.shared.base import SceneApp
 from game.ui.kit import theme

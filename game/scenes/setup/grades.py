@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.profile.requests import Request
-from game.client.runs.heat_lines import grade_lines, grade_worth
+from game.client.runs.heat_lines import HeatLine, grade_lines, grade_worth
 from game.content.language import say
 from game.scenes.setup.heat import TONE, HeatScene, HeatTile
 from game.ui.kit import theme
@@ -19,23 +19,33 @@ if TYPE_CHECKING:
 
 
 class GradesScene(HeatScene):
-    """An overlay with all grades in order; a press takes that grade, a second one the grade before it."""
+    """An overlay with all grades in order; a press takes that grade, a second one the grade before it.
+
+    In a campaign those above the lamps of a Home World are closed but for the next.
+    """
 
     breadth = 1860
 
-    def __init__(self, chosen: int, on_change: Callable[[int], None]) -> None:
+    def __init__(self, chosen: int, on_change: Callable[[int], None], most: int | None = None, lamps: int = 0) -> None:
         super().__init__((), lambda keys: on_change(len(keys)))
         self.grade = chosen
+        self.most = most
+        self.lamps = lamps
 
     def deal_tiles(self, app: SceneApp) -> list[HeatTile]:
         """A tile for each grade."""
         lines = grade_lines(app.services)
         self.keys = [grade.key for grade in lines]
         self.chosen = set(self.keys[: self.grade])
-        return [
-            HeatTile(grade, self.turn, say("grades.adds", grade=grade.points, sentence=grade.sentence), str(grade.points), True)
-            for grade in lines
-        ]
+        return [self._tile(grade) for grade in lines]
+
+    def _tile(self, grade: HeatLine) -> HeatTile:
+        closed = self.most is not None and grade.points > self.most
+        hint = "grades.closed" if closed else "grades.adds"
+        words = say(hint, grade=grade.points, before=grade.points - 1, sentence=grade.sentence)
+        tile = HeatTile(grade, self.turn, words, str(grade.points), True)
+        tile.enabled = not closed
+        return tile
 
     def turn(self, key: str) -> Request | None:
         """Takes the grade of this key with all before it; the one that is chosen already is given up."""
@@ -49,7 +59,10 @@ class GradesScene(HeatScene):
         grade = len(self.chosen)
         percent = grade_worth(grade)
         worth = say("grades.worth", grade=grade, whole=percent // 100, rest=f"{percent % 100:02d}")
-        return say("grades.grades"), say("grades.each_contains"), worth if grade else say("grades.plain")
+        below = say("grades.each_contains")
+        if self.most is not None:
+            below = say("grades.climbed", lamps=self.lamps, of=len(self.tiles), most=self.most)
+        return say("grades.grades"), below, worth if grade else say("grades.plain")
 
     def draw(self, screen: pygame.Surface) -> None:
         super().draw(screen)
@@ -59,5 +72,5 @@ class GradesScene(HeatScene):
         top = self.box.top + scale.px(34)
         left = self.box.right - scale.px(40) - step * len(self.tiles)
         for number in range(len(self.tiles)):
-            color = TONE if number < len(self.chosen) else theme.LINE_SOFT
+            color = theme.GOLD if number < self.lamps else TONE if number < len(self.chosen) else theme.LINE_SOFT
             draw_icon(screen, "dot", side, (left + step * number + step // 2, top), color)

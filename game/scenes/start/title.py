@@ -34,7 +34,7 @@ from game.client.profile.requests import (
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.codex_pages import styled_name
 from game.client.runs.first_run import play_now
-from game.client.runs.past_runs import last_face
+from game.client.runs.records.past_runs import last_face
 from game.content.language import line, say
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import FileDropped, InputEvent, PointerMoved

@@ -151,7 +151,10 @@ class LengthTile(Tile):
 
 
 class EmblemTile(Tile):
-    """A Home World by its emblem and name; without a card it stands for the one that is dealt."""
+    """A Home World by its emblem and name, with its lamps; without a card it stands for the one that is dealt."""
+
+    lamps: tuple[int, int] | None = None
+    """How many of its lamps are lit, and how many there are; None leaves them all out."""
 
     def __init__(self, home: CardDef | None, on_choose: Callable[[], Request | None], hint: str = "") -> None:
         super().__init__(home.name if home is not None else say("campaign_tiles.dealt"), on_choose, hint=hint)
@@ -180,7 +183,19 @@ class EmblemTile(Tile):
         else:
             draw_icon(target, theme.faction_emblem(faction), side, middle, color)
         target.blit(words, (self.rect.left + pad, top + side))
+        self._draw_lamps(target, scale)
         self.draw_check(target, scale, color)
+
+    def _draw_lamps(self, target: pygame.Surface, scale: Scale) -> None:
+        """A row of lamps along the upper edge, one for each grade, lit from the left."""
+        if self.lamps is None:
+            return
+        lit, lamps = self.lamps
+        step = (self.rect.width - 2 * scale.px(8)) / lamps
+        radius = max(1, round(step * 0.32))
+        for number in range(lamps):
+            at = (round(self.rect.left + scale.px(8) + step * (number + 0.5)), self.rect.top + scale.px(6) + radius)
+            pygame.draw.circle(target, theme.GOLD if number < lit else theme.LINE_SOFT, at, radius)
 
 
 class BoonTile(Widget[Asked]):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.runs.past_runs import Wall
-from game.client.runs.record_lines import MODES
+from game.client.runs.records.past_runs import Wall
+from game.client.runs.records.record_lines import MODES
 from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.medals import draw_medal

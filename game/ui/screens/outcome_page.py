@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 import pygame
 
-from game.client.runs.result_rows import RecordRow
+from game.client.runs.records.result_rows import RecordRow
 from game.client.table.cue_sheets import PLATE_STEP_MS, RESULTS, STAMP_MOST_MS, STAMP_STEP_MS, Act
 from game.client.table.outcome import Needed, Part, Trophy, counted_to
 from game.content.language import say

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pygame
 
-from game.client.runs.result_rows import RecordRow
+from game.client.runs.records.result_rows import RecordRow
 from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon

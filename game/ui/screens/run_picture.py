@@ -8,7 +8,7 @@ import pygame
 
 from game.client.profile.diagnostics import hide_home
 from game.client.profile.folders import pictures_folder
-from game.client.runs.past_runs import PastRun
+from game.client.runs.records.past_runs import PastRun
 from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.backdrop import nebula

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.client.profile.requests import Asked
-from game.client.runs.result_rows import RecordRow
+from game.client.runs.records.result_rows import RecordRow
 from game.client.runs.score_words import score_formula
 from game.content.language import say
 from game.content.wording import Wording

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from game.client.profile.preferences import BARKS
-from game.client.runs.record_signs import odds_count
+from game.client.runs.records.record_signs import odds_count
 from game.client.table.mood import mood
 from game.client.table.nemesis_facts import COMMAND_ICONS, FAILURES
 from game.client.table.nemesis_specs import Chip, ConsoleSpec, IntelSpec, Rung, SeenCard, StripSpec

@@ -15,8 +15,9 @@ from game.client.games.session import COMMON_FACE, LAST_RUN
 from game.client.profile.requests import Go
 from game.client.runs.campaign_choices import Choices
 from game.client.runs.campaigns import campaigns_of
+from game.client.runs.mode_words import mode_and_grade
 from game.client.runs.node_facts import signed, spaced
-from game.client.runs.record_lines import medal_grid
+from game.client.runs.records.record_lines import medal_grid
 from game.content.language import say
 from game.engine.terms import Mode
 
@@ -143,9 +144,8 @@ def _told(run: Run, campaign: Campaign, book: CardBook) -> PastRun:
     nodes = RUN_NODES.get(run.length, 1)
     victory = battles_won(run) >= nodes
     ending = names.get(run.ending, say("past_run.victory" if victory else "past_run.defeat"))
-    line = say(
-        "past_run.line", length=say(f"length.{run.length}"), mode=say(f"mode.{run.mode}"), won=battles_won(run), nodes=nodes
-    )
+    mode = mode_and_grade(run.mode, run.grade)
+    line = say("past_run.line", length=say(f"length.{run.length}"), mode=mode, won=battles_won(run), nodes=nodes)
     relics = {relic.key: relic.title for relic in all_relics(campaign)}
     fleet = run.fleet
     home = next((card.name for card in book.homes if run.home in (card.key, card.replaces)), "")

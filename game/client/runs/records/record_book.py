@@ -13,9 +13,9 @@ from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import ReplayArgs
 from game.client.runs.campaign_choices import HallLine
 from game.client.runs.campaigns import campaigns_of
-from game.client.runs.past_runs import medal_walls, past_runs
-from game.client.runs.people import person_records
-from game.client.runs.record_lines import achievement_lines, hall_names, homes_of
+from game.client.runs.records.past_runs import medal_walls, past_runs
+from game.client.runs.records.people import person_records
+from game.client.runs.records.record_lines import achievement_lines, hall_names, homes_of
 from game.content.language import say, sentence
 from game.engine import Journal, ReplayError, SetupError
 from game.match import Match

@@ -10,7 +10,7 @@ from game.campaign.galaxy import RUN_NODES
 from game.campaign.medals import MEDALS
 from game.campaign.progress import HallEntry, MatchRecord, Profile, Statistic
 from game.campaign.score import MODE_TENTHS
-from game.client.runs.people import result_words
+from game.client.runs.records.people import result_words
 from game.content.language import line, say
 from game.engine import CardBook
 
