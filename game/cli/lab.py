@@ -12,7 +12,7 @@ from game.files import read_regular
 from game.rivals import leaning_levels, level_names
 
 from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text
-from .marked import between, write_between
+from .marked import between, marked_text, write_between, write_file
 from .tables import calm_collector
 
 SUMMARY = (
@@ -25,6 +25,8 @@ MARK = "lab"
 CHARACTERS = "characters"
 LADDER_PAGE = Path("docs/rivals.md")
 MOST_BYTES = 5_000_000
+LEAST_JUDGED = 2
+"""Games of each level that a scale is made from at least: one tells no error."""
 QUICK_GAMES, QUICK_STRONG = 40, 8
 
 
@@ -60,10 +62,10 @@ def run(arguments: argparse.Namespace) -> int:
             return _characters(arguments)
         if arguments.task == "rating":
             return _rating(arguments)
+        if arguments.task == "prune":
+            return _prune(arguments)
     except FarmError as problem:
         raise Problem(str(problem)) from problem
-    if arguments.task == "prune":
-        return _prune(arguments)
     return _report(arguments) if arguments.task == "report" else _gates(arguments)
 
 
@@ -111,7 +113,7 @@ def _read(path: Path) -> dict[str, object]:
 
 def _keep(path: Path, summary: dict[str, object]) -> None:
     rows = ",\n".join(f"{json.dumps(key)}: {json.dumps(row, separators=(',', ':'))}" for key, row in sorted(summary.items()))
-    path.write_text(f"{{\n{rows}\n}}\n", encoding="utf-8")
+    write_file(path, f"{{\n{rows}\n}}\n")
 
 
 def _report(arguments: argparse.Namespace) -> int:
@@ -137,6 +139,8 @@ def _characters(arguments: argparse.Namespace) -> int:
     from game.lab.habits import HEAD, standings
     from game.lab.shelf import Shelf
 
+    if arguments.write is not None:
+        marked_text(arguments.write, CHARACTERS)
     for level in arguments.levels:
         if level not in leaning_levels():
             raise Problem(f"{level[:40]!r} takes no character; {', '.join(leaning_levels())} do.")
@@ -156,6 +160,8 @@ def _rating(arguments: argparse.Namespace) -> int:
     from game.lab.judging import elos, rung, scale_text
     from game.lab.shelf import Shelf
 
+    if arguments.games < LEAST_JUDGED:
+        raise Problem(f"A scale needs {LEAST_JUDGED} games of each level at least.")
     try:
         page = read_regular(LADDER_PAGE, MOST_BYTES).decode()
         points = elos(level_names(), between(page, "ladder"))
@@ -169,7 +175,7 @@ def _rating(arguments: argparse.Namespace) -> int:
             f"{level}: {rungs[-1].elo} Elo, gives away {rungs[-1].regret / 10:.1f} ± {rungs[-1].error / 5:.1f} points", flush=True
         )
     command = f"python -m game lab rating --games {arguments.games} --seed {arguments.seed!r}"
-    (arguments.write or scale_path()).write_text(scale_text(rungs, command), encoding="utf-8")
+    write_file(arguments.write or scale_path(), scale_text(rungs, command))
     return GOOD
 
 

@@ -5,16 +5,20 @@ from __future__ import annotations
 import argparse
 import json
 from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
 from time import process_time
+from typing import NamedTuple
 
 from game.engine import CardBook, apply, new_game
+from game.lab.farm import Farm, FarmError, farm_of
 from game.lab.figures import interval, percent
+from game.lab.shelf import Shelf
 from game.match import Sight
 from game.rivals import is_known, level_names, make_rival
 
 from .arguments import GOOD, Problem, comma_list, number, seed_text
-from .marked import write_between
+from .marked import marked_text, write_between
 from .matches import game_seed
 from .tables import MODES, NEMESIS_PACK, calm_collector, load_cards, make_setup
 
@@ -23,6 +27,19 @@ SUMMARY = (
     "Nemesis. A shared win is half a one; figures stand with their 95 % interval."
 )
 MARK = "ladder"
+BATCH = 10
+"""Games that are begun together; only between two batches it is looked whether the time of a pair is up."""
+
+
+class Bout(NamedTuple):
+    """One game of the ladder: who plays which seat, of whom it is told, against whom, with which cards, from which seed."""
+
+    players: tuple[str, ...]
+    seat: int
+    seats: str
+    mode: str
+    packs: tuple[str, ...]
+    seed: str
 
 
 @dataclass(slots=True)
@@ -68,6 +85,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=seed_text, default="ladder", help="any text")
     parser.add_argument("--only", choices=("seats", "solo"), default=None, help="only between levels, or only the Nemesis")
     parser.add_argument("--write", type=Path, default=None, metavar="FILE", help="puts the table between the marks of this file")
+    parser.add_argument("--jobs", type=number(1, 64), default=None, metavar="J", help="processes side by side (1)")
+    parser.add_argument("--cluster", default=None, metavar="ADDRESS", help="tcp://HOST:PORT or local:N instead, by Dask")
+    parser.add_argument(
+        "--shelf", type=Path, default=None, metavar="DIR", help="keeps finished games there and goes on from them"
+    )
     parser.add_argument("--json", action="store_true", help="the last line is the table as one JSON object")
 
 
@@ -76,16 +98,18 @@ def run(arguments: argparse.Namespace) -> int:
     for level in arguments.levels:
         if not is_known(level):
             raise Problem(f"There is no level {level[:40]!r}; there are {', '.join(level_names())}.")
+    if arguments.write is not None:
+        marked_text(arguments.write, MARK)
     calm_collector()
-    results = []
-    if arguments.only != "solo":
-        book = load_cards(arguments.packs, nemesis=False)
-        for weaker, stronger in zip(arguments.levels, arguments.levels[1:]):
-            results.append(_played(book, stronger, weaker, arguments))
-    if arguments.only != "seats":
-        book = load_cards(arguments.packs, nemesis=True)
-        for level in arguments.levels:
-            results.append(_played(book, level, "", arguments))
+    for nemesis in (False, True):
+        load_cards(arguments.packs, nemesis)
+    rows = [] if arguments.only == "solo" else list(zip(arguments.levels[1:], arguments.levels))
+    rows += [] if arguments.only == "seats" else [(level, "") for level in arguments.levels]
+    try:
+        farm, shelf = farm_of(arguments.jobs, arguments.cluster, calm_collector), Shelf(arguments.shelf)
+        results = [_played(level, opponent, arguments, farm, shelf) for level, opponent in rows]
+    except FarmError as problem:
+        raise Problem(str(problem)) from problem
     lines = [
         "| player | against | games | wins | margin | ms, p95 |",
         "|---|---|---|---|---|---|",
@@ -105,33 +129,52 @@ def _command(arguments: argparse.Namespace) -> str:
     return f"python -m game ladder {limits} --mode {arguments.mode} --seed {arguments.seed!r}{only}"
 
 
-def _played(book: CardBook, level: str, opponent: str, arguments: argparse.Namespace) -> Standing:
+def _played(level: str, opponent: str, arguments: argparse.Namespace, farm: Farm, shelf: Shelf) -> Standing:
     """The games of one pair, as many as its time allows; without an opponent it is the Nemesis."""
-    standing = Standing(level, opponent or f"Nemesis, {arguments.mode}")
-    begun = process_time()
-    for game in range(arguments.games):
-        if standing.wins and process_time() - begun > arguments.seconds:
+    standing, spent = Standing(level, opponent or f"Nemesis, {arguments.mode}"), 0.0
+    for start in range(0, arguments.games, BATCH):
+        if spent > arguments.seconds:
             break
-        if opponent:
-            seat = game % 2
-            names = [level, opponent] if seat == 0 else [opponent, level]
-            _game(book, names, "2", arguments.mode, game_seed(arguments.seed, game // 2), standing, seat)
-        else:
-            _game(book, [level], NEMESIS_PACK, arguments.mode, game_seed(arguments.seed, game), standing, 0)
+        bouts = [bout(level, opponent, game, arguments) for game in range(start, min(start + BATCH, arguments.games))]
+        for share, margin, seconds, thoughts in shelf.map(farm, play_bout, bouts):
+            standing.wins.append(share)
+            standing.margins.append(margin)
+            standing.thoughts += thoughts
+            spent += seconds
     print(standing.row(), flush=True)
     return standing
 
 
-def _game(book: CardBook, names: list[str], seats: str, mode: str, seed: str, standing: Standing, seat: int) -> None:
-    state, _ = new_game(book, make_setup(book, seats, mode, seed))
-    rivals = [make_rival(name, f"{seed}/{place}") for place, name in enumerate(names)]
+def bout(level: str, opponent: str, game: int, arguments: argparse.Namespace) -> Bout:
+    """The game of this number: between two levels each deal is played twice, with the seats swapped."""
+    mode, packs = arguments.mode, tuple(arguments.packs)
+    if not opponent:
+        return Bout((level,), 0, NEMESIS_PACK, mode, packs, game_seed(arguments.seed, game))
+    seat = game % 2
+    players = (level, opponent) if seat == 0 else (opponent, level)
+    return Bout(players, seat, "2", mode, packs, game_seed(arguments.seed, game // 2))
+
+
+@cache
+def _cards(packs: tuple[str, ...], nemesis: bool) -> CardBook:
+    """The book, read once in each process."""
+    return load_cards(packs, nemesis)
+
+
+def play_bout(given: Bout) -> tuple[float, int, float, list[float]]:
+    """What its player has of the win, how far it is ahead, the seconds of the game, and the milliseconds of its thoughts."""
+    book, begun = _cards(given.packs, given.seats == NEMESIS_PACK), process_time()
+    state, _ = new_game(book, make_setup(book, given.seats, given.mode, given.seed))
+    rivals = [make_rival(name, f"{given.seed}/{place}") for place, name in enumerate(given.players)]
+    thoughts = []
     while (decision := state.decision) is not None:
         before = process_time()
         command = rivals[decision.seat].choose(Sight(state, decision.seat), decision)
-        if decision.seat == seat and len(decision.options) > 1:
-            standing.thoughts.append(1000 * (process_time() - before))
+        if decision.seat == given.seat and len(decision.options) > 1:
+            thoughts.append(round(1000 * (process_time() - before), 2))
         apply(state, command, listen=False)
-    if state.result is not None:
-        winners, totals = state.result.winners, state.result.totals
-        standing.wins.append((seat in winners) / len(winners))
-        standing.margins.append(totals[seat] - max(total for other, total in enumerate(totals) if other != seat))
+    if state.result is None:
+        raise RuntimeError("a game did not end")
+    winners, totals = state.result.winners, state.result.totals
+    margin = totals[given.seat] - max(total for other, total in enumerate(totals) if other != given.seat)
+    return (given.seat in winners) / len(winners), margin, process_time() - begun, thoughts

@@ -8,6 +8,7 @@ from __future__ import annotations
 import socket
 import sys
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import ExitStack
 from hashlib import blake2b
 from importlib.util import find_spec
 from pathlib import Path
@@ -71,23 +72,27 @@ class Cluster:
 
     def map(self, function: Callable[[Chunk], Result], chunks: Sequence[Chunk]) -> Iterator[Result]:
         """The results in the order of the chunks; a worker that dies costs its chunk another try."""
-        local = self._address.removeprefix(LOCAL) if self._address.startswith(LOCAL) else ""
-        try:
-            if not local:
-                _call(self._address)
-            from distributed import Client, LocalCluster
+        with ExitStack() as stack:
+            try:
+                client = self._client(stack)
+            except Exception as problem:  # what answers at an address may be anything, and say anything
+                raise FarmError(f"The cluster {self._address} does not answer ({type(problem).__name__}).") from problem
+            try:
+                yield from self._mapped(client, function, chunks)
+            except (OSError, TimeoutError) as problem:
+                raise FarmError(f"The cluster {self._address} is gone ({type(problem).__name__}).") from problem
 
-            if local:
-                with (
-                    LocalCluster(n_workers=int(local), threads_per_worker=1, dashboard_address=None) as cluster,
-                    Client(cluster, timeout=ANSWER_SECONDS) as client,
-                ):
-                    yield from self._mapped(client, function, chunks)
-            else:
-                with Client(self._address, timeout=ANSWER_SECONDS) as client:
-                    yield from self._mapped(client, function, chunks)
-        except (OSError, TimeoutError, ValueError) as problem:
-            raise FarmError(f"The cluster {self._address} does not answer ({type(problem).__name__}).") from problem
+    def _client(self, stack: ExitStack) -> Any:
+        """Who speaks to the cluster until the stack is left."""
+        local = self._address.removeprefix(LOCAL)
+        if local == self._address:
+            _call(self._address)
+        from distributed import Client, LocalCluster
+
+        if local == self._address:
+            return stack.enter_context(Client(self._address, timeout=ANSWER_SECONDS))
+        cluster = stack.enter_context(LocalCluster(n_workers=int(local), threads_per_worker=1, dashboard_address=None))
+        return stack.enter_context(Client(cluster, timeout=ANSWER_SECONDS))
 
     def _mapped(self, client: Any, function: Callable[[Chunk], Result], chunks: Sequence[Chunk]) -> Iterator[Result]:
         if others := strangers(fingerprint(), client.run(fingerprint)):

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from game.files import read_regular
 
-from .farm import Farm, fingerprint
+from .farm import Farm, FarmError, fingerprint
 
 Chunk = TypeVar("Chunk")
 ENDING = ".chunk"
@@ -19,7 +19,10 @@ MOST_BYTES = 50_000_000
 
 
 class Shelf:
-    """Files of a folder, one a chunk, named by the function, the chunk and the code; torn ones are left out and counted."""
+    """Files of a folder, one a chunk, named by the function, the chunk and the code; torn ones are left out and counted.
+
+    Raises FarmError for a folder that cannot be had.
+    """
 
     def __init__(self, folder: Path | None) -> None:
         self._folder = folder
@@ -27,7 +30,10 @@ class Shelf:
         self.torn = 0
         self.found = 0
         if folder is not None:
-            folder.mkdir(parents=True, exist_ok=True)
+            try:
+                folder.mkdir(parents=True, exist_ok=True)
+            except OSError as problem:
+                raise FarmError(f"{folder} is no folder that can be written ({problem.strerror}).") from problem
 
     def map(self, farm: Farm, function: Callable[[Chunk], Any], chunks: Sequence[Chunk]) -> Iterator[Any]:
         """The results in the order of the chunks, those that lie here without playing; results are plain values."""

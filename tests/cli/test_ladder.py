@@ -32,6 +32,38 @@ def test_an_unknown_level_and_a_page_without_marks_are_refused_in_a_sentence(
     assert main(["ladder", "--games", "1", "--levels", "cadet", "--write", str(tmp_path / "bare")]) == 2
 
 
+def table(words: list[str], capsys: pytest.CaptureFixture[str]) -> list[list[str]]:
+    """The rows of the last table that a command prints, without the times."""
+    assert main(["ladder", "--games", "4", "--levels", "cadet,captain", *words]) == 0
+    lines = capsys.readouterr().out.splitlines()
+    return [line.split("|")[1:6] for line in lines[lines.index("|---|---|---|---|---|---|") :]]
+
+
+def test_processes_and_a_shelf_find_what_one_after_the_other_finds(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    alone = table([], capsys)
+    assert len(alone) == 4 and table(["--jobs", "2"], capsys) == alone
+    shelf = tmp_path / "shelf"
+    assert table(["--shelf", str(shelf)], capsys) == alone
+    kept = sorted(shelf.iterdir())
+    assert len(kept) == 12 and table(["--shelf", str(shelf)], capsys) == alone and sorted(shelf.iterdir()) == kept
+
+
+@pytest.mark.parametrize("words", [["--cluster", "local:2", "--jobs", "2"], ["--cluster", "elsewhere"], ["--packs", "nothing"]])
+def test_games_that_cannot_be_played_are_refused_in_a_sentence(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ladder", *words]) == 2
+    assert len(capsys.readouterr().err.splitlines()) == 1
+
+
+def test_what_cannot_be_written_is_refused_before_a_game_is_played(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    file = tmp_path / "file"
+    file.write_text("no folder", encoding="utf-8")
+    for words in (["--shelf", str(file)], ["--write", str(tmp_path / "none")], ["--write", str(file)]):
+        for command in (["ladder"], ["lab", "characters"]):
+            assert main([*command, *words]) == 2
+            said = capsys.readouterr()
+            assert len(said.err.splitlines()) == 1 and not said.out
+
+
 def test_few_games_never_look_certain() -> None:
     swept = Standing("one", "other", wins=[1.0] * 12)
     low, high = swept.interval
