@@ -44,7 +44,7 @@ MODES = ("standard", "advanced", "expert")
 NAME, INITIALS = "Bot", "bot"
 MOST_STEPS = 60_000
 SIZE = (1280, 720)
-LOOK = 8
+LOOK = 24
 """At every so many keys the window is drawn; drawing it is most of the time of the proof."""
 PATIENCE = 6_000
 """Hundredths of a second after which a profile that is being made counts as lost."""
