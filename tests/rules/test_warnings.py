@@ -169,3 +169,74 @@ def test_a_pass_on_the_first_turn_of_a_round_is_named() -> None:
             told[opening].add("waste_first" in warnings(state, PASS))
         match.submit(match.command(*picks_of(match, "greedy")))
     assert told == {True: {True}, False: {False}}
+
+
+@pytest.mark.parametrize(
+    ("tokens", "told"),
+    [(0, ()), (2, ()), (4, ("void",))],
+)
+def test_a_super_soldier_with_all_its_tokens_sells_an_action_for_nothing(tokens: int, told: tuple[Warning, ...]) -> None:
+    table = Table(TableSetup(warzone=["genetic_super_soldier"], tokens={"genetic_super_soldier": tokens}, energy=2, others="act"))
+    assert against(table, Use, "genetic_super_soldier") == told
+
+
+@pytest.mark.parametrize(("warzone", "told"), [(["galactic_grunts"], ("last_unit",)), (["galactic_grunts"] * 2, ())])
+def test_a_squadron_that_takes_the_last_unit_is_named(warzone: list[str], told: tuple[Warning, ...]) -> None:
+    """Immolation Squadron costs a Unit: without another one nothing is left to send (ruling A13)."""
+    table = Table(
+        TableSetup(
+            nemesis="standard", central=[WALL], warzone=warzone, hand=["immolation_squadron"], expansions=["promos"], energy=4
+        )
+    )
+    table.do("invade wall")
+    assert against(table, Play, "immolation_squadron") == told
+
+
+@pytest.mark.parametrize("bringing", ["mass_production", "unstable_teleporter"])
+def test_whatever_may_still_bring_a_unit_makes_strength_for_its_type_too_early(bringing: str) -> None:
+    advancement = bringing == "unstable_teleporter"
+    table = Table(
+        TableSetup(
+            nemesis="standard",
+            central=[WALL],
+            worlds=["avalon"],
+            attached={"avalon": bringing} if advancement else {},
+            expansions=["revolution"],
+            energy=9,
+            hand=["snub_fighter", "galactic_grunts"] if advancement else ["snub_fighter", bringing],
+            warzone=["prince_aaron", "galactic_grunts"],
+        )
+    )
+    table.do("invade wall")
+    assert against(table, Use, "prince_aaron") == ("order",)
+
+
+@proves("R9")
+def test_commandos_of_a_teleporter_are_not_asked_to_pay_for_a_return_either() -> None:
+    table = Table(
+        TableSetup(
+            nemesis="standard",
+            central=[WALL],
+            worlds=["avalon"],
+            attached={"avalon": "unstable_teleporter"},
+            expansions=["revolution"],
+            energy=9,
+            hand=["jump_commandos", "snub_fighter"],
+            warzone=["galactic_grunts"],
+        )
+    )
+    table.do("invade wall")
+    table.do("use unstable_teleporter")
+    table.do("pick snub_fighter")
+    table.do("pick jump_commandos")
+    table.refuses("use jump_commandos", "discarded_anyway")
+
+
+def test_points_that_would_leave_the_game_are_named() -> None:
+    table = Table(TableSetup(warzone=["mother_oriel"], discard=["prince_aaron", "snub_fighter"], energy=5, others="act"))
+    scoring = table.state.cards[table.state.players[0].discard[0]]
+    table.do("use mother_oriel")
+    assert scoring.points and against(table, Pick, "prince_aaron") == ("waste_points",)
+    assert against(table, Pick, "snub_fighter") == ()
+    table.do("pick prince_aaron")
+    assert table.discard == ["snub_fighter"]

@@ -48,7 +48,8 @@ def gains(state: GameState, action: Action) -> Gains | None:
     while copy.decision is not None and copy.decision.kind == "reveal":  # a pause to look at what comes, nothing to decide
         events += apply(copy, Command(copy.seq, copy.decision.seat, copy.decision.options))
     asked = copy.decision
-    if asked is None or asked.kind not in SETTLED or asked.seat != decision.seat:
+    over = any(isinstance(event, NEXT) for event in events)  # then nothing that is asked now belongs to the text
+    if not over and (asked is None or asked.kind not in SETTLED or asked.seat != decision.seat):
         return None
     return counted(_of_the_text(events), decision.seat, action.card)
 

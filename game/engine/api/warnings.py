@@ -40,9 +40,10 @@ from .gains import gains
 from .plan import suggest
 from .questions import running_invasion
 
-Warning = Literal["void", "hopeless", "last_unit", "gift", "order", "waste_energy", "waste_action", "waste_first"]
+Warning = Literal["void", "hopeless", "last_unit", "gift", "order", "waste_energy", "waste_action", "waste_first", "waste_points"]
 """It would change nothing; nothing that the seat has can win; no Unit would be left to commit; the target gets a token; a Unit
-that may still be brought would miss it; a Pass loses energy, an action to be gained, or gives the Nemesis a card more."""
+that may still be brought would miss it; a Pass loses energy, an action to be gained, or gives the Nemesis a card more; a card
+with points would leave the game."""
 MUCH_ENERGY = 3
 """From so much energy on a Pass that loses it is worth a word."""
 HIDDEN = ("draw", "reveal")
@@ -68,6 +69,8 @@ def warnings(state: GameState, action: Action) -> tuple[Warning, ...]:
             ]
             return tuple(warning for warning, holds in doubts if holds)
         case Pick():
+            if decision.purpose == "scrap":
+                return ("waste_points",) if state.cards[action.card].points else ()
             return ("gift",) if decision.purpose == "energize" and _is_target(state, action.card) else ()
         case Plain():
             return _wasted_by_passing(state, decision) if action is PASS else ()
