@@ -22,7 +22,7 @@ from tests.source import modules, nodes
 EXCEPTIONS = {
     "game.cli.play: open": "the player names where the commands come from, and that may be a pipe",
     "game.ui.audio.deck: pygame.mixer.Sound": "memory of a stem, and bars of files that came through the door",
-    "game.ui.kit.text: pygame.font.Font": "a font of an installed package, or the built-in one",
+    "game.ui.kit.fonts: pygame.font.Font": "a font of an installed package, or the built-in one",
 }
 """What is read in another way, and why."""
 BY_PYGAME = ("pygame.image.load", "pygame.mixer.Sound", "pygame.mixer.music.load", "pygame.font.Font")

@@ -142,6 +142,8 @@ def test_frames_a_second_are_the_players_choice_and_few_in_the_background(make_u
 @pytest.mark.parametrize("eyes", EYES)
 def test_the_colour_check_shows_this_very_page_to_other_eyes(make_user: MakeUser, eyes: str) -> None:
     user, scene = opened(make_user)
+    scene.turn_to(PAGES.index("reading"))
+    user.app.invalidate()
     user.step(2)
     plain = user.app.screen.copy()
     check = scene.check

@@ -231,29 +231,45 @@ SHAKE = Preference(
 UI_SCALE = Preference(
     "ui_scale",
     line("preferences.size_of_everything"),
-    "screen",
+    "reading",
     tuple((line("preferences.percent", percent=percent), percent / 100) for percent in (80, 100, 125, 150, 200)),
     1.0,
 )
 TEXT_SCALE = Preference(
     "text_scale",
     line("preferences.size_of_text"),
-    "screen",
+    "reading",
     ((line("preferences.normal"), 1.0), (_more(25), 1.25), (_more(50), 1.5), (_more(100), 2.0)),
     1.0,
 )
 CARDS_AS_WORDS = Preference(
     "cards_as_words",
     line("preferences.cards"),
-    "screen",
+    "reading",
     ((line("preferences.pictures"), False), (line("preferences.words_alone"), True)),
     False,
     line("preferences.name_type_numbers_text"),
 )
+CLEAR_LETTERS = Preference(
+    "clear_letters",
+    line("preferences.letters"),
+    "reading",
+    ((line("preferences.letters_standard"), False), (line("preferences.letters_clear"), True)),
+    False,
+    line("preferences.told_apart"),
+)
+WIDE_SPACING = Preference(
+    "wide_spacing",
+    line("preferences.spacing"),
+    "reading",
+    ((line("preferences.normal"), False), (line("preferences.spacing_wide"), True)),
+    False,
+    line("preferences.letters_words_lines_apart"),
+)
 CONTRAST = Preference(
     "contrast",
     line("preferences.contrast"),
-    "screen",
+    "reading",
     ((line("preferences.normal"), "normal"), (line("preferences.high"), "high")),
     "normal",
 )
@@ -379,13 +395,15 @@ PREFERENCES: tuple[Preference[Any], ...] = (
     BUTTON_PICTURES,
     WINDOW_MODE,
     FRAME_RATE,
+    UI_SCALE,
+    TEXT_SCALE,
+    CLEAR_LETTERS,
+    WIDE_SPACING,
+    CARDS_AS_WORDS,
+    CONTRAST,
     MOTION,
     FLASHES,
     SHAKE,
-    UI_SCALE,
-    TEXT_SCALE,
-    CARDS_AS_WORDS,
-    CONTRAST,
     TABLE_LOOK,
     LEADER_GLOW,
     TIPS,
@@ -395,7 +413,7 @@ PREFERENCES: tuple[Preference[Any], ...] = (
     BACKGROUND_SOUND,
     *SOUND_OPTIONS.values(),
 )
-PAGES: tuple[str, ...] = ("play", "help", "nemesis", "controls", "screen", "sound", "data")
+PAGES: tuple[str, ...] = ("play", "help", "nemesis", "controls", "screen", "reading", "sound", "data")
 PAGE_WORDS = {page: line(f"preference_page.{page}") for page in PAGES}
 
 

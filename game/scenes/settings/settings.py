@@ -11,8 +11,10 @@ from game.client.games.session import Session
 from game.client.profile.background import BackgroundTask
 from game.client.profile.preferences import PAGE_WORDS, PAGES, WINDOW_MODE, Preference, on_page
 from game.client.profile.requests import Asked, ControlsArgs, Go, Request, SceneArgs
+from game.client.table.specs import Subject
 from game.content.language import Line, line, say
 from game.scenes.shared.base import Scene
+from game.ui.cards.inspector import Inspector
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button
@@ -24,7 +26,9 @@ from game.ui.kit.vision import seen_by
 from game.ui.screens.data_page import Deed, deeds
 from game.ui.screens.keep_window import KeepWindow
 
-CONTROLS, DATA, SCREEN = "controls", "data", "screen"
+CONTROLS, DATA, READING = "controls", "data", "reading"
+SAMPLE = "jump_commandos"
+"""The card that shows how cards are read: it has letters and figures that look alike."""
 CHECKS = {
     "": line("settings.mine"),
     "grey": line("settings.grey"),
@@ -34,6 +38,8 @@ CHECKS = {
 }
 """Whose eyes the page is shown to; "" is the player's."""
 COLOUR_CHECK, COLOUR_CHECK_HINT = line("settings.colour_check"), line("settings.this_page_as_others_see_it")
+BESIDE = 440
+"""The width of the card beside the page about reading, with the gap to it."""
 SECONDS = 6.0
 """How long the sentence of a deed stands."""
 
@@ -52,7 +58,8 @@ class SettingsScene(Scene):
         self.check: Choice[Asked] | None = None
         """The colour check, where the page has it."""
         self.errand: BackgroundTask | None = None
-
+        self.sample: Inspector | None = None
+        """A card as it is read now, beside the page that is about reading."""
         self.keeping: KeepWindow | None = None
         """The question whether a changed window stays."""
 
@@ -66,20 +73,24 @@ class SettingsScene(Scene):
         scale = self.scale
         focused = self.widgets.focus.label if self.widgets.focus else None
         width = min(scale.width - 2 * scale.px(40), max(scale.px(1080), scale.font(22) * 34, scale.font(15) * 72))
+        reads = PAGES[self.page] == READING
+        beside = min(scale.px(BESIDE), width * 2 // 5) if reads else 0
+        width = min(width, scale.width - 2 * scale.px(40) - beside)
         offered = deeds(self.app.services, self.game_below) if PAGES[self.page] == DATA else ()
-        most = max(sum(1 for _ in on_page(page)) + (page in (CONTROLS, SCREEN)) for page in PAGES)
+        most = max(sum(1 for _ in on_page(page)) + (page in (CONTROLS, READING)) for page in PAGES)
         gap, pad, head = scale.px(14), scale.px(36), scale.px(92)
         room = scale.height - 2 * scale.px(20) - head - 2 * pad
         row = min(scale.target(58), room // (most + 2) - gap)
         self.box = pygame.Rect(0, 0, width, head + 2 * pad + (row + gap) * (most + 2))
-        self.box.center = (scale.width // 2, scale.height // 2)
+        self.box.center = ((scale.width - beside) // 2, scale.height // 2)
+        self.sample = self._sample(beside) if reads else None
         left, right = self.box.left + pad, self.box.right - pad
         tabs = Choice(say("settings.page"), [say(PAGE_WORDS[page]) for page in PAGES], self.page, self.turn_to)
         tabs.rect = pygame.Rect(left, self.box.top + head, right - left, row)
         top = tabs.rect.bottom + pad
         self.label_width = (right - left) * 9 // 20
         self.rows = [(preference, self._widget(preference)) for preference in on_page(PAGES[self.page])]
-        self.check = self._colour_check() if PAGES[self.page] == SCREEN else None
+        self.check = self._colour_check() if reads else None
         choices = [widget for _, widget in self.rows] + ([self.check] if self.check is not None else [])
         for widget in choices:
             widget.rect = pygame.Rect(left + self.label_width, top, right - left - self.label_width, row)
@@ -153,6 +164,16 @@ class SettingsScene(Scene):
         hint = say(preference.hint) if preference.hint else ""
         return Choice(say(preference.label), labels, preference.chosen(self.app.services.settings), choose, hint=hint)
 
+    def _sample(self, beside: int) -> Inspector:
+        """A card at the right of the page, as it is looked at on a table."""
+        content = self.app.services.content
+        card = content.book.cards[content.book.by_key[SAMPLE]]
+        sample = Inspector(pins_allowed=False)
+        gap = self.scale.px(16)
+        sample.place(pygame.Rect(self.box.right + gap, self.box.top, beside - gap, self.box.height), self.scale)
+        sample.show(Subject(card, content.wording.card_text(card)))
+        return sample
+
     def _colour_check(self) -> Choice[Asked]:
         """Shows this very page as other eyes see it, until the page is left."""
 
@@ -219,6 +240,8 @@ class SettingsScene(Scene):
             self._draw_label(screen, preference.label, preference.hint, widget)
         if self.check is not None:
             self._draw_label(screen, COLOUR_CHECK, COLOUR_CHECK_HINT, self.check)
+        if self.sample is not None:
+            self.sample.draw(screen)
         if self.keeping is not None:
             self.keeping.draw(screen, scale)
         self.widgets.draw(screen, scale)

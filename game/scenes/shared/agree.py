@@ -16,7 +16,7 @@ from game.ui.kit.buttons import Button, HoldButton
 from game.ui.kit.focus import Widget
 from game.ui.kit.panels import panel
 from game.ui.kit.shapes import veil
-from game.ui.kit.text import Face, line_height, rich
+from game.ui.kit.text import Face, line_height, reading, rich
 from game.ui.table.seats import draw_badge, seat_color
 
 
@@ -116,7 +116,7 @@ class AgreeScene(Scene):
             screen.blit(self._veil, (0, 0))
         panel(screen, self.box, scale, say("agree.take_back"), edge=seat_color(self.taker))
         words = say("agree.wants_last_move_back", taker=self.name(self.taker))
-        text = rich(words, scale.font(20), self.box.width - 2 * scale.px(30), theme.TEXT, most_lines=3)
+        text = rich(words, scale.font(20), self.box.width - 2 * scale.px(30), theme.TEXT, most_lines=3, face=reading())
         screen.blit(text, (self.box.left + scale.px(30), self.box.top + self._below))
         for seat, button in self.buttons.items():
             draw_badge(screen, seat, button.rect.height, (button.rect.left - scale.px(12), button.rect.centery), "midright")

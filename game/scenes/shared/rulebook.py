@@ -24,7 +24,7 @@ from game.ui.kit.fields import TextField
 from game.ui.kit.focus import Widget
 from game.ui.kit.panels import ScrollText, panel
 from game.ui.kit.shapes import veil
-from game.ui.kit.text import rich
+from game.ui.kit.text import reading, rich
 from game.ui.screens.rule_list import Entry, RuleList
 from game.ui.screens.rule_page import RulePage
 
@@ -185,7 +185,7 @@ class RulebookScene(Scene):
             screen.blit(self._veil, (0, 0))
         panel(screen, self.box, scale, say("glossary_scene.rules"), edge=theme.GOLD)
         if self.nothing:
-            screen.blit(rich(self.nothing, scale.font(24), self.sheet.width, theme.MUTED), self.sheet)
+            screen.blit(rich(self.nothing, scale.font(24), self.sheet.width, theme.MUTED, face=reading()), self.sheet)
         elif self.at in self.book.rules:
             self.page.draw(screen, scale)
         elif self.card is not None and self.at == CARD:

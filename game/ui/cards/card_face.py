@@ -19,7 +19,7 @@ from game.client.table.specs import PRINTED, CardOverrides
 from game.content.language import Language, spoken
 from game.ui.cards.card_art import ALLOWANCE, art, art_ahead
 from game.ui.cards.card_back import card_back, deck_of
-from game.ui.cards.face_forms import FULL, PAGE, Form, without_picture
+from game.ui.cards.face_forms import FULL, Form, without_picture
 from game.ui.cards.face_paint import paint_face, painting
 from game.ui.cards.face_parts import Plan
 from game.ui.cards.face_plan import WORLDS
@@ -71,7 +71,7 @@ def _wish(card: CardLike, rules: str, width: int, live: CardOverrides, form: For
     """The key alone would give a printed card the picture of one that a mission has altered, so all that is shown counts."""
     shown = (*_values(card), getattr(card, "art", ""))
     form = without_picture(form) if _words_alone else form
-    if form is not PAGE:
+    if not form.endless:
         text = 1.0 if form.plate else min(text, 1 + max(0.0, (width - NO_LARGER) / WIDER))
     return _Wish(shown, rules, max(LEAST_WIDTH, width), live, form, text, spoken())
 

@@ -122,19 +122,19 @@ def name_fit(name: str, px: int, room: int) -> tuple[tuple[str, ...], int, float
     return best, high, min(1.0, max(1, room) / widest(best, high))
 
 
-def text_rows(face: Print, px: int, wide: int) -> tuple[Paragraph, ...]:
+def text_rows(face: Print, px: int, wide: int, cut: Face = Face.BODY) -> tuple[Paragraph, ...]:
     """The text in paragraphs a quarter of a line apart, or the commands of a Nemesis card, each beside its sign."""
     if face.commands:
         room = wide - round(px * HANG)
         return tuple(
-            Paragraph(command.sign, command.words, command.tone, rich_size(command.words, px, room)[1] + px // 5)
+            Paragraph(command.sign, command.words, command.tone, rich_size(command.words, px, room, cut)[1] + px // 5)
             for command in face.commands
         )
     parts = face.rules.split("\n") if face.rules else []
     gap = px // 4 if wide >= 150 else 0
     last = len(parts) - 1
     return tuple(
-        Paragraph("", words, "TEXT", rich_size(words, px, wide)[1] + gap * (at < last)) for at, words in enumerate(parts)
+        Paragraph("", words, "TEXT", rich_size(words, px, wide, cut)[1] + gap * (at < last)) for at, words in enumerate(parts)
     )
 
 
@@ -225,11 +225,11 @@ def _fit(face: Print, form: Form, width: int, scale: float, title: float) -> Fit
     def answer(px: int, height: int, shown: bool, more: bool) -> Fit:
         marked = face.says and not shown
         stacked = _stacked(face, number, width, marked)
-        rows = text_rows(face, px, wide) if shown else ()
+        rows = text_rows(face, px, wide, form.cut) if shown else ()
         flavour = face.flavour if more else ""
         block = foot + (line or round(number * 1.05) * stacked)
         block += sum(row.tall for row in rows) + px // 3 if rows else 0
-        block += rich_size(flavour, px, wide, Face.ITALIC)[1] + px // 3 if flavour else 0
+        block += rich_size(flavour, px, wide, form.italic)[1] + px // 3 if flavour else 0
         told = (name, name_px, squeeze, number, kind_px, px, rows, flavour)
         return Fit(*told, width, height, head, block, half, stacked, marked)
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
+from game.ui.kit.fonts import Face, reading
 from game.ui.kit.theme import NUMBER_FLOOR, RULES_FLOOR
 
 Prices = Literal["all", "use", "first", "none"]
@@ -30,7 +31,7 @@ class Form:
 
     `prices` are those it bears: all, that of using it alone, the first alone, none. With `worded` it may have its rules text,
     which gives way to the share `least` of its height; a face may then grow `grow` times as high as its form. A `plate` is the
-    least face of all; what is `bare` has no picture, so that its words have all the room.
+    least face of all; what is `bare` has no picture, so that its words have all the room. `cut` is that of its text.
     """
 
     ratio: float
@@ -41,6 +42,7 @@ class Form:
     grow: float = 1.0
     plate: bool = False
     bare: bool = False
+    cut: Face = Face.BODY
 
     def letters_at(self, width: int) -> Letters:
         """The letters at a width, between the two next given ones; never under the floors."""
@@ -61,12 +63,23 @@ class Form:
             max(LEAST_EDGE, at(narrow.edge, wide.edge)),
         )
 
+    @property
+    def endless(self) -> bool:
+        """Whether a face takes as much height as its words need."""
+        return self.grow >= ENDLESS
+
+    @property
+    def italic(self) -> Face:
+        """The cut of its flavour: easy reading knows no italics."""
+        return Face.ITALIC if self.cut is Face.BODY else self.cut
+
     def height(self, width: int) -> int:
         """The height of a face of this width that does not grow."""
         return round(width * self.ratio)
 
 
 LEAST_EDGE = 1.6
+ENDLESS = 100.0
 _LETTERS = ((260, Letters(25, 17, 22, 17, 2.5)), (420, Letters(38, 21, 38, 21, 4)))
 FULL = Form(1.4, _LETTERS)
 """In rows, in lists and on the table: 260 x 364 in the Central Zone at 1080p."""
@@ -79,7 +92,7 @@ OWNED = replace(FINALE, prices="none")
 """What somebody has already: nobody pays for it any more."""
 PLATE = Form(34 / 100, ((100, Letters(13, 13, 14, 13, 1.6)),), prices="none", worded=False, plate=True)
 """The least of all: name and strengths over the picture, higher by a line where the name takes one more."""
-PAGE = replace(PLACE, grow=100.0, bare=True)
+PAGE = replace(PLACE, grow=ENDLESS, bare=True)
 """The card that is looked at, as words alone that take as much height as they need."""
 
 WORDY = 171
@@ -95,7 +108,20 @@ CLEAR_LEAST, CLEAR_FLAVOUR = 0.28, 0.40
 @lru_cache(None)
 def without_picture(form: Form) -> Form:
     """The same form for cards of words alone."""
-    return PAGE if form is PLACE else form if form.bare else replace(form, bare=True)
+    if form.bare:
+        return form
+    return with_cut(PAGE, form.cut) if form.grow == PLACE.grow else replace(form, bare=True)
+
+
+@lru_cache(None)
+def with_cut(form: Form, cut: Face) -> Form:
+    """The same form with its text in another cut."""
+    return form if form.cut is cut else replace(form, cut=cut)
+
+
+def to_read(form: Form) -> Form:
+    """The same form with its text in the cut in which the player reads."""
+    return with_cut(form, reading())
 
 
 # Shares of the width (at each side) and of the height that an outline takes from the words of the head, and of the foot.

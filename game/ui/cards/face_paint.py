@@ -75,7 +75,7 @@ def _dressed(out: pygame.Surface, face: Print, plan: Plan) -> pygame.Surface:
     for line in plan.name:
         _name(out, line)
     for words in plan.text:
-        cut = Face.ITALIC if words.italic else Face.BODY
+        cut = plan.form.italic if words.italic else plan.form.cut
         out.blit(rich(words.words, words.px, words.size[0], tone(words.tone, face), face=cut), words.at)
     finish(out, face.kind, plan.edge, face.core)
     return out

@@ -372,13 +372,13 @@ class _Planner:
             if row.sign:
                 glyph = Glyph(row.sign, px, "NEMESIS" if row.tone == "TEXT" else row.tone, self.left, top + round(px * 0.64))
                 self.parts.append(Part(pygame.Rect(self.left, top, px, px), row.sign, (glyph,)))
-            high = rich_size(row.words, px, wide - by)[1]
+            high = rich_size(row.words, px, wide - by, self.form.cut)[1]
             out.append(Words(row.words, px, (self.left + by, top), (wide - by, high), row.tone))
             top += row.tall
         if fitted.rows:
             top += px // 3
         if fitted.flavour:
-            high = rich_size(fitted.flavour, px, wide, Face.ITALIC)[1]
+            high = rich_size(fitted.flavour, px, wide, self.form.italic)[1]
             out.append(Words(fitted.flavour, px, (self.left, top), (wide, high), "MUTED", italic=True))
         return tuple(out)
 

@@ -158,12 +158,12 @@ class _Lines:
 
     def _at(self, px: int, rows: tuple[_Row, ...]) -> _Laid:
         gap = px // 4
-        return _Laid(px, rows, sum(rich_size(row.words, px, self.room)[1] + gap for row in rows))
+        return _Laid(px, rows, sum(rich_size(row.words, px, self.room, self.form.cut)[1] + gap for row in rows))
 
     def _words(self, laid: _Laid, top: int) -> tuple[Words, ...]:
         out = []
         for row in laid.rows:
-            high = rich_size(row.words, laid.px, self.room)[1]
+            high = rich_size(row.words, laid.px, self.room, self.form.cut)[1]
             out.append(Words(row.words, laid.px, (self.left, top), (self.room, high), row.tone))
             top += high + laid.px // 4
         return tuple(out)

@@ -24,7 +24,7 @@ from game.ui.kit import pictures, theme
 from game.ui.kit.cache import LIGHTS, PLATES
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import gradient
-from game.ui.kit.text import Face, rich, rich_size
+from game.ui.kit.text import Face, reading, rich, rich_size
 from game.ui.kit.theme import Color
 
 Point = tuple[float, float]
@@ -242,7 +242,7 @@ class FullCard:
         for number, part in enumerate(parts):
             px = _px(part, scale, size)
             y += round(part.above * px)
-            text = rich(part.text, px, box.width, part.color, face=part.face)
+            text = rich(part.text, px, box.width, part.color, face=reading(part.face))
             target.blit(text, (box.left, y))
             y += text.get_height()
             if number == 0:
@@ -250,7 +250,7 @@ class FullCard:
                 pygame.draw.rect(target, tint(sheet.print.kind, sheet.print.core), line)
                 y = line.bottom + px // 6
         if self.foot:
-            text = rich(foot.text, _px(foot, scale, 1.0), box.width, foot.color)
+            text = rich(foot.text, _px(foot, scale, 1.0), box.width, foot.color, face=reading())
             target.blit(text, (box.left, box.bottom - self.below - text.get_height()))
 
 
@@ -310,5 +310,5 @@ def _px(part: Words, scale: Scale, size: float) -> int:
 def height_of(parts: list[Words], width: int, scale: Scale, size: float) -> int:
     """How high these words are at a share of their size."""
     pairs = ((part, _px(part, scale, size)) for part in parts)
-    rows = [(rich_size(part.text, px, width, part.face)[1], round(part.above * px)) for part, px in pairs]
+    rows = [(rich_size(part.text, px, width, reading(part.face))[1], round(part.above * px)) for part, px in pairs]
     return sum(chain.from_iterable(rows)) + round(scale.font(NAME) * size / 2)

@@ -15,7 +15,7 @@ from game.engine.terms import ORDERS
 from game.ui.cards.card_face import plan_for, words_alone
 from game.ui.cards.card_state import CardState, draw_card
 from game.ui.cards.face_fit import STEPS
-from game.ui.cards.face_forms import FULL, PAGE, PLACE, Form
+from game.ui.cards.face_forms import FULL, PAGE, PLACE, Form, to_read
 from game.ui.cards.face_parts import Plan
 from game.ui.cards.face_print import NUMERALS
 from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerMoved, PointerUp, Wheel
@@ -23,7 +23,7 @@ from game.ui.kit import glyphs, theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, line_height, rich, rich_size
+from game.ui.kit.text import Face, line_height, reading, rich, rich_size
 
 LEAST_FACE = 176
 """Width in pixels under which a card's words stand beside and below it instead of on it."""
@@ -129,7 +129,9 @@ class Inspector:
         return []
 
     def handle(self, event: InputEvent) -> str | None:
-        """X pins, the wheel scrolls what does not fit, a click on a pin lets it go. Answers "used" when it did something."""
+        """X pins, the wheel scrolls what does not fit, a click on a pin lets it go. Answers "used" when it did something, and
+        "why" for a click on one of the lines, which ask for their rules.
+        """
         match event:
             case KeyDown() if "pin" in event.actions:
                 self.toggle_pin()
@@ -150,6 +152,8 @@ class Inspector:
                     if box.collidepoint(pos):
                         self._press_pin(index)
                         return "used"
+                if any(box.collidepoint(pos) for box, _ in self._texts):
+                    return "why"
         return None
 
     def _press_pin(self, index: int) -> None:
@@ -181,7 +185,7 @@ class Inspector:
         if not shown:
             px = scale.font(18)
             words = say("inspector.point_at_card", pin=glyphs.words("pin"))
-            text = rich(self.empty or words, px, inner.width, theme.MUTED, align="center")
+            text = rich(self.empty or words, px, inner.width, theme.MUTED, align="center", face=reading())
             target.blit(text, text.get_rect(center=inner.center))
             return
         before = target.get_clip()
@@ -215,7 +219,7 @@ class Inspector:
         left, room = box.left + (box.width - width) // 2, box.width - 2 * gap - side - gap
         high = self._plan(subject, width, look).size[1]
         below = box.height - high - 1
-        short = least if self.scale.text == 1 else line_height(px)
+        short = least if self.scale.text == 1 else line_height(px, reading())
         tall = high + 1 + self._height_of(lines, px, room) if below < short else 0
         self._most = max(0, tall - box.height)
         self.offset = min(self.offset, self._most)
@@ -230,18 +234,19 @@ class Inspector:
 
     def _looks(self, subject: Subject, width: int, height: int) -> Iterator[tuple[Form, float]]:
         """How the card could be shown, the best first: with its picture where that leaves the words as large as they should be
-        and is no higher than this, else, for larger text, as words alone of any height.
+        and is no higher than this, else, for larger or wider text, as words alone of any height.
         """
+        place, page = to_read(PLACE), to_read(PAGE)
         if words_alone():
-            yield from ((PAGE, text) for text in self._text_scales())
+            yield from ((page, text) for text in self._text_scales())
             return
         usual = self._plan(subject, width, (PLACE, 1.0)).fit.text_px
         for text in self._text_scales():
-            plan = self._plan(subject, width, (PLACE, text))
+            plan = self._plan(subject, width, (place, text))
             if not plan.fit.marked and plan.size[1] <= height and plan.fit.text_px >= usual * text:
-                yield PLACE, text
-            elif text > 1:
-                yield PAGE, text
+                yield place, text
+            elif text > 1 or place is not PLACE:
+                yield page, text
 
     def _text_scales(self) -> list[float]:
         """The text scale that the player wants, and all smaller steps."""
@@ -291,14 +296,14 @@ class Inspector:
             y = side.top + title.get_height() + 2
             beside = [(kind_line(card), theme.MUTED), (number_line(card, subject.live), theme.TEXT)]
             words = list(subject.lines())
-            used = sum(rich_size(line, px, side.width)[1] + 3 for line, _ in beside)
-            if y + used + rich_size(subject.rules, px, side.width)[1] <= side.bottom:
+            used = sum(rich_size(line, px, side.width, reading())[1] + 3 for line, _ in beside)
+            if y + used + rich_size(subject.rules, px, side.width, reading())[1] <= side.bottom:
                 beside.append((subject.rules, theme.TEXT))
             else:
                 words.insert(0, subject.rules)
             for line, tone in beside:
                 if line:
-                    text = rich(line, px, side.width, tone)
+                    text = rich(line, px, side.width, tone, face=reading())
                     self._texts.append((target.blit(text, (side.left, y)), line))
                     y += text.get_height() + 3
             top, room = max(place.bottom, y) + gap, box.width
@@ -328,7 +333,7 @@ class Inspector:
         """Where the lines of a text block that is drawn at a point lie."""
         spots, y, gap = [], at[1], max(2, self.scale.px(5))
         for line in lines:
-            high = rich(line, px, width, theme.TEXT).get_height()
+            high = rich(line, px, width, theme.TEXT, face=reading()).get_height()
             spots.append((pygame.Rect(at[0], y, width, high), line))
             y += high + gap
         return spots
@@ -345,14 +350,14 @@ class Inspector:
 
     def _height_of(self, lines: tuple[str, ...], px: int, width: int) -> int:
         """What all lines under each other fill."""
-        return sum(rich_size(line, px, width)[1] for line in lines) + max(2, self.scale.px(5)) * max(0, len(lines) - 1)
+        return sum(rich_size(line, px, width, reading())[1] for line in lines) + max(2, self.scale.px(5)) * max(0, len(lines) - 1)
 
     def _text_block(self, lines: tuple[str, ...], px: int, width: int) -> pygame.Surface | None:
         """All lines under each other, as one picture."""
         if not lines:
             return None
         gap = max(2, self.scale.px(5))
-        pictures = [rich(line, px, width, theme.TEXT) for line in lines]
+        pictures = [rich(line, px, width, theme.TEXT, face=reading()) for line in lines]
         tall = self._height_of(lines, px, width)
         out = pygame.Surface((width, max(1, tall)), pygame.SRCALPHA)
         y = 0

@@ -9,7 +9,7 @@ from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import SMALLEST, Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, draw, rich, rich_size
+from game.ui.kit.text import Face, draw, reading, rich, rich_size
 
 
 def draw_too_small(screen: pygame.Surface) -> None:
@@ -31,8 +31,8 @@ def draw_toast(screen: pygame.Surface, words: str, scale: Scale) -> None:
     """A sentence or two on a plate at the lower edge, in as many lines as they need."""
     px = scale.font(19)
     pad = scale.px(18)
-    used, high = rich_size(words, px, scale.width - 4 * pad)
-    text = rich(words, px, used, theme.TEXT, align="center")
+    used, high = rich_size(words, px, scale.width - 4 * pad, reading())
+    text = rich(words, px, used, theme.TEXT, align="center", face=reading())
     back = plate((used + 2 * pad, high + round(px * 0.7)), theme.PANEL_RAISED, theme.PANEL, theme.GOLD)
     box = back.get_rect(midbottom=(scale.width // 2, scale.height - scale.px(70)))
     screen.blit(back, box)

@@ -11,7 +11,7 @@ from game.ui.kit import theme
 from game.ui.kit.focus import UNUSED, USED, Answer, Widget
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import Corners, plate
-from game.ui.kit.text import Face, render, rich, rich_size
+from game.ui.kit.text import Face, reading, render, rich, rich_size
 
 
 def panel(
@@ -49,11 +49,11 @@ def tooltip(
     most = min(scale.px(width), target.get_width() - 2 * pad)
     window = target.get_rect().inflate(-8, -8)
     gap = scale.px(8)
-    used, height = rich_size(words, px, max(1, most - 2 * pad))
+    used, height = rich_size(words, px, max(1, most - 2 * pad), reading())
     box = pygame.Rect(0, 0, used + 2 * pad, height + 2 * pad)
     if keeps_off is not None and near.bottom + gap + box.height > keeps_off.top:
         left, right = keeps_off.left - gap - window.left, window.right - keeps_off.right - gap
-        used, height = rich_size(words, px, max(1, min(most, left if left >= LEAST_TIP else right) - 2 * pad))
+        used, height = rich_size(words, px, max(1, min(most, left if left >= LEAST_TIP else right) - 2 * pad), reading())
         box = pygame.Rect(0, near.top, used + 2 * pad, height + 2 * pad)
         if left >= LEAST_TIP:
             box.right, box.top = keeps_off.left - gap, keeps_off.top
@@ -74,7 +74,7 @@ def tooltip(
 
 def _tip(target: pygame.Surface, words: str, box: pygame.Rect, used: int, px: int, pad: int) -> pygame.Rect:
     target.blit(plate(box.size, theme.PANEL_RAISED, theme.PANEL, theme.LINE), box)
-    target.blit(rich(words, px, max(1, used)), (box.left + pad, box.top + pad))
+    target.blit(rich(words, px, max(1, used), face=reading()), (box.left + pad, box.top + pad))
     return box
 
 
@@ -143,7 +143,7 @@ class ScrollText(Widget[Never]):
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         px = scale.font(self.measure)
         bar_width = max(4, scale.px(8))
-        picture = rich(self.words, px, max(1, self.rect.width - bar_width - scale.px(8)))
+        picture = rich(self.words, px, max(1, self.rect.width - bar_width - scale.px(8)), face=reading())
         self._most = max(0, picture.get_height() - self.rect.height)
         self.offset = max(0, min(self.offset, self._most))
         target.blit(picture, self.rect, pygame.Rect(0, self.offset, picture.get_width(), self.rect.height))

@@ -5,69 +5,30 @@ Rich text knows `{energy}` icon tokens, `**bold**`, newlines and the no-break sp
 
 from __future__ import annotations
 
-import logging
 import re
 import unicodedata
 from collections.abc import Iterator, Sequence
-from enum import StrEnum
 from functools import lru_cache
-from importlib.resources import files
 from typing import Literal, NamedTuple
 
 import pygame
 
 from game.ui.kit import text_reader, theme
 from game.ui.kit.cache import TEXTS
+from game.ui.kit.fonts import APART, bolder, font
+from game.ui.kit.fonts import Face as Face
+from game.ui.kit.fonts import reading as reading
 from game.ui.kit.theme import Color
-
-log = logging.getLogger(__name__)
 
 LONGEST = 4000
 WIDEST = 8000
 NARROWEST = 0.75
 """Of their width, so much letters keep at least where a line has no room and can be no lower."""
 
+LETTERS_A_LINE = 60
+"""So many letters a line has at most where letters stand apart: longer ones are lost on the way back to the left."""
+
 Align = Literal["left", "center", "right"]
-
-
-class Face(StrEnum):
-    """The cuts of the two type families: Rajdhani for display, Source Sans Pro for reading."""
-
-    DISPLAY = "display"
-    TITLE = "title"
-    BODY = "body"
-    BOLD = "bold"
-    ITALIC = "italic"
-
-
-_FILES = {
-    Face.DISPLAY: ("fontpkg_rajdhani", "Rajdhani-SemiBold.ttf"),
-    Face.TITLE: ("fontpkg_rajdhani", "Rajdhani-Bold.ttf"),
-    Face.BODY: ("font_source_sans_pro", "SourceSansPro-Regular.ttf"),
-    Face.BOLD: ("font_source_sans_pro", "SourceSansPro-Semibold.ttf"),
-    Face.ITALIC: ("font_source_sans_pro", "SourceSansPro-It.ttf"),
-}
-
-
-@lru_cache(None)
-def _path(face: Face) -> str | None:
-    package, name = _FILES[face]
-    try:
-        path = files(package) / "files" / name
-        if path.is_file():
-            return str(path)
-    except (ModuleNotFoundError, OSError):
-        pass
-    log.warning("font %s of %s is missing; the built-in font is used", name, package)
-    return None
-
-
-@lru_cache(256)
-def font(face: Face, px: int) -> pygame.font.Font:
-    """The font object of a cut and height; one per pair, since outline and alignment are state of the object."""
-    if not pygame.font.get_init():
-        pygame.font.init()
-    return pygame.font.Font(_path(face), max(6, min(400, px)))
 
 
 def clean(text: str) -> str:
@@ -244,6 +205,8 @@ class _Piece(NamedTuple):
     value: str
     cut: Face | None
     """The cut of a word's letters; None for an icon."""
+    spaced: bool = False
+    """Whether a space stands before it."""
 
 
 def _icon_px(px: int) -> int:
@@ -265,11 +228,17 @@ def _broken(word: Sequence[_Piece], px: int, width: int) -> list[tuple[list[_Pie
     return [*lines, (line, x)]
 
 
+def _letters(pieces: Sequence[_Piece]) -> int:
+    """How many letters and icons lie there, with the spaces between them."""
+    return sum(len(piece.value) if piece.cut else 1 for piece in pieces) + sum(piece.spaced for piece in pieces)
+
+
 def _layout(text: str, px: int, width: int, face: Face) -> list[tuple[list[_Piece], int]]:
     """The pieces of every line and how wide the line is; measured, not drawn. A word wider than a whole line is broken."""
     from game.ui.kit.icons import ICON_NAMES  # icons draw letters with this module
 
     gap = font(face, px).size(" ")[0]
+    most = LETTERS_A_LINE if face in APART else LONGEST
     lines: list[tuple[list[_Piece], int]] = []
     line: list[_Piece] = []
     run: list[_Piece] = []
@@ -281,7 +250,7 @@ def _layout(text: str, px: int, width: int, face: Face) -> list[tuple[list[_Piec
         nonlocal line, run, x, run_width, wanted
         if not run:
             return
-        if line and x + gap * wanted + run_width > width:
+        if line and (x + gap * wanted + run_width > width or _letters(line) + wanted + _letters(run) > most):
             lines.append((line, x))
             line, x, wanted = [], 0, False
         if run_width > width and all(piece.cut for piece in run):
@@ -289,7 +258,7 @@ def _layout(text: str, px: int, width: int, face: Face) -> list[tuple[list[_Piec
             lines.extend(full)
         if line and wanted:
             x += gap
-        line.extend(piece._replace(x=x + piece.x) for piece in run)
+        line.extend(piece._replace(x=x + piece.x, spaced=wanted and not number) for number, piece in enumerate(run))
         x += run_width
         run, run_width, wanted = [], 0, False
 
@@ -310,7 +279,7 @@ def _layout(text: str, px: int, width: int, face: Face) -> list[tuple[list[_Piec
             run_width += _icon_px(px)
         else:
             value = "{" + value + "}" if kind == "icon" else value
-            cut = face if not bold or kind == "icon" else Face.BOLD if face in (Face.BODY, Face.ITALIC) else Face.TITLE
+            cut = face if not bold or kind == "icon" else bolder(face)
             run.append(_Piece(run_width, value, cut))
             run_width += size(value, px, cut)[0]
     place()
@@ -330,7 +299,8 @@ def rich(
     most_lines: int | None = None,
 ) -> pygame.Surface:
     """Wrapped rich text as a picture `width` wide, cached; where it needs more than `most_lines` of its height it is set
-    smaller, down to the floor, then narrower, and only then ends in an ellipsis.
+    smaller, down to the floor, then narrower, and only then ends in an ellipsis. Lines of open letters all begin at the left,
+    in the middle as a block.
     """
     wanted, across = px, max(1, min(width, WIDEST))
 
@@ -347,10 +317,11 @@ def rich(
             dots = render("…", px, color, face)
         picture = pygame.Surface((width, max(1, height * len(lines))), pygame.SRCALPHA)
         picture.fill((*color, 0))
+        block = max(used for _, used in lines) if face in APART and align == "center" else 0
         for row, (pieces, used) in enumerate(lines):
             last = row == len(lines) - 1
-            left = {"left": 0, "center": (width - used) // 2, "right": width - used}[align]
-            for x, value, cut in pieces:
+            left = {"left": 0, "center": (width - max(used, block)) // 2, "right": width - used}[align]
+            for x, value, cut, _ in pieces:
                 piece = icon(value, _icon_px(px), tint) if cut is None else render(value, px, color, cut)
                 if dots and last and left + x + piece.get_width() + dots.get_width() > width:
                     used = x

@@ -18,7 +18,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.focus import WidgetGroup
 from game.ui.kit.panels import panel
 from game.ui.kit.scale import Scale
-from game.ui.kit.text import rich
+from game.ui.kit.text import reading, rich
 from game.ui.table.view import TableView
 
 PLACES: dict[str, str] = {
@@ -118,8 +118,9 @@ class GuideBox:
         assert self.spec is not None
         pad, face, button = self._pads(scale)
         room = width - 2 * pad
-        words = rich(_drawn(self.spec.say), scale.font(LETTERS), room - face - pad).get_height()
-        note = rich(_drawn(self.spec.note), scale.font(NOTE), room).get_height() + scale.px(8) if self.spec.note else 0
+        words = rich(_drawn(self.spec.say), scale.font(LETTERS), room - face - pad, face=reading()).get_height()
+        said = rich(_drawn(self.spec.note), scale.font(NOTE), room, face=reading())
+        note = said.get_height() + scale.px(8) if self.spec.note else 0
         buttons = len(self.spec.buttons) * (button + scale.px(8)) + scale.px(8)
         return pad * 2 + max(words, face) + note + (buttons if self.spec.buttons else 0)
 
@@ -143,12 +144,13 @@ class GuideBox:
         picture = art(guide, (face, face))
         screen.blit(picture, (self.rect.left + pad, self.rect.top + pad))
         px, room = scale.font(LETTERS), self.rect.width - 3 * pad - face
-        words = rich(_drawn(spec.say), px, room, theme.TEXT)
+        words = rich(_drawn(spec.say), px, room, theme.TEXT, face=reading())
         screen.blit(words, (self.rect.left + 2 * pad + face, self.rect.top + pad))
         if spec.note:
             top = self.rect.top + pad + max(words.get_height(), face) + scale.px(8)
             color = theme.WARN if spec.warns else theme.MUTED
-            screen.blit(rich(_drawn(spec.note), scale.font(NOTE), self.rect.width - 2 * pad, color), (self.rect.left + pad, top))
+            note = rich(_drawn(spec.note), scale.font(NOTE), self.rect.width - 2 * pad, color, face=reading())
+            screen.blit(note, (self.rect.left + pad, top))
         self.widgets.draw(screen, scale)
 
     def _spotlight(self, screen: pygame.Surface, scale: Scale, pulses: bool) -> None:

@@ -15,10 +15,12 @@ from game.ui.kit.focus import Widget
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, fitted, render, rich
+from game.ui.kit.text import Face, fitted, reading, render, rich
 
 LETTERS, NOTE, TITLE = 23, 18, 38
 """Height of the letters of sentences, of notes and of the title, at 1080p."""
+LEAST, STEP = 0.6, 0.05
+"""How far the letters of sentences give way where a page has no room for them, and in what steps."""
 
 
 class SentenceRow(Widget[Asked]):
@@ -29,7 +31,11 @@ class SentenceRow(Widget[Asked]):
     def __init__(self, said: Said, on_press: Callable[[], Asked] | None) -> None:
         super().__init__(said.text, hint=said.hint, on_press=on_press)
         self.said = said
+        self.share = 1.0
         self.focusable = on_press is not None
+
+    def _px(self, scale: Scale) -> int:
+        return max(theme.RULES_FLOOR, round(scale.font(LETTERS) * self.share))
 
     def height(self, scale: Scale, width: int) -> int:
         """What it needs at this width."""
@@ -37,10 +43,11 @@ class SentenceRow(Widget[Asked]):
 
     def _picture(self, scale: Scale, width: int) -> pygame.Surface:
         tone = theme.TEXT if self.said.claim else theme.MUTED
-        return rich(self.said.text, scale.font(LETTERS), max(1, width - self._sign(scale) - scale.px(36)), tone)
+        room = max(1, width - self._sign(scale) - scale.px(36))
+        return rich(self.said.text, self._px(scale), room, tone, face=reading())
 
     def _sign(self, scale: Scale) -> int:
-        return scale.font(LETTERS) * 2
+        return self._px(scale) * 2
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """The sentence; its sign lights up under the pointer."""
@@ -56,7 +63,7 @@ class SentenceRow(Widget[Asked]):
         target.blit(picture, (self.rect.left + scale.px(20), self.rect.top + scale.px(10)))
         if self.on_press is not None:
             tone = theme.GOLD if lit else theme.LEGAL
-            draw_icon(target, "eye", scale.font(LETTERS), (self.rect.right - self._sign(scale) // 2, self.rect.centery), tone)
+            draw_icon(target, "eye", self._px(scale), (self.rect.right - self._sign(scale) // 2, self.rect.centery), tone)
 
 
 class RulePage:
@@ -84,21 +91,31 @@ class RulePage:
         return lambda: self.go(page)
 
     def place(self, rect: Rect, scale: Scale) -> None:
-        """Sentences from the top, links at the foot."""
+        """Sentences from the top, links at the foot; the letters are as large as there is room."""
         self.rect = rect
+        for step in range(round((1 - LEAST) / STEP) + 1):
+            if self._place(rect, scale, 1 - STEP * step) <= rect.bottom:
+                break
+
+    def _place(self, rect: Rect, scale: Scale, share: float) -> int:
+        """Places all for letters of this share of their height; where the page ends."""
         top = rect.top + self._head(scale)
         for row in self.rows:
+            row.share = share
             row.rect = Rect(rect.left, top, rect.width, row.height(scale, rect.width))
             top = row.rect.bottom + scale.px(4)
         self._foot = top + scale.px(14)
         left, high = rect.left, scale.target(40)
         line = self._foot + scale.font(NOTE) * 2
+        bottom = line if self.page is not None and self.page.rulings else top
         for link in self.links:
             wide = min(rect.width, link.preferred(scale)[0])
             if left + wide > rect.right and left > rect.left:
                 left, line = rect.left, line + high + scale.px(8)
             link.rect = Rect(left, line, wide, high)
             left = link.rect.right + scale.px(10)
+            bottom = link.rect.bottom
+        return bottom
 
     def _head(self, scale: Scale) -> int:
         return scale.font(NOTE) + scale.font(TITLE) + scale.px(44)
@@ -119,4 +136,4 @@ class RulePage:
         line = top + title.get_height() + scale.px(6)
         pygame.draw.line(target, theme.LINE, (rect.left, line), (rect.right, line))
         if page.rulings:
-            target.blit(rich(page.rulings, scale.font(NOTE), rect.width, theme.MUTED), (rect.left, self._foot))
+            target.blit(rich(page.rulings, scale.font(NOTE), rect.width, theme.MUTED, face=reading()), (rect.left, self._foot))

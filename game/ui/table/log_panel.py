@@ -15,7 +15,7 @@ from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, draw, fit_px, line_height, rich, size
+from game.ui.kit.text import Face, draw, fit_px, line_height, reading, rich, size
 from game.ui.table.seats import seat_color
 
 FILTERS = (
@@ -190,7 +190,7 @@ class LogPanel:
                 self.numbers.pop()
             color = theme.GOLD if told.head else theme.TEXT if told.seat == self.seat or told.seat is None else self._tone(told)
             words = f"**{told.text}**" if told.head else told.text
-            picture = rich(words, px, max(20, self._body.width - lead - self.scale.px(12)), color)
+            picture = rich(words, px, max(20, self._body.width - lead - self.scale.px(12)), color, face=reading())
             self.shown.append(told)
             self.numbers.append(number)
             self._pictures.append(picture)

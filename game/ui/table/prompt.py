@@ -15,7 +15,7 @@ from game.ui.kit.focus import Press, Widget
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
 from game.ui.kit.steady import SteadyButton
-from game.ui.kit.text import Face, fills, fit_px, fitted, line_height, render, rich, rich_px, rich_size, size
+from game.ui.kit.text import Face, fills, fit_px, fitted, line_height, reading, render, rich, rich_px, rich_size, size
 
 PRIMARY_WIDTH, UNDO_WIDTH = 300, 240
 """Pixels at 1920 x 1080; in a narrow prompt each has a quarter of it."""
@@ -88,20 +88,21 @@ class PromptBar:
         target.blit(quiet if self.waiting else lit, self.rect)
         box = self._text
         small = scale.font(18)
-        least = rich_size(self.detail, theme.NUMBER_FLOOR, box.width)[1] if self.detail else 0
+        head, body = reading(Face.BOLD), reading()
+        least = rich_size(self.detail, theme.NUMBER_FLOOR, box.width, body)[1] if self.detail else 0
         room = max(round(box.height * 0.4), min(round(box.height * 0.62), box.height - least)) if self.detail else box.height
-        px = rich_px(self.sentence, scale.font(22), box.width, room, Face.BOLD)
-        if not fills(self.sentence, px, box.width, room, Face.BOLD):  # all letters as small as they may be
+        px = rich_px(self.sentence, scale.font(22), box.width, room, head)
+        if not fills(self.sentence, px, box.width, room, head):  # all letters as small as they may be
             px = theme.RULES_FLOOR
-            room = max(room, box.height - (rich_size(self.detail, px, box.width)[1] if self.detail else 0))
-        words = rich(
-            self.sentence, px, box.width, theme.TEXT, face=Face.BOLD, most_lines=max(1, room // line_height(px, Face.BOLD))
-        )
+            room = max(room, box.height - (rich_size(self.detail, px, box.width, body)[1] if self.detail else 0))
+        words = rich(self.sentence, px, box.width, theme.TEXT, face=head, most_lines=max(1, room // line_height(px, head)))
         detail = None
         if self.detail:
             left = box.height - words.get_height()
-            small = rich_px(self.detail, small, box.width, left)
-            detail = rich(self.detail, small, box.width, theme.MUTED, most_lines=max(1, left // line_height(small)))
+            small = rich_px(self.detail, small, box.width, left, body)
+            detail = rich(
+                self.detail, small, box.width, theme.MUTED, face=body, most_lines=max(1, left // line_height(small, body))
+            )
         total = words.get_height() + (detail.get_height() if detail is not None else 0)
         top = box.top + max(0, (box.height - total) // 2)
         target.blit(words, (box.left, top))
