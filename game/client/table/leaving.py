@@ -44,9 +44,14 @@ def begin_anew(table: TableState, intent: BeginAnew) -> list[Effect]:
 
 def explain(table: TableState, intent: Explain) -> list[Effect]:
     """Opens the rulebook: at the reasons that were told last, at the open question, else at the inspected card."""
+    return [Ask(rules_wanted(table))]
+
+
+def rules_wanted(table: TableState) -> Rules:
+    """The rules that belong to what was told, asked and looked at last."""
     subject = table.subject
     about = reasons_about(table, subject.key) if subject is not None and isinstance(subject.key, int) else ()
-    return [Ask(Rules(subject.card if subject is not None else None, table.why, about))]
+    return Rules(subject.card if subject is not None else None, table.why, about)
 
 
 def open_line(table: TableState, intent: OpenLine) -> list[Effect]:

@@ -15,6 +15,7 @@ from game.client.table.intents import (
     ReplayLast,
     ScrollPanel,
 )
+from game.client.table.leaving import rules_wanted
 from game.client.table.looking import inspect, light, unfold_card
 from game.client.table.nemesis_facts import FAILURES
 from game.client.table.parts.nemesis import intel_of
@@ -93,10 +94,13 @@ def _press_rung(table: TableState, number: int) -> list[Effect]:
 
 
 def press_panel(table: TableState, ref: PanelRef) -> list[Effect]:
-    """A place of a panel that names a card or a move shows it; "cancel" lets Pass go."""
+    """A place of a panel that names a card or a move shows it; "cancel" lets Pass go, "why" leads to the rules."""
     name, _, rest = ref.key.partition(":")
     if name == "cancel":
         return [Disarm()]
+    if name == "why":
+        wanted = rules_wanted(table)
+        return [Ask(Rules(wanted.card, wanted.about or wanted.why, wanted.about))]
     if not rest.isdigit():
         return []
     if name == "rung":

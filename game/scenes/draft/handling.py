@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.profile.requests import Request
-from game.client.table.intents import Hurry, Leave, MoveFocus, Pin, Press, Primary, ScrollPanel, StepBack
+from game.client.table.intents import Explain, Hurry, Leave, MoveFocus, Pin, Press, Primary, ScrollPanel, StepBack
 from game.client.table.refs import PanelRef
 from game.ui.devices.input import LEFT, RIGHT, InputEvent, KeyDown, PointerDown, PointerMoved
 from game.ui.screens.draft.live import LiveDraft
@@ -71,9 +71,12 @@ class Handler:
             for column in view.spec.strip.candidates:
                 if view.strip.column_rect(column).collidepoint(event.pos):
                     return True, live.give(Press(PanelRef(f"column:{column}")))
-        if view.inspector.handle(event) == "used":
-            live.host.invalidate()
-            return True, None
+        match view.inspector.handle(event):
+            case "used":
+                live.host.invalidate()
+                return True, None
+            case "why":
+                return True, live.give(Explain())
         return UNUSED
 
     def _to_widgets(self, event: InputEvent) -> Request | None:

@@ -28,7 +28,7 @@ from game.client.table.effects import (
     Wish,
 )
 from game.client.table.intents import Advise
-from game.client.table.leaving import write_own_log
+from game.client.table.leaving import rules_wanted, write_own_log
 from game.client.table.model import TableModel
 from game.content.language import say
 from game.engine import Action
@@ -113,7 +113,8 @@ class Requests:
         def anew() -> Request:
             return Swap(RestartArgs(session=session, begin=self.begin))
 
-        rules, run = rules_args(session.state), run_of(session)
+        wanted, run = rules_wanted(self.model), run_of(session)
+        rules = rules_args(session.state, wanted.card, wanted.why, wanted.about)
         if session.shared:
             log = partial(write_own_log, self.model)
             return Go(

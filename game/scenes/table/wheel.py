@@ -19,6 +19,7 @@ LISTS = (
     (line("wheel.log"), "log", "log"),
     (line("wheel.sectors"), "world", "sector_info"),
     (line("wheel.rewind"), "undo", "rewind"),
+    (line("wheel.rules"), "info", "rules"),
 )
 SEATS = ((line("wheel.last_seat"), "left", "page_up"), (line("wheel.next_seat"), "right", "page_down"))
 """In the place of the Nemesis where people play against each other."""
