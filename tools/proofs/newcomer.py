@@ -8,7 +8,7 @@ something or is answered with words; no box has an unknown term. The way of Lite
 from __future__ import annotations
 
 import argparse
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from random import Random
 from typing import Literal
@@ -24,21 +24,26 @@ from game.client.table.choreography import beat
 from game.client.table.effects import Effect, Play, Refuse
 from game.client.table.intents import Choose, Intent, Primary, Undo
 from game.client.table.labels import Labels
+from game.client.table.ledger import final_of, reasons_why
 from game.client.table.model import TableModel
+from game.client.text.sheets import Sheets
 from game.content.wording import Wording
 from game.engine import Action, view_for
 from game.engine.actions import ASSAULT, BREAK_OFF, DONE, PASS, Deploy, Invade
 from game.lessons.conditions import NEXT
 from game.lessons.load import lessons_root, load_lesson
 from game.lessons.steps import StepError, picks_of
+from game.nemesis import forecast_pass
 
 from .presses import WAYS, Hand
 
 Bot = Literal["literal", "contrary", "random", "forgetful"]
 BOTS: tuple[Bot, ...] = ("literal", "contrary", "random", "forgetful")
 MOST_PRESSES = 60
-MINUTES = (3.0, 8.0)
-"""Time of somebody who reads each sentence once and looks at nothing else."""
+MINUTES = (5.0, 8.0)
+"""Time of somebody who reads once whatever the boxes lead to: themselves, the question, the ladder, the cards that may be
+pressed, the forecast, and why it was won.
+"""
 STEPS = 600
 """Presses after which somebody is stuck."""
 WORDS_A_MINUTE = 200
@@ -79,6 +84,7 @@ class Newcomer(Hand):
         self.session = driver.session
         self.steps = [step for step in LESSON.acts[act].solution if step != NEXT]
         words = Labels(self.given.content.wording, view_for(self.session.state, 0), names_of(self.given, self.session.state))
+        self.sheets = Sheets(words)
         self.model = TableModel(driver, words, TablePreferences(self.given.settings))
         self.show(self.model.begin())
 
@@ -93,6 +99,7 @@ class Newcomer(Hand):
             elif box is not None and box.buttons:
                 if box.buttons[0][0] == "battle":
                     self.told.presses += 1
+                    self._read_end()
                     return self.told
                 self._press_box(box)
             else:
@@ -128,9 +135,24 @@ class Newcomer(Hand):
         """The question below the table and the turned card of the Nemesis, each when it is new."""
         console = self.model.console
         lines = [self.model.prompt.sentence, *([f"{rung.words} {rung.result}" for rung in console.ladder] if console else [])]
-        fresh = [line for line in lines if line not in self.prompts]
+        self._read_lines(lines)
+
+    def _read_lines(self, lines: Iterable[str]) -> None:
+        """Lines that were not read before."""
+        fresh = [line for line in dict.fromkeys(lines) if line not in self.prompts]
         self.prompts.update(fresh)
         self.told.seconds += 60 * sum(len(line.split()) for line in fresh) / WORDS_A_MINUTE
+
+    def _read_cards(self, options: Sequence[Action]) -> None:
+        """The cards of which one is to be chosen."""
+        cards = self.session.state.cards
+        chosen = (getattr(option, "card", None) for option in options if self.guide.course.allows((option,)))
+        self._read_lines([line for card in chosen if card is not None for line in self.sheets.card(cards[card])])
+
+    def _read_end(self) -> None:
+        """The sentences that say why the game ended as it did."""
+        state = self.session.state
+        self._read_lines(reasons_why(final_of(state, False), state.cards, names_of(self.given, state).seats))
 
     def _act(self) -> None:
         self._read_table()
@@ -145,16 +167,18 @@ class Newcomer(Hand):
             return
         if len(decision.options) > 1:
             self.told.seconds += SECONDS_A_DECISION
+            self._read_cards(decision.options)
         wanted = self._wanted()
         if wanted is None or decision.kind in ("invasion", "commit"):
             self._say(Primary() if wanted is None or decision.kind == "commit" or ASSAULT in wanted else Choose(wanted[0]))
             return
+        if wanted == (PASS,):  # the first press shows the forecast
+            self.told.presses += 1
+            self._read_lines(self.sheets.forecast(forecast_pass(self.session.state), view_for(self.session.state, 0)))
         for pick in wanted:
             self._say(Choose(pick))
         if self.session.match.decision is decision and wanted != (PASS,):
             self._say(Primary())
-        elif wanted == (PASS,):
-            self.told.presses += 1  # the first press has shown the forecast
 
     def _wanted(self) -> tuple[Action, ...] | None:
         """What is to be answered; None where the primary button has it."""
