@@ -12,9 +12,11 @@ from PIL import Image
 
 from tools.art import __main__ as command
 from tools.art import sources
-from tools.art.pictures import MANIFEST, Item, entry, items, make, older, read_manifest, stale
+from tools.art.pictures import MANIFEST, Item, drawn_packs, entry, items, make, older, read_manifest, stale
+from tools.art.recipes import recipes
 from tools.art.sheet import GAP, GROUND, laid
 from tools.art.sources import closure
+from tools.art.treasures import TREASURES
 
 
 def sheet_of(value: int) -> Image.Image:
@@ -110,3 +112,13 @@ def test_a_poster_of_a_run_depends_on_the_things_that_it_shows_and_on_no_other_r
     shown = next(file for file, props in showing.items() if props)
     sums = {item.file: item.sources for item in items() if item.file in (plain, shown)}
     assert sums[plain] != sums[shown]
+
+
+def test_a_treasure_makes_only_the_cards_that_show_it_stale() -> None:
+    parts = {"scene": "relic", "subject": ""}
+    sums = [replace(item(), parameters={**parts, "subject": subject}).sources for subject in ("crown", "arch", "throne", "dice")]
+    assert len(set(sums)) == 3 and sums[0] == sums[1]
+
+
+def test_every_treasure_is_on_a_card() -> None:
+    assert set(TREASURES) <= {recipe.subject for pack in drawn_packs() for recipe in recipes(pack)}

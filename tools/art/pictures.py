@@ -26,9 +26,10 @@ from .portraits import portrait_extras
 from .recipes import FOLDER, ROOT, Recipe, pack_names, recipes
 from .scenes import PRINTED, SCENES, picture
 from .sources import sources
+from .treasures import TREASURES
 from .voyage.catalogue import QUALITY as RUN_QUALITY
 from .voyage.catalogue import pieces
-from .voyage.posters import THINGS
+from .voyage.posters import RUN_LAYERS, THINGS
 
 OUT = ROOT / "assets" / "art"
 MANIFEST = "manifest.json"
@@ -63,13 +64,17 @@ class Item:
         """The sum of the generator and of all that it uses."""
         module, name = self.generator.split(" ")[:2]
         if module.startswith("tools.art.voyage"):
-            props = {layer["subject"] for layer in self.parameters.get("layers", ()) if layer["draw"] == "prop"}
-            models = [(THINGS[prop].__module__, THINGS[prop].__name__) for prop in sorted(props)]
+            layers = self.parameters.get("layers", ())
+            made: list[Callable[..., object]] = [RUN_LAYERS[one["draw"]] for one in layers if one["draw"] in RUN_LAYERS]
+            made += [THINGS[one["subject"]] for one in layers if one["draw"] == "prop"]
+            models = sorted({(one.__module__, one.__name__) for one in made})
             return sources((module, name), ("tools.art.voyage.alone", "alone"), *models)
         if module != SCENES_MODULE:
             return sources((module, name))
         scene = {**SCENES, **PRINTED}[name]
-        return sources((SCENES_MODULE, "picture"), (scene.__module__, scene.__name__))
+        treasure = TREASURES.get(self.parameters.get("subject", ""))
+        shown = [(treasure.__module__, treasure.__name__)] if treasure is not None else []
+        return sources((SCENES_MODULE, "picture"), (scene.__module__, scene.__name__), *shown)
 
 
 def drawn_packs() -> list[str]:
@@ -169,7 +174,7 @@ def book_items() -> list[Item]:
 def run_items() -> list[Item]:
     """The pictures of a run."""
     return [
-        Item(piece.file, f"{piece.module} {piece.name}", piece.parameters, piece.seed, piece.make, quality=RUN_QUALITY)
+        Item(piece.file, f"{piece.module} {piece.name}", piece.parameters, piece.seed, piece.make, piece.deck, RUN_QUALITY)
         for piece in pieces()
     ]
 

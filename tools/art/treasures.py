@@ -8,17 +8,14 @@ from dataclasses import replace
 
 import numpy as np
 
-from .busts import Dress, bust
 from .canvas import F32, Array
-from .noise import fbm3
 from .relics import HIDE, JEWEL, MARBLE, PAGE, SILVER, VELVET
 from .shapes import Shape, Vec, ball, block, common, cone, copies, cut, egg, hoop, moved, petals, rod, slab, tube, turned
-from .solid import DARK, GOLD, LAMP, STRIPE, Paint, Solid
+from .solid import GOLD, LAMP, STRIPE, Paint, Solid
 
 IVORY = Paint((226, 214, 190), 0.02, 0.9, wear=0.10)
 PIPS = Paint((24, 20, 26), 0.1, 0.6, wear=0.0)
 INK = Paint((60, 44, 36), 0.2, 0.1)
-GLAZED = Paint((70, 110, 130), 0.35, 2.0, wear=0.05)
 SIX_COLORS = ((240, 190, 80), (100, 180, 255), (60, 190, 130), (255, 106, 50), (168, 120, 240), (226, 214, 196))
 
 
@@ -98,48 +95,6 @@ def throne(rng: random.Random) -> Solid:
     return one
 
 
-def chain(rng: random.Random) -> Solid:
-    """A chain of office laid in a loop, with a great medallion."""
-    one = Solid(reach=1.8)
-    for i in range(17):
-        a = math.pi * (-0.36 + 1.72 * i / 16)
-        x, y = math.cos(a) * 0.66, 0.26 + math.sin(a) * 0.60
-        link = hoop((0, 0, 0), 0.105, 0.030, "z" if i % 2 else "y", 1.0)
-        one.add(moved(turned(link, math.degrees(a) + 90, "z"), (x, y, 0)), GOLD if i % 2 else SILVER, mirror=False)
-        if i % 4 == 2:
-            one.add(egg((x, y, 0.04), (0.06, 0.06, 0.05)), JEWEL, mirror=False)
-    one.add(rod((0.30, -0.27, 0), (0.0, -0.44, 0), 0.028), GOLD)
-    one.add(tube((0, -0.62, 0), 0.30, 0.045, "z", 0.02), GOLD)
-    one.add(tube((0, -0.62, 0.03), 0.225, 0.03, "z", 0.01), Paint((40, 60, 120), 0.3, 1.6, wear=0.05))
-    one.add(moved(petals(rod((0.03, 0, 0), (0.20, 0, 0), 0.035, 0.006), 8, "z"), (0, -0.62, 0.07)), SILVER)
-    one.add(ball((0, -0.62, 0.08), 0.06), JEWEL)
-    one.add(moved(petals(ball((0.30, 0, 0), 0.04), 12, "z"), (0, -0.62, 0.02)), GOLD)
-    one.add(egg((0, 0.1, -0.62), (1.0, 0.95, 0.34)), VELVET)
-    return one
-
-
-def thumbprint(rng: random.Random) -> Solid:
-    """A slab of glass on a stand, a print burning in it."""
-    one = Solid(reach=1.8)
-    one.add(block((0, 0.22, -0.02), (0.52, 0.66, 0.06), 0.05), GLAZED)
-
-    def ridges(x: Array, y: Array, z: Array) -> Array:
-        u, v = x / F32(0.30), (y - F32(0.24)) / F32(0.44)
-        far = np.sqrt(u * u + v * v)
-        bent = far + F32(0.16) * fbm3(x * 3, y * 3, z * 0, 3, 4)
-        line = np.abs((bent * 7.0) % 1 - F32(0.5)) - F32(0.20)
-        made: Array = np.maximum(np.maximum(line * F32(0.042), far * F32(0.30) - F32(0.30)), np.abs(z - F32(0.05)) - F32(0.018))
-        return made
-
-    one.add(ridges, Paint(glow=1.1), mirror=False)
-    one.add(cut(block((0, 0.22, -0.02), (0.60, 0.74, 0.09), 0.04), block((0, 0.22, 0), (0.49, 0.63, 0.3), 0.04)), GOLD)
-    for x, y in ((0.60, 0.96), (0.60, -0.52)):
-        one.add(ball((x, y, -0.02), 0.085), JEWEL)
-    one.add(block((0, -0.62, 0), (0.30, 0.10, 0.16), 0.03), MARBLE)
-    one.add(block((0, -0.82, 0), (0.56, 0.10, 0.34), 0.02), MARBLE)
-    return one
-
-
 def masks(rng: random.Random) -> Solid:
     """Six masks in a ring about a lamp."""
     one = Solid(reach=1.8)
@@ -193,69 +148,6 @@ def victory_column(rng: random.Random) -> Solid:
     one.add(hoop((0.20, 1.66, 0.07), 0.06, 0.014, "z"), LAMP, mirror=False)
     for i in range(3):
         one.add(block((0, -0.92 - i * 0.09, 0), (0.36 + i * 0.13, 0.05, 0.36 + i * 0.13), 0.01), MARBLE)
-    return one
-
-
-def roll(rng: random.Random) -> Solid:
-    """A long scroll over a desk, with seals and the stamps of Worlds."""
-    one = Solid(reach=1.9)
-    one.add(slab([(-0.62, 0.60), (0.62, 0.60), (0.62, -0.55), (-0.62, -0.55)], 0.0, 0.014, "xy"), PAGE, mirror=False)
-    one.add(
-        turned(slab([(-0.62, -0.50), (0.62, -0.50), (0.62, -0.92), (-0.62, -0.92)], 0.02, 0.014, "xy"), 34, "x", (0, -0.52, 0)),
-        PAGE,
-        mirror=False,
-    )
-    one.add(rod((-0.70, 0.66, 0), (0.70, 0.66, 0), 0.10), PAGE, mirror=False)
-    one.add(rod((-0.66, -0.86, 0.26), (0.66, -0.86, 0.26), 0.08), PAGE, mirror=False)
-    one.add(egg((0.80, 0.66, 0), (0.13, 0.085, 0.085)), GOLD)
-    one.add(egg((0.76, -0.86, 0.26), (0.12, 0.075, 0.075)), GOLD)
-    for row in range(3):
-        for i in range(4):
-            x, y = -0.42 + i * 0.28, 0.42 - row * 0.26
-            paint = Paint(SIX_COLORS[(row * 4 + i) % 6], 0.0, 1.0, wear=0.4)
-            one.add(tube((x, y, 0.018), 0.085, 0.014, "z", 0.008), paint, mirror=False)
-            one.add(
-                cut(tube((x + 0.03, y + 0.02, 0.03), 0.075, 0.008, "z"), tube((x, y, 0.03), 0.062, 0.1, "z")), INK, mirror=False
-            )
-    for i in range(2):
-        one.add(block((0.0, -0.30 - i * 0.09, 0.018), (0.46 - 0.12 * i, 0.014, 0.004), 0.002), INK, mirror=False)
-    for x in (-0.36, 0.0, 0.36):
-        one.add(
-            slab([(x - 0.05, -0.50), (x + 0.05, -0.50), (x + 0.04, -0.98), (x - 0.04, -0.94)], 0.20, 0.010, "xy"),
-            STRIPE,
-            mirror=False,
-        )
-        one.add(tube((x, -0.60, 0.22), 0.11, 0.028, "z", 0.014), JEWEL, mirror=False)
-    return one
-
-
-def _mirrored(shape: Shape) -> Shape:
-    return lambda x, y, z: shape(np.abs(x), y, z)
-
-
-def gallery(rng: random.Random) -> Solid:
-    """Busts in gilded frames on a wall, one of them lit."""
-    one = Solid(reach=2.3)
-    heads = (Dress("crown", "cape"), Dress("helm", "plates"), Dress("pilot", "jacket"))
-    for i, (x, dress) in enumerate(zip((-0.96, 0.0, 0.96), heads)):
-        size = 0.78 if i == 1 else 0.60
-        frame = cut(
-            block((x, 0.06, -0.05), (size * 0.56, size * 0.82, 0.07), 0.02),
-            block((x, 0.06, 0.05), (size * 0.46, size * 0.70, 0.2), 0.01),
-        )
-        one.add(frame, GOLD, mirror=False)
-        one.add(block((x, 0.06, -0.10), (size * 0.47, size * 0.71, 0.02), 0.005), Paint((34, 20, 30), 0.25, 0.2), mirror=False)
-        figure = bust(dress)
-        inside = block((x, 0.06, 0.0), (size * 0.46, size * 0.70, 0.5), 0.0)
-        for part in figure.parts:
-            folded = part.shape if not part.mirror else _mirrored(part.shape)
-            seen = common(moved(folded, (x, -0.30 * size + 0.02, 0.02), size * 0.62), inside)
-            one.add(seen, part.paint, mirror=False, melt=part.melt * 0.5, carve=part.carve)
-        one.add(rod((x, 0.06 + size * 0.86, 0.0), (x, 0.06 + size * 0.92, 0.22), 0.018), DARK, mirror=False)
-        one.add(ball((x, 0.06 + size * 0.92, 0.24), 0.035), LAMP, mirror=False)
-    one.add(block((0, 0.10, -0.20), (1.62, 1.0, 0.03), 0.01), Paint((84, 30, 40), 0.0, 0.15, wear=0.3, cloth=0.5), mirror=False)
-    one.add(block((0, -0.84, -0.12), (1.62, 0.05, 0.06), 0.01), GOLD, mirror=False)
-    one.add(block((0, 1.06, -0.12), (1.62, 0.04, 0.06), 0.01), GOLD, mirror=False)
     return one
 
 
@@ -349,13 +241,9 @@ def oath(rng: random.Random) -> Solid:
 
 TREASURES = {
     "throne": throne,
-    "chain": chain,
-    "thumbprint": thumbprint,
     "masks": masks,
     "dice": dice,
     "victory column": victory_column,
-    "roll": roll,
-    "gallery": gallery,
     "writ": writ,
     "charter": charter,
     "oath": oath,

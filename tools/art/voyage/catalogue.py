@@ -10,10 +10,12 @@ from typing import Any
 
 from PIL import Image
 
+from ..briefs import KEYS
 from ..palette import ACCENTS
-from ..recipes import FOLDER, ROOT, seed_of
+from ..recipes import FACTION_ACCENTS, FOLDER, ROOT, seed_of
 from ..solid import Solid
 from .alone import SIDES, alone
+from .faces import masks_of
 from .fleet_relics import FLEET_RELICS
 from .frontier_stores import FRONTIER_STORES
 from .orders_stores import ORDERS_STORES
@@ -28,8 +30,12 @@ MODELS: dict[str, dict[str, Callable[[], Solid]]] = {
     "stores": {**FRONTIER_STORES, **ORDERS_STORES, **REVOLUTION_STORES},
 }
 """What stands for each id, by the folder of its pictures."""
-POSTERS: dict[str, tuple[int, int]] = {"events": (480, 384), "paintings": (854, 480)}
+POSTERS: dict[str, tuple[int, int]] = {"events": (480, 384), "paintings": (854, 480), "rivals": (600, 480)}
 """Folders whose pictures are posters, each with a recipe of its own name, and how large these are."""
+LIES_IN = {"rivals": "cards"}
+"""Where pictures lie in another folder than that of their name: cards are shown by their key, whoever's they are."""
+DECKS = {"rivals": "nemesis own"}
+"""The decks whose pictures must not look alike, by folder."""
 PLACES = ("ending_victory", "ending_defeat", "hall", "hub")
 """Paintings that every campaign needs."""
 FOLDERS = (*MODELS, *POSTERS)
@@ -47,6 +53,7 @@ class Piece:
     parameters: dict[str, Any]
     seed: int
     make: Callable[[], Image.Image]
+    deck: str = ""
 
 
 @cache
@@ -70,8 +77,12 @@ def _rows(pattern: str, table: str) -> Iterator[str]:
 def wanted(folder: str) -> list[str]:
     """The ids of the run's data whose pictures lie in a folder."""
     if folder == "paintings":
-        return [*PLACES, *(f"ending_{key}" for key in _rows("campaign.toml", "endings"))]
-    return list(_rows("campaign.toml", "boons") if folder == "stores" else _rows(f"{folder}.toml", folder))
+        ends = [f"{how}_{faction}" for faction in FACTION_ACCENTS for how in ("victory", "defeat")]
+        return [*PLACES, *ends, *(f"ending_{key}" for key in _rows("campaign.toml", "endings"))]
+    file, table = {"stores": ("campaign.toml", "boons"), "rivals": ("nemesis.toml", "nemesis_cards")}.get(
+        folder, (f"{folder}.toml", folder)
+    )
+    return list(_rows(file, table))
 
 
 def pieces() -> list[Piece]:
@@ -91,9 +102,12 @@ def _thing(folder: str, key: str) -> Piece:
 def _poster(folder: str, key: str) -> Piece:
     recipe, seed = recipes_of(folder)[key], seed_of(f"{folder} {key}")
     make = partial(printed, recipe["layers"], recipe["accent"], seed, POSTERS[folder])
-    return Piece(
-        f"{folder}/{key}.webp", printed.__module__, printed.__name__, {"size": list(POSTERS[folder]), **recipe}, seed, make
-    )
+    said = {name: value for name, value in recipe.items() if name != "brief"}  # people read it
+    if masks := masks_of(recipe["layers"]):
+        said["masks"] = masks
+    file = f"{LIES_IN.get(folder, folder)}/{key}.webp"
+    parameters = {"size": list(POSTERS[folder]), **said}
+    return Piece(file, printed.__module__, printed.__name__, parameters, seed, make, DECKS.get(folder, ""))
 
 
 def waiting() -> list[str]:
@@ -115,6 +129,11 @@ def faults() -> list[str]:
         lacking = [key for key in wanted(folder) if key not in drawn or key not in recipes]
         out += [f"The picture of {key} is missing in {folder}: draw it, and name it in {file}." for key in lacking]
         out += [f"{file}: {key} in {folder} has no model." for key in recipes if key not in drawn]
+        out += [
+            f"{file}: {key} has no brief, or one that lacks a part."
+            for key, recipe in recipes.items()
+            if folder in DECKS and not all(str(recipe.get("brief", {}).get(name, "")).strip() for name in KEYS)
+        ]
         out += [
             f"{file}: {key}: {recipe.get('accent')!r} is no accent."
             for key, recipe in recipes.items()

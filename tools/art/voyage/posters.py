@@ -9,9 +9,11 @@ from typing import Any
 from PIL import Image
 
 from ..canvas import image
+from ..mask_looks import LOOKS, MOODS
 from ..poster.layers import LAYERS, faults, nearest
 from ..poster.press import Press
 from ..solid import Camera, Solid
+from .faces import face
 from .fleet_relics import FLEET_RELICS
 from .frontier_stores import FRONTIER_STORES
 from .orders_stores import ORDERS_STORES
@@ -19,6 +21,7 @@ from .own_relics import OWN_RELICS
 from .props import PROPS
 from .relics import RELICS
 from .revolution_relics import REVOLUTION_RELICS
+from .rivals import RIVAL_PROPS
 
 THINGS: dict[str, Callable[[], Solid]] = {
     **RELICS,
@@ -28,6 +31,7 @@ THINGS: dict[str, Callable[[], Solid]] = {
     **FRONTIER_STORES,
     **ORDERS_STORES,
     **PROPS,
+    **RIVAL_PROPS,
 }
 """What a `prop` may be."""
 Layer = Mapping[str, Any]
@@ -50,20 +54,34 @@ def prop(
     press.solid(THINGS[subject](), view, depth, rim=0.42, halo=0.15)
 
 
+RUN_LAYERS: dict[str, Callable[..., None]] = {"prop": prop, "face": face}
+"""Layers that the posters of a run have besides those of cards."""
+
+
 def printed(layers: list[Layer], accent: str, seed: int, size: tuple[int, int]) -> Image.Image:
     """The poster that these layers make."""
     press = Press(size, accent, seed)
     for layer in layers:
         how = {key: _plain(value) for key, value in layer.items() if key != "draw"}
-        (prop if layer["draw"] == "prop" else LAYERS[layer["draw"]])(press, **how)
+        {**LAYERS, **RUN_LAYERS}[layer["draw"]](press, **how)
     return image(press.printed())
 
 
 def layer_faults(layers: list[dict[str, Any]]) -> list[str]:
     """What is wrong with the layers, one sentence each."""
-    others = [layer for layer in layers if layer.get("draw") != "prop"]
+    others = [layer for layer in layers if layer.get("draw") not in RUN_LAYERS]
     props = [str(layer.get("subject")) for layer in layers if layer.get("draw") == "prop"]
-    return faults(others) + [f"prop {nearest(subject, THINGS)}" for subject in props if subject not in THINGS]
+    faces = [layer for layer in layers if layer.get("draw") == "face"]
+    return [
+        *faults(others),
+        *(f"prop {nearest(subject, THINGS)}" for subject in props if subject not in THINGS),
+        *(
+            f"face {nearest(str(one.get(name, usual)), list(known))}"
+            for one in faces
+            for name, usual, known in (("enemy", "", LOOKS), ("mood", "calm", MOODS))
+            if one.get(name, usual) not in known
+        ),
+    ]
 
 
 def _plain(value: Any) -> Any:
