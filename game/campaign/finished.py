@@ -76,7 +76,7 @@ def _shown_by_nemesis(state: GameState) -> set[str]:
     if state.nemesis is None:
         return set()
     book = state.book
-    turned = {book.nemesis[number].key for number in seen_cards(state)}
+    turned = {card.art or card.key for card in (book.nemesis[number] for number in seen_cards(state))}
     return turned | {book.primes[number].key for number in state.nemesis.primes}
 
 

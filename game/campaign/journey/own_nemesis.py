@@ -28,7 +28,7 @@ class NemesisCardSheet:
     @property
     def swap(self) -> Swap:
         """The card as a game has it."""
-        return Swap(self.replaces, self.name, self.commands, self.flavour)
+        return Swap(self.replaces, self.name, self.commands, self.flavour, self.key)
 
 
 @dataclass(frozen=True, slots=True)

@@ -158,6 +158,11 @@ class Manner:
         """The phase that begins with a round, from 2; 0 for none."""
         return 2 + self.phases.index(number) if number in self.phases else 0
 
+    def phase_in(self, number: int) -> int:
+        """The phase that a round lies in, from 2; 0 before the first one begins."""
+        begun = sum(begins <= number for begins in self.phases)
+        return 1 + begun if begun else 0
+
 
 class RunHook(Protocol):
     """The run that a game belongs to, as far as the game knows of it."""

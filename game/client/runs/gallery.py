@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.campaign.finished import SEEN
 from game.campaign.journey.flagship import FLEET_PACK
+from game.campaign.load import Listing
 from game.client.games.profile_in_play import UNLOCK_ALL, store_of
+from game.client.runs.own_content import shipped_listings
 from game.content.language import Line, line, say
 from game.content.load import REPAINTED, Library, load_library
 from game.engine import CardDef
@@ -22,9 +24,11 @@ if TYPE_CHECKING:
 Card = CardDef | NemesisCard | PrimeDef
 SETS = ("base", "revolution", "orders", "promos", "nemesis", FLEET_PACK)
 """The packs in the order of the gallery; what a player has added comes after them."""
+RIVALS = ("counter", "host", "engine")
+"""The three Nemeses that have cards of their own, in the order of their campaigns."""
 DECKS = (
     *("start", "sector_0", *(f"sector_{n}" for n in range(1, 6)), "heroic", "orders"),
-    *("nemesis_1", "nemesis_2", "prime", FLEET_PACK),
+    *("nemesis_1", "nemesis_2", *(f"rival_{name}" for name in RIVALS), "prime", FLEET_PACK),
 )
 """Where cards come from, in the order of the gallery."""
 KINDS = ("home", "world", "capital", "unit", "tactic", "heroic", "advancement", "prestige", "event", "order", "nemesis", "prime")
@@ -80,7 +84,8 @@ def _seen(services: Services) -> set[str]:
 
 @lru_cache(1)
 def _printed() -> tuple[GalleryCard, ...]:
-    listed = list(printed_in(load_library()))
+    library = load_library()
+    listed = [*printed_in(library), *own_cards(library, shipped_listings())]
     factions = [entry.faction for entry in listed if entry.kind == "home" and entry.pack == "base"]
     homes = {faction: place for place, faction in enumerate(factions)}
 
@@ -116,6 +121,25 @@ def printed_in(library: Library) -> Sequence[GalleryCard]:
         ]
         listed += [GalleryCard(entry, entry.key, "prime", name, "prime", "", ()) for entry in pack.tables["primes"]]
     return listed
+
+
+def own_cards(library: Library, listings: Iterable[Listing]) -> Sequence[GalleryCard]:
+    """The cards of the Nemeses of campaigns, each with epoch and modes of the printed card whose place it takes."""
+    printed = {card.key: card for card in library.packs["nemesis"].tables["nemesis"]}
+    return [
+        GalleryCard(
+            replace(printed[own.replaces], key=own.key, name=own.name, commands=own.commands, flavour=own.flavour),
+            own.key,
+            "nemesis",
+            "nemesis",
+            f"rival_{listing.campaign.rival}",
+            "",
+            (),
+        )
+        for listing in listings
+        if listing.campaign is not None and listing.campaign.rival in RIVALS
+        for own in listing.campaign.nemesis.cards
+    ]
 
 
 def _card(card: CardDef, picture: str, pack: str) -> GalleryCard:

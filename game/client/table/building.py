@@ -55,6 +55,7 @@ def build(table: TableState) -> ViewSpec:
         score_facts(table.score) if table.score is not None else None,
         table.banner,
         table.banner_note,
+        table.banner_face,
         table.session.notice or "",
         table.costs,
         table.large,

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from game.client.table.mood import Mood
+from game.client.table.portraits import Portrait
 from game.engine import CardDef, View
 from game.engine.terms import NemesisCard
 from game.nemesis import Clock, PrimeStanding
@@ -38,13 +39,17 @@ class Chip:
 
 @dataclass(frozen=True, slots=True)
 class ConsoleSpec:
-    """The turned Nemesis card with its ladder, the last move in a sentence, the last moves, and what the Nemesis says."""
+    """The turned Nemesis card with its ladder, the last move in a sentence, the last moves, and what the Nemesis says.
+
+    `portrait` is whose face it has, and in which state.
+    """
 
     card: NemesisCard | None
     ladder: tuple[Rung, ...]
     note: str
     chips: tuple[Chip, ...]
     caption: str
+    portrait: Portrait
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ from game.client.runs.score_words import ScoreFacts
 from game.client.table.intents import Intent
 from game.client.table.log_book import LogLine
 from game.client.table.nemesis_specs import ConsoleSpec, IntelSpec, StripSpec
+from game.client.table.portraits import Portrait
 from game.content.language import say
 from game.engine import Action, CardDef, GameState, View
 from game.engine.api.plan import InvasionStanding
@@ -372,6 +373,7 @@ class ViewSpec:
     score: ScoreFacts | None = None
     banner: str = ""
     banner_note: str = ""
+    banner_face: Portrait | None = None
     notice: str = ""
     costs: bool = False
     large: bool = False

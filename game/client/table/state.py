@@ -20,6 +20,7 @@ from game.client.table.last_moves import LastMoves
 from game.client.table.log_book import LogBook, LogLine, history
 from game.client.table.log_export import export_log
 from game.client.table.nemesis_specs import ConsoleSpec, IntelSpec, StripSpec
+from game.client.table.portraits import Portrait
 from game.client.table.refs import Ref
 from game.client.table.specs import (
     ButtonSpec,
@@ -308,6 +309,7 @@ class TableState:
         """Codes of the reasons that were told last: the rulebook opens at their rule."""
         self.banner = ""
         self.banner_note = ""
+        self.banner_face: Portrait | None = None
         self.banner_left = 0.0
         self.history: Callable[[Match, Seat | None], Iterator[tuple[Event, View]]] = history
         """How the game is told anew, event by event."""

@@ -7,7 +7,8 @@ from game.client.runs.score_words import call_out_words
 from game.client.table.choreography import sound_of
 from game.client.table.drivers.ties import ties_of
 from game.client.table.effects import Effect, Music, Sound, Tension
-from game.client.table.parts.nemesis import console_of
+from game.client.table.parts.nemesis import console_of, portrait_of
+from game.client.table.portraits import Portrait
 from game.client.table.state import TableState
 from game.client.table.tally import count
 from game.client.table.tension import leads, tension_of
@@ -139,7 +140,8 @@ def _banner(table: TableState, event: Event) -> None:
     if isinstance(event, RoundStarted):
         if table.choices.wants(BANNERS):
             phase, words = table.voice.manner.phase_at(event.round), round_words(table, event)
-            announce(table, say("watching.phase", words=words, n=phase) if phase else words, table.moves.recap)
+            whom = portrait_of(table) if phase else None
+            announce(table, say("watching.phase", words=words, n=phase) if phase else words, table.moves.recap, face=whom)
     elif isinstance(event, TurnStarted) and event.seat == table.seat:
         sentence = table.moves.sentence.replace("**", "")
         if sentence and table.choices.wants(STREAMER):
@@ -154,10 +156,13 @@ def _banner(table: TableState, event: Event) -> None:
         announce(table, face.name, note, EVENT_SECONDS)
 
 
-def announce(table: TableState, words: str, note: str = "", seconds: float = BANNER_SECONDS) -> None:
-    """Says something in the middle of the table for a moment, with a smaller line below; nothing at instant speed."""
+def announce(
+    table: TableState, words: str, note: str = "", seconds: float = BANNER_SECONDS, face: Portrait | None = None
+) -> None:
+    """Says something in the middle of the table for a moment, with a smaller line below and the face of whom it is about;
+    nothing at instant speed."""
     if not table.showing.instant:
-        table.banner, table.banner_note, table.banner_left = words, note, seconds
+        table.banner, table.banner_note, table.banner_left, table.banner_face = words, note, seconds, face
 
 
 def round_words(table: TableState, event: RoundStarted) -> str:

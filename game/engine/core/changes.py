@@ -227,12 +227,16 @@ class NemesisCards:
 
 @dataclass(frozen=True, slots=True)
 class Swap:
-    """A card of the Nemesis Deck by its key, and what takes its place: name and commands; epoch and symbols stay."""
+    """A card of the Nemesis Deck by its key, and what takes its place: name and commands; epoch and symbols stay.
+
+    `art` is the key of its picture, where it has one of its own.
+    """
 
     replaces: str
     name: str
     commands: tuple[Annotated[NemesisCommand, Tagged("command")], ...]
     flavour: str = ""
+    art: str = ""
 
 
 @dataclass(frozen=True, slots=True)

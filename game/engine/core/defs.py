@@ -244,7 +244,10 @@ Mode = Literal["standard", "advanced", "expert"]
 
 @dataclass(frozen=True, slots=True)
 class NemesisCard:
-    """A card of the Nemesis Deck; `revolution` "with" bears the Revolution symbol, "without" the exclusion symbol."""
+    """A card of the Nemesis Deck; `revolution` "with" bears the Revolution symbol, "without" the exclusion symbol.
+
+    `art` is the key of another picture than its own.
+    """
 
     key: str
     name: str
@@ -253,6 +256,7 @@ class NemesisCard:
     commands: tuple[Annotated[NemesisCommand, Tagged("command")], ...]
     revolution: Literal["", "with", "without"] = ""
     flavour: str = ""
+    art: str = ""
 
 
 @dataclass(frozen=True, slots=True)

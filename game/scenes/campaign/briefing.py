@@ -13,6 +13,7 @@ from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import Request, Swap
 from game.client.runs.campaigning import RunSession, StarMapArgs
 from game.client.runs.node_facts import node_facts, run_line
+from game.client.table.portraits import portrait_state
 from game.content.language import say, sentence
 from game.scenes.campaign.galaxy import GalaxyScene
 from game.scenes.shared.run_buttons import fleet_button
@@ -206,7 +207,8 @@ class BriefingScene(GalaxyScene):
         for at, reach, color in ((box.center, 0.95, theme.NEMESIS), (box.midright, 0.8, ROSE)):
             light = glow(round(reach * box.width), theme.shade(color, 0.34))
             screen.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
-        enemy, state = self.runs.campaign.rival, "near" if self.runs.manner.again else "calm"
+        enemy, path = self.runs.campaign.rival, self.runs.run.path
+        state = portrait_state(lead=path[-1].margin if path else 0, again=self.runs.manner.again)
         shown = pictures.portrait(enemy, state, (box.width, box.width * 4 // 3))
         if shown is not None:
             screen.blit(shown, shown.get_rect(midtop=(box.centerx, box.top - box.height // 12)))

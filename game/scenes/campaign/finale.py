@@ -16,7 +16,7 @@ from game.client.table.cue_sheets import FINALE
 from game.content.language import say
 from game.scenes.campaign.galaxy import GalaxyScene
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown
-from game.ui.kit import theme
+from game.ui.kit import pictures, theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.fields import TextField
 from game.ui.kit.icons import draw_icon
@@ -43,6 +43,9 @@ class FinaleScene(GalaxyScene):
         super().enter(app)
         self.rows = finale_rows(self.runs)
         self.line = run_line(self.runs)
+        homes = {key: card.faction or "" for card in self.runs.book.homes for key in (card.key, card.replaces) if key}
+        how = "victory" if self.runs.victory else "defeat"
+        self.painting = f"{how}_{homes.get(self.runs.run.home or '', '')}"
         campaign = self.runs.campaign.id
         flown = [Flown(campaign, row.node, row.column, row.won, row.score) for row in self.rows if row.kind != "haven"]
         self.flight = FinaleFlight(flown, self.line.score)
@@ -117,7 +120,11 @@ class FinaleScene(GalaxyScene):
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        self.draw_sky(screen)
+        painted = pictures.poster("paintings", self.painting, screen.get_size())
+        if painted is not None:
+            screen.blit(painted, (0, 0))
+        else:
+            self.draw_sky(screen)
         self.flight.draw(screen, scale, self.age)
         side_shade(screen, round(scale.width * 0.6))
         self._total(screen)

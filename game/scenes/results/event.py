@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from game.client.table.cue_sheets import RESULTS, STAMP_MOST_MS, STAMP_STEP_MS
 from game.client.table.outcome import last_word, needed, parts_of, trophies_of
+from game.client.table.portraits import portrait_state
 from game.client.table.voice import load_lines
 from game.content.language import line, say
 from game.scenes.results.shown import Results
@@ -58,8 +59,9 @@ def outcome_of(scene: Results, medal: str) -> Outcome:
         standing.rank if standing is not None and won else "",
         honour,
         tuple(row for row in scene.rows if row.new),
+        home.faction or "",
         scene.session.face,
-        scene.session.run is not None and scene.session.run.tune.last,
+        portrait_state(last=scene.session.run is not None and scene.session.run.tune.last, won=bright),
     )
 
 

@@ -1,4 +1,6 @@
-"""The face of the Nemesis, one for each epoch, drawn from plain shapes: a crowned mask, later a broken one (UX-N11)."""
+"""The face of the Nemesis: painted for those of campaigns, else one for each epoch, drawn from plain shapes: a crowned mask,
+later a broken one (UX-N11).
+"""
 
 from __future__ import annotations
 
@@ -6,7 +8,8 @@ from math import cos, pi, sin
 
 import pygame
 
-from game.ui.kit import theme
+from game.ui.cards.card_art import ALLOWANCE
+from game.ui.kit import pictures, theme
 from game.ui.kit.cache import ARTS
 from game.ui.kit.shapes import glow
 from game.ui.kit.theme import Color
@@ -16,6 +19,14 @@ FINE = 4
 LIGHTS: dict[int, Color] = {1: theme.NEMESIS, 2: (255, 86, 96)}
 """What shines through the mask, by epoch."""
 Spot = tuple[float, float]
+
+
+def painted_portrait(enemy: str, state: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """The painted Nemesis of a campaign in a state; None where there is none, and in the frames in which it is read."""
+    if ALLOWANCE.left is not None and not pictures.portrait_ahead(enemy, state, size):
+        ALLOWANCE.waiting = True
+        return None
+    return pictures.portrait(enemy, state, size)
 
 
 def portrait(epoch: int, side: int) -> pygame.Surface:

@@ -124,6 +124,11 @@ def world_ahead(name: str, side: int) -> bool:
     return _filling_ahead("worlds", name, (side, side), ARTS)
 
 
+def portrait_ahead(enemy: str, state: str, size: tuple[int, int]) -> bool:
+    """The same for a Nemesis in a state."""
+    return _filling_ahead("portraits", f"{enemy}_{state}", size, ARTS)
+
+
 def body_ahead(key: str, side: int) -> bool:
     """The same for a World."""
     if not _PLAIN.fullmatch(key) or f"bodies/{key}" in _MISSING:

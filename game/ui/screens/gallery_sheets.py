@@ -39,9 +39,9 @@ def back_of(entry: GalleryCard) -> str:
     card = entry.card
     if isinstance(card, CardDef):
         return f"start:{card.faction}" if card.faction else f"sector_{card.sector or 0}"
-    return entry.deck if isinstance(card, NemesisCard) else "nemesis_1"
+    return f"nemesis_{card.epoch}" if isinstance(card, NemesisCard) else "nemesis_1"
 
 
 def _command_print(card: NemesisCard, wording: Wording) -> Print:
     lines = [(COMMAND_ICONS.get(command.command, "dot"), wording.command(command)) for command in card.commands]
-    return nemesis_print(card.name, card.epoch, card.modes, lines, key=card.key, flavour=card.flavour)
+    return nemesis_print(card.name, card.epoch, card.modes, lines, key=card.art or card.key, flavour=card.flavour)

@@ -13,6 +13,7 @@ import pygame
 from game.client.runs.records.result_rows import RecordRow
 from game.client.table.cue_sheets import PLATE_STEP_MS, RESULTS, STAMP_MOST_MS, STAMP_STEP_MS, Act
 from game.client.table.outcome import Needed, Part, Trophy, counted_to
+from game.client.table.portraits import State
 from game.content.language import say
 from game.engine import CardDef
 from game.ui.cards.body_art import ROOM, body
@@ -33,6 +34,8 @@ from game.ui.table.stage.presence import draw_presence
 
 MOST_PLATES = 3
 RAYS, SEED = 30, 44
+DIMMED = {True: (140, 140, 146), False: (116, 116, 124)}
+"""What is left of a painting behind all that is told, after a victory and after a defeat."""
 GOLD_LIGHT: Color = (255, 176, 70)
 VIOLET_LIGHT: Color = (150, 60, 230)
 EVEN = 0.72
@@ -42,6 +45,8 @@ TRAIL = 3.2
 VICTORS = ((0.845, 0.395, 118, 292), (0.90, 0.475, 62, 292), (0.802, 0.468, 62, 292))
 RAIDERS = ((0.895, 0.335, 96, 240), (0.945, 0.265, 62, 240), (0.848, 0.420, 62, 240))
 """Where the ships that are left fly: the middle as parts of the window, side at 1080p, and heading in degrees."""
+BEATEN = (0.812, 0.19)
+"""Where the portrait of a Nemesis that lost stands, in parts of the window."""
 SAID = 0.878
 """Where the last word of the Nemesis stands, below all Worlds, in heights of the window."""
 
@@ -68,8 +73,9 @@ class Outcome:
     rank: str
     honour: Sequence[str]
     news: Sequence[RecordRow]
+    faction: str = ""
     face: str = "nemesis"
-    last: bool = False
+    state: State = "calm"
 
 
 class OutcomePage:
@@ -118,18 +124,25 @@ class OutcomePage:
         size = screen.get_size()
         if self._ground is None or self._ground.get_size() != size:
             told = self.told
-            ground = pygame.Surface(size)
-            ground.blit(nebula(size, "results" if told.bright else "core", SEED), (0, 0))
-            left = (150, 150, 150) if told.bright else (44, 38, 62)
-            ground.fill(left, special_flags=pygame.BLEND_RGB_MULT)
-            at = (size[0] // 2, round(size[1] * 0.275))
-            light = sunburst(size, at, GOLD_LIGHT if told.bright else VIOLET_LIGHT, RAYS, SEED)
-            ground.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-            self._ground = ground
+            painted = pictures.poster("paintings", f"{'victory' if told.bright else 'defeat'}_{told.faction}", size)
+            self._ground = self._starburst(size) if painted is None else painted.copy()
+            if painted is not None:
+                self._ground.fill(DIMMED[told.bright], special_flags=pygame.BLEND_RGB_MULT)
         screen.blit(self._ground, (0, 0))
         level = round(Tween(40, 255, 700, "in_out_sine").at(age))
         if level < 255:
             screen.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _starburst(self, size: tuple[int, int]) -> pygame.Surface:
+        """Rays in a sky, where there is no painting."""
+        bright = self.told.bright
+        ground = pygame.Surface(size)
+        ground.blit(nebula(size, "results" if bright else "core", SEED), (0, 0))
+        ground.fill((150, 150, 150) if bright else (44, 38, 62), special_flags=pygame.BLEND_RGB_MULT)
+        at = (size[0] // 2, round(size[1] * 0.275))
+        light = sunburst(size, at, GOLD_LIGHT if bright else VIOLET_LIGHT, RAYS, SEED)
+        ground.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        return ground
 
     def _actors(self, screen: pygame.Surface, window: Scale) -> None:
         """The emblem of the winner's faction or the mask, and the ships that are left."""
@@ -142,13 +155,16 @@ class OutcomePage:
                 screen.blit(emblem, emblem.get_rect(center=middle))
             else:
                 draw_icon(screen, told.emblem, side, middle, theme.GOLD)
+            beaten = pictures.portrait(told.face, told.state, (window.px(162), window.px(216)))
+            if beaten is not None:
+                screen.blit(beaten, beaten.get_rect(center=(round(window.width * BEATEN[0]), round(window.height * BEATEN[1]))))
         else:
             side = window.px(350)
             box = pygame.Rect(0, 0, side, side)
             box.center = (middle[0], middle[1] + window.px(14))
-            last = pictures.portrait(told.face, "phase_3", (side * 3 // 4, side)) if told.last else None
-            if last is not None:
-                screen.blit(last, last.get_rect(center=box.center))
+            shown = pictures.portrait(told.face, told.state, (side * 3 // 4, side))
+            if shown is not None:
+                screen.blit(shown, shown.get_rect(center=box.center))
             else:
                 draw_presence(screen, box, "gloating", False, None, told.face)
         for number, (x, y, high, degrees) in enumerate(VICTORS if told.bright else RAIDERS):

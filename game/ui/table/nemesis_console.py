@@ -12,9 +12,9 @@ from game.content.language import line, say
 from game.engine.terms import NemesisCard
 from game.ui.cards.card_art import art
 from game.ui.cards.face_print import NUMERALS, modes_words
-from game.ui.cards.portrait import portrait
+from game.ui.cards.portrait import painted_portrait, portrait
 from game.ui.devices.input import LEFT, InputEvent, PointerLeft, PointerMoved, PointerUp, Wheel
-from game.ui.kit import theme
+from game.ui.kit import pictures, theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.panels import tooltip
 from game.ui.kit.scale import Scale
@@ -59,6 +59,7 @@ class NemesisConsole:
         self._list = pygame.Rect(0, 0, 1, 1)
         self._keys: list[tuple[pygame.Rect, str, str]] = []
         self.caption = ""
+        self.portrait: tuple[str, str] = ("", "")
         self._followed = (0, 0)
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
@@ -120,7 +121,7 @@ class NemesisConsole:
         if self.card is None:
             self._foot(target, inner, inner.top)
             px = scale.font(18)
-            face = portrait(1, max(48, scale.px(96)))
+            face = self._waiting()
             place = target.blit(face, face.get_rect(midtop=(inner.centerx, inner.top)))
             room = inner.bottom - place.bottom - round(px * 0.6) - (2 * round(px * 1.4) if self.note or self.chips else 0)
             waits = say(WAITS)
@@ -134,13 +135,19 @@ class NemesisConsole:
         foot = self._foot(target, inner, y)
         self._rungs(target, pygame.Rect(inner.left, y, inner.width, max(1, foot - y)))
 
+    def _waiting(self) -> pygame.Surface:
+        """The Nemesis while no card is turned: its portrait, where there is one."""
+        tall = min(max(96, self.scale.px(216)), self.rect.height * 2 // 5)
+        return painted_portrait(*self.portrait, (tall * 3 // 4, tall)) or portrait(1, max(48, self.scale.px(96)))
+
     def _head(self, target: pygame.Surface, inner: pygame.Rect, card: NemesisCard) -> int:
         """Portrait, name, epoch and modes of the card, what is said; returns where the ladder may begin."""
         scale = self.scale
         small = scale.font(15)
         roomy = inner.height >= 20 * scale.font(17)
         side = max(34, scale.px(58)) if roomy else max(26, scale.px(40))
-        target.blit(portrait(card.epoch, side), inner.topleft)
+        painted = pictures.card(card.art or card.key, (side, side))
+        target.blit(painted or portrait(card.epoch, side), inner.topleft)
         key_side = max(22, scale.px(36))
         right = inner.right
         self._keys = []

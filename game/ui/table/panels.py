@@ -95,7 +95,7 @@ class Panels:
         if strip is not None and (strip is not before.strip or not self.strip.tiles):
             self.strip.show(strip.view, strip.primes, strip.clock, strip.points, strip.candidates)
         if console is not None:
-            self.console.caption = console.caption
+            self.console.caption, self.console.portrait = console.caption, console.portrait
             self.console.show(console.card, console.ladder, console.note, console.chips)
         if intel is not None:
             self.intel.show(intel.level, intel.seen, intel.left, intel.unseen, intel.chances, intel.ignores, intel.marks)

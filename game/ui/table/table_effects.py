@@ -298,7 +298,7 @@ class TableEffects:
         high = area.height
         wide = round(high * 5 / 7)
         lines = [(COMMAND_ICONS.get(c.command, "dot"), table.words.wording.command(c)) for c in card.commands]
-        shown = nemesis_print(card.name, card.epoch, card.modes, lines, key=card.key)
+        shown = nemesis_print(card.name, card.epoch, card.modes, lines, key=card.art or card.key)
         poster_ahead(shown, wide)
         deck = table.panels.strip.deck_rect()
         goal = Rect(0, 0, wide, high)

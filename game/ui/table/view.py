@@ -132,7 +132,7 @@ class TableView:
         playback = self.playback
         playback.tempo, playback.hurried = tempo, hurried
         playback.rivals = frozenset(seat.facts.seat for seat in spec.seats if seat.facts.kind)
-        self.banner.show(spec.banner, spec.banner_note, not tempo.still)
+        self.banner.show(spec.banner, spec.banner_note, not tempo.still, spec.banner_face)
         self._show_prompt()
         self._show_means()
         for button, count in zip(self.pile_buttons, spec.piles):

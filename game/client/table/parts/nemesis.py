@@ -10,6 +10,7 @@ from game.client.runs.records.record_signs import odds_count
 from game.client.table.mood import mood
 from game.client.table.nemesis_facts import COMMAND_ICONS, FAILURES
 from game.client.table.nemesis_specs import Chip, ConsoleSpec, IntelSpec, Rung, SeenCard, StripSpec
+from game.client.table.portraits import Portrait, portrait_state
 from game.client.table.state import TableState
 from game.client.table.tie_notes import last_tie, tie_words, ties_at
 from game.client.table.voice import load_lines
@@ -67,7 +68,7 @@ def console_of(table: TableState) -> ConsoleSpec | None:
         Chip(move.icon, move.sentence, cards[move.card] if move.card is not None else None) for move in table.moves.moves
     )
     if nemesis.turned is None:
-        return ConsoleSpec(None, (), table.moves.sentence, chips, caption)
+        return ConsoleSpec(None, (), table.moves.sentence, chips, caption, portrait_of(table))
     card = table.session.book.nemesis[nemesis.turned]
     commands = [words.wording.command(command) for command in card.commands]
     results = [words.reason(reason) for reason in nemesis.ladder]
@@ -75,7 +76,14 @@ def console_of(table: TableState) -> ConsoleSpec | None:
     asking = decision is not None and decision.kind == "nemesis_pick" and decision.purpose != "column"
     tie = words.reason(tie_reason(table.session.state)) if asking else ""
     ladder = tuple(_with_ties(table, nemesis.turned, rungs(card, commands, nemesis.ladder, results, tie)))
-    return ConsoleSpec(card, ladder, table.moves.sentence, chips, caption)
+    return ConsoleSpec(card, ladder, table.moves.sentence, chips, caption, portrait_of(table))
+
+
+def portrait_of(table: TableState) -> Portrait:
+    """The face of the Nemesis in the state that its battle has it in."""
+    view, points = table.shown, table.points
+    ahead = points[table.seat] - points[view.nemesis.seat] if view.nemesis is not None and len(points) > view.nemesis.seat else 0
+    return table.session.face, portrait_state(lead=ahead, phase=table.voice.manner.phase_in(view.round))
 
 
 def intel_of(table: TableState) -> IntelSpec | None:

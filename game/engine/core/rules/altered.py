@@ -224,4 +224,4 @@ def played_book(book: CardBook, changes: tuple[Change, ...]) -> CardBook:
 
 def _swapped(card: NemesisCard, swap: Swap) -> NemesisCard:
     """What takes the place of a Nemesis card."""
-    return replace(card, name=swap.name, commands=swap.commands, flavour=swap.flavour)
+    return replace(card, name=swap.name, commands=swap.commands, flavour=swap.flavour, art=swap.art)

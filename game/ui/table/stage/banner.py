@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
+from game.ui.cards.portrait import painted_portrait
 from game.ui.kit import theme
 from game.ui.kit.cache import PLATES
 from game.ui.kit.scale import Scale
@@ -18,6 +19,10 @@ SOLID, FEATHER = 225, 0.24
 """How dark the band is, and how much of it fades at each end."""
 
 
+TALL = 4.6
+"""How tall the portrait is, in heights of the band."""
+
+
 class Banner:
     """What is announced now, and what was announced until just now on its way out."""
 
@@ -26,9 +31,10 @@ class Banner:
         self.age = float(COME_MS)
         self.gone = float(GO_MS)
         self._said = ("", "")
+        self.face: tuple[str, str] | None = None
 
-    def show(self, words: str, note: str, moves: bool) -> None:
-        """Takes what is announced; without `moves` it is there, or gone, at once."""
+    def show(self, words: str, note: str, moves: bool, face: tuple[str, str] | None = None) -> None:
+        """Takes what is announced, and whose portrait stands over it; without `moves` it is there, or gone, at once."""
         if (words, note) == (self.words, self.note):
             return
         if words and words != self.words:
@@ -37,7 +43,7 @@ class Banner:
             self.gone = 0.0 if moves else float(GO_MS)
         self.words, self.note = words, note
         if words:
-            self._said, self.gone = (words, note), float(GO_MS)
+            self._said, self.gone, self.face = (words, note), float(GO_MS), face
 
     @property
     def moving(self) -> bool:
@@ -78,6 +84,17 @@ class Banner:
         if note is not None:
             screen.blit(note, note.get_rect(midbottom=(box.centerx - round(slid) // 2, box.bottom - round(px * 0.25))))
         screen.set_clip(clip)
+        if self.face is not None and not leaves:
+            self._portrait(screen, area, box, open_by)
+
+    def _portrait(self, screen: pygame.Surface, area: Rect, box: Rect, come: float) -> None:
+        """Whom it is about, rising behind the lower edge of the band at its left end."""
+        assert self.face is not None
+        tall = min(area.height, round(box.height * TALL))
+        shown = painted_portrait(*self.face, (tall * 3 // 4, tall))
+        if shown is not None:
+            rises = max(1, round(tall * min(1.0, come)))
+            screen.blit(shown, (area.left + round(area.width * 0.05), box.bottom - rises), (0, 0, shown.get_width(), rises))
 
 
 def _fade(x: int, wide: int) -> float:
