@@ -171,8 +171,7 @@ class App:
         fit_caches(self.window.size)
         self._dirty = True
         if not self.scale.too_small:
-            for scene in self.stack.scenes:
-                self.guard(scene.relayout)
+            self.stack.place_anew()
 
     def invalidate(self) -> None:
         """Have the screen drawn in the next frame."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Hashable
-from typing import Protocol, assert_never
+from collections.abc import Callable, Hashable
+from typing import Any, Protocol, assert_never
 
 from game.app.scenes import make_scene
 from game.client.profile.requests import Back, Go, Quit, Request, SceneArgs, Swap
@@ -26,6 +26,9 @@ class StackOwner(SceneApp, Protocol):
     def request_quit(self) -> None:
         """End after this frame."""
 
+    def guard(self, call: Callable[[], Any]) -> None:
+        """Make a call; an error in it becomes a report and the crash scene instead of the end of the program."""
+
 
 class SceneStack:
     """Scenes from the bottom to the top. Requests are carried out here and nowhere else."""
@@ -35,6 +38,8 @@ class SceneStack:
         self.scenes: list[Scene] = []
         self.keys: list[str] = []
         """The names of the scenes."""
+        self._covered: list[Scene] = []
+        """Those that nobody saw when the size changed: they are placed when they are seen again."""
 
     @property
     def top(self) -> Scene | None:
@@ -62,6 +67,13 @@ class SceneStack:
         while start > 0 and self.scenes[start].overlay:
             start -= 1
         return self.scenes[max(0, start) :]
+
+    def place_anew(self) -> None:
+        """Size or scale have changed: what is seen is placed at once, what lies hidden when it is seen again."""
+        seen = self.visible()
+        self._covered = [scene for scene in self.scenes if scene not in seen]
+        for scene in seen:
+            self.app.guard(scene.relayout)
 
     def carry_out(self, request: Request | None) -> None:
         """Do what a scene asked for."""
@@ -100,6 +112,7 @@ class SceneStack:
         self.keys.append(args.scene)
         scene.enter(self.app)
         scene.relayout()
+        self._place_what_is_seen()
         self.app.invalidate()
 
     def clear(self) -> None:
@@ -133,7 +146,16 @@ class SceneStack:
             self.app.request_quit()
         else:
             self.top.relayout()
+            self._place_what_is_seen()
             self.top.resume()
+
+    def _place_what_is_seen(self) -> None:
+        """Places what was hidden when the size changed and is seen now, below the scene on top, which has been placed already."""
+        seen, hidden = self.visible(), self._covered
+        self._covered = [scene for scene in hidden if scene not in seen and scene in self.scenes]
+        for scene in seen[:-1]:
+            if scene in hidden:
+                scene.relayout()
 
 
 def journal_text_of(place: Scene | Games) -> str | None:

@@ -129,3 +129,16 @@ def test_a_banner_stands_at_once_where_nothing_moves() -> None:
     assert not banner.moving and abs(middle_of(banner, screen) - 600) <= 2
     banner.show("", "", False)
     assert middle_of(banner, screen) == -1
+
+
+@pytest.mark.parametrize("wide", [301, 640, 1920])
+def test_the_band_of_a_banner_is_dark_in_its_middle_and_fades_alike_at_both_ends(wide: int) -> None:
+    screen, banner = pygame.Surface((wide, 200)), Banner()
+    screen.fill((255, 255, 255))
+    banner.show("X", "", moves=False)
+    banner.draw(screen, screen.get_rect(), Scale(wide, 200))
+    dark = next(y for y in range(200) if screen.get_at((wide // 2, y))[0] < 200)
+    light = [screen.get_at((x, dark + 4))[0] for x in range(wide)]
+    half = light[: wide // 2]
+    assert light == light[::-1] and half == sorted(half, reverse=True)
+    assert light[0] == 255 and half[-1] < 60

@@ -25,9 +25,9 @@ def body(card: Pictured, diameter: int) -> pygame.Surface:
     """A World whose disc is so many pixels wide, in the middle of a square picture, cached; do not draw on it."""
     side = max(8, round(diameter * ROOM))
     name = getattr(card, "art", "") or card.key  # a repainted card has another picture than its own
-    if ALLOWANCE.left is not None and not body_ahead(card, diameter) and (whole := master(card)) is not None:
-        ALLOWANCE.waiting = True  # a large one is seen less sharp until it has been read
-        return pygame.transform.smoothscale(whole, (side, side))
+    if ALLOWANCE.left is not None and not body_ahead(card, diameter) and (other := _stand_in(card, name, side)) is not None:
+        ALLOWANCE.waiting = True  # it is seen less sharp until it has been read
+        return pygame.transform.smoothscale(other, (side, side))
 
     def make() -> pygame.Surface:
         read = master(card) if side <= MASTER else pictures.body(name, side) or pictures.body(card.key, side)
@@ -42,7 +42,14 @@ def body(card: Pictured, diameter: int) -> pygame.Surface:
 def body_ahead(card: Pictured, diameter: int) -> bool:
     """Has a World read that will be wanted so large; True once it is there."""
     name, side = getattr(card, "art", "") or card.key, max(8, round(diameter * ROOM))
-    return side <= MASTER or ("body", name, side) in BODIES or pictures.body_ahead(name, side)
+    if ("body", name, side) in BODIES:
+        return True
+    return pictures.body_ahead(name, side) if side > MASTER else ("master", name) in BODIES or pictures.body_ahead(name, MASTER)
+
+
+def _stand_in(card: Pictured, name: str, side: int) -> pygame.Surface | None:
+    """What is shown of a World until its own size has been read: any of its pictures that is kept, of large ones the master."""
+    return BODIES.kept(("master", name)) or _nearest(name, side) or (master(card) if side > MASTER else None)
 
 
 def master(card: Pictured) -> pygame.Surface | None:

@@ -107,13 +107,16 @@ def glow(radius: int, color: Color) -> pygame.Surface:
     """A soft round light to be added with BLEND_RGB_ADD, cached; do not draw on it."""
     radius = max(1, radius)
 
-    def make() -> pygame.Surface:
+    def ramp() -> pygame.Surface:
         steps = 24
         small = pygame.Surface((2 * steps, 2 * steps))
         for i in range(steps, 0, -1):
             part = (1 - i / steps) ** 2.2
             pygame.draw.circle(small, theme.mix((0, 0, 0), color, part), (steps, steps), i)
-        return pygame.transform.smoothscale(small, (2 * radius, 2 * radius))
+        return small
+
+    def make() -> pygame.Surface:  # a light that grows is scaled from one small picture of its colour
+        return pygame.transform.smoothscale(LIGHTS.get(("ramp", color), ramp), (2 * radius, 2 * radius))
 
     return LIGHTS.get(("glow", radius, color), make)
 

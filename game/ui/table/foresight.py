@@ -14,6 +14,7 @@ from typing import NamedTuple, get_args
 
 from game.client.table.mood import Mood
 from game.client.table.specs import PRINTED, CardSpec
+from game.content.language import say
 from game.engine import CardDef, View
 from game.ui.cards.body_art import body, body_ahead
 from game.ui.cards.card_back import card_back, card_back_ahead
@@ -54,6 +55,7 @@ class Foresight:
     def __init__(self, table: TableView) -> None:
         self.table = table
         self._steps: deque[Step] = deque()
+        say("score_words.steal")  # what is called out in a battle stands in a file that nothing else at a table has read
 
     @property
     def done(self) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 import pygame
 from pygame import Rect
 
@@ -10,6 +12,7 @@ from game.ui.kit import theme
 from game.ui.kit.cache import PLATES
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import Face, fit_px, render, rich
+from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween, eased
 
 COME_MS, GO_MS = 280, 160
@@ -97,26 +100,24 @@ class Banner:
             screen.blit(shown, (area.left + round(area.width * 0.05), box.bottom - rises), (0, 0, shown.get_width(), rises))
 
 
-def _fade(x: int, wide: int) -> float:
-    """How solid a column of the band is: whole in the middle, nothing at the ends."""
-    return eased(min(x, wide - 1 - x) / max(1.0, FEATHER * wide), "in_out_sine")
+def _faded(color: Color, wide: int, most: int, high: int) -> pygame.Surface:
+    """A colour as solid as the band of this width is in each column: whole in the middle, nothing at the ends.
+
+    One row of it is drawn, its fading part from both ends at once, and pulled to its height.
+    """
+    row = pygame.Surface((wide, 1), pygame.SRCALPHA)
+    row.fill((*color, most))
+    far = max(1.0, FEATHER * wide)
+    for x in range(min(math.ceil(far), (wide + 1) // 2)):
+        shade = (*color, round(most * eased(x / far, "in_out_sine")))
+        row.set_at((x, 0), shade)
+        row.set_at((wide - 1 - x, 0), shade)
+    return pygame.transform.scale(row, (wide, high))
 
 
 def _band(size: tuple[int, int]) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        out = pygame.Surface(size, pygame.SRCALPHA)
-        for x in range(size[0]):
-            pygame.draw.line(out, (*theme.GROUND, round(SOLID * _fade(x, size[0]))), (x, 0), (x, size[1]))
-        return out
-
-    return PLATES.get(("band", size), make)
+    return PLATES.get(("band", size), lambda: _faded(theme.GROUND, size[0], SOLID, size[1]))
 
 
 def _line(wide: int) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        out = pygame.Surface((wide, 2), pygame.SRCALPHA)
-        for x in range(wide):
-            pygame.draw.line(out, (*theme.GOLD, round(255 * _fade(x, wide))), (x, 0), (x, 1))
-        return out
-
-    return PLATES.get(("band_line", wide), make)
+    return PLATES.get(("band_line", wide), lambda: _faded(theme.GOLD, wide, 255, 2))

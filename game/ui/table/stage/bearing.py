@@ -83,5 +83,7 @@ def is_body(table: TableView, spot: Spot) -> bool:
         or spot.form is PLATE
     ):
         return False
-    others = (other for other in table.playback.layout.zones[spot.zone] if other.card != spot.card)
-    return not any(other.rect.colliderect(spot.rect) for other in others)
+    for other in table.playback.layout.zones[spot.zone]:  # asked some sixty times a frame
+        if other.card != spot.card and other.rect.colliderect(spot.rect):
+            return False
+    return True
