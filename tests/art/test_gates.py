@@ -5,10 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import numpy as np
+import pytest
 from PIL import Image
 
 from tools.art.edges import BLACK, drawn_problems, edge_figures, exact, holes, sample, specks
-from tools.art.gates import lost_alpha, overused, symmetric_decks, too_large, without_brief
+from tools.art.gates import ALPHA, lost_alpha, overused, symmetric_decks, too_large, without_brief
 from tools.art.menace import FAMILIES
 from tools.art.pictures import drawn_packs
 from tools.art.recipes import Recipe, recipes
@@ -73,13 +74,15 @@ def test_the_nemesis_has_twelve_scenes_in_three_hues() -> None:
     assert {recipe.accent for recipe in deck} == {"crimson", "violet", "teal"}
 
 
-def test_lost_clear_ground_is_found(tmp_path: Path) -> None:
-    (tmp_path / "bodies").mkdir()
+@pytest.mark.parametrize("folder", sorted(ALPHA))
+def test_lost_clear_ground_is_found(folder: str, tmp_path: Path) -> None:
+    (tmp_path / folder).mkdir()
     whole = Image.new("RGBA", (16, 16), (9, 9, 9, 0))
     whole.paste((200, 90, 30, 255), (4, 4, 12, 12))
-    whole.save(tmp_path / "bodies/good.webp", lossless=True)
-    whole.convert("RGB").save(tmp_path / "bodies/flat.webp", lossless=True)
-    assert lost_alpha(tmp_path, ["bodies/good.webp", "bodies/flat.webp"]) == ["bodies/flat.webp has lost its clear ground."]
+    whole.save(tmp_path / folder / "good.webp", lossless=True)
+    whole.convert("RGB").save(tmp_path / folder / "flat.webp", lossless=True)
+    said = [f"{folder}/flat.webp has lost its clear ground."]
+    assert lost_alpha(tmp_path, [f"{folder}/good.webp", f"{folder}/flat.webp"]) == said
 
 
 def test_forty_one_megabytes_are_too_many() -> None:

@@ -18,7 +18,7 @@ MOST_USES = 2
 MOST_OF_A_SCENE = 6
 """How often a scene of the Nemesis may be used."""
 MOST_BYTES = 40 * 1024 * 1024
-ALPHA = frozenset(("bodies", "mask", "relics", "ships", "stores"))
+ALPHA = frozenset(("bodies", "mask", "portraits", "relics", "ships", "stores"))
 """Folders whose pictures stand on clear ground."""
 MIRRORED = 0.93
 """A picture whose mirror image is this much like it is symmetric."""

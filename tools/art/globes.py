@@ -29,7 +29,9 @@ AIR_ROOM = 2.8
 SUNS = {"key": (KEY_LIGHT[0], -KEY_LIGHT[1], KEY_LIGHT[2]), "night": NIGHT_SUN}
 """Where the light comes from, y downwards: on most Worlds, and on that of the title."""
 POWER = 1.35
-TURNING = ("terran", "ice", "ocean", "jungle", "desert", "rock")
+STILL = ("sun", "gas", "violet_gas")
+"""Grounds without maps: a sun is the same from every side, and bands that lean would rock as they went round."""
+TURNING = tuple(name for name in BALLS if name not in STILL)
 """The grounds that have maps, besides that of the title."""
 BY_DAY = {"cracks": 0.55, "spots": 0.60, "veins": 0.35, "grid": 0.14, "flashes": 0.15}
 """How much of what shines by itself is seen in daylight."""

@@ -15,9 +15,9 @@ from .vision import simulated
 
 FOLDER = OUT.parents[1] / "docs" / "art"
 SEEN_FOLDER = OUT.parents[1] / "build" / "art"
-MOST_BYTES = 160 * 1024
+MOST_BYTES = 116 * 1024
 QUALITIES = (82, 76, 70, 64, 58, 50, 42, 36)
-USUAL = (16, (100, 80))
+USUAL = (18, (90, 72))
 """How many side by side, and the size of each."""
 SHAPES = {"bodies": (12, (140, 140)), "portraits": (6, (108, 144))}
 ABROAD = ("bodies",)
