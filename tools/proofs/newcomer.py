@@ -49,7 +49,7 @@ STEPS = 600
 WORDS_A_MINUTE = 200
 SECONDS_A_DECISION = 1.5
 """How long it takes to decide where there is something to decide."""
-EVERYDAY = frozenset(("card", "turn", "deck", "order", "faction_token"))
+EVERYDAY = frozenset(("card", "turn", "deck", "play", "order", "faction_token"))
 """Words that whoever has played cards knows, and entries whose words mean something else where their pack is not in play."""
 LESSON = load_lesson(lessons_root() / "first_light")
 
