@@ -23,6 +23,8 @@ MOST_STEPS = 2_000
 FLYING = 4
 FLIGHT, MOTES_EVERY = 45, 20
 """Frames of one flight, and between two sprays of motes."""
+OPENED = 4
+"""So often the rulebook is opened."""
 OTHER_SCALE = 0.95
 """A scale for which nothing has been drawn yet."""
 FIRST_FRAME = """
@@ -48,11 +50,12 @@ def measure_screen(frames: int) -> dict[str, Any]:
     """Milliseconds by window height, and the peak memory of this process in megabytes once it has shown the first of them."""
     figures: dict[str, Any] = {"first_frame_ms": _first_frame()}
     for height, size in HEIGHTS.items():
-        times, relayout = _table(size, frames)
+        times, relayout, rules = _table(size, frames)
         times.sort()
         figures[f"frame_p50_ms_{height}"] = round(times[len(times) // 2], 2)
         figures[f"frame_p99_ms_{height}"] = round(times[len(times) * 99 // 100], 2)
         figures[f"relayout_ms_{height}"] = round(relayout, 1)
+        figures[f"rules_ms_{height}"] = round(rules, 1)
         figures.setdefault("rss_mb", _peak_memory())
     return figures
 
@@ -74,8 +77,8 @@ def _first_frame() -> float:
     return round(min(taken[1:]), 1)
 
 
-def _table(size: tuple[int, int], frames: int) -> tuple[list[float], float]:
-    """Own work per drawn frame of a full table in milliseconds, and a new layout with its first frame.
+def _table(size: tuple[int, int], frames: int) -> tuple[list[float], float, float]:
+    """Own work per drawn frame of a full table in milliseconds, a new layout with its first frame, and the rulebook with its own.
 
     The table is that of the last round of a game begun at the title; on it four cards always fly and motes are always alive.
     """
@@ -96,7 +99,22 @@ def _table(size: tuple[int, int], frames: int) -> tuple[list[float], float]:
         start = perf_counter()
         app.set_ui_scale(OTHER_SCALE)
         app.frame(0.0)
-        return times, (perf_counter() - start) * 1e3
+        relayout = (perf_counter() - start) * 1e3
+        return times, relayout, min(_rules(app, scene) for _ in range(OPENED))
+
+
+def _rules(app: App, scene: TableScene) -> float:
+    """From the press of F1 to the first frame of the rulebook; the first time it is also read from its files."""
+    from game.client.profile.requests import Back
+    from game.client.table.intents import Explain
+
+    start = perf_counter()
+    app.stack.carry_out(scene.live.give(Explain()))
+    app.frame(0.0)
+    taken = (perf_counter() - start) * 1e3
+    app.stack.carry_out(Back())
+    app.frame(0.0)
+    return taken
 
 
 def play_through(app: App) -> TableScene:

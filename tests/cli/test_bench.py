@@ -64,5 +64,5 @@ def test_the_window_gives_every_figure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_screen, "HEIGHTS", {720: (1280, 720)})
     monkeypatch.setattr(bench_screen, "_first_frame", lambda: 1.0)
     figures = bench_screen.measure_screen(3)
-    assert set(figures) == {"first_frame_ms", "frame_p50_ms_720", "frame_p99_ms_720", "relayout_ms_720", "rss_mb"}
+    assert set(figures) == {"first_frame_ms", "frame_p50_ms_720", "frame_p99_ms_720", "relayout_ms_720", "rules_ms_720", "rss_mb"}
     assert all(value > 0 for value in figures.values())

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pygame
 import pytest
 
 from game.client.profile.preferences import CARDS_AS_WORDS, TEXT_SCALE
+from game.client.profile.requests import Go
+from game.client.rulebook.requests import ShowArgs
 from game.client.table.specs import CardOverrides, Subject
 from game.client.table.type_words import TYPE_WORDS
 from game.client.text.lines import plain
 from game.content.language import say, spoken
 from game.content.wording import Wording
 from game.scenes.table import TableScene
+from game.scenes.table.showing import ShowScene
 from game.ui.cards import card_face
 from game.ui.cards.face_forms import FULL, PAGE, without_picture
 from game.ui.cards.face_words import plan
 from game.ui.cards.inspector import Inspector
+from game.ui.kit.panels import ScrollText
 from game.ui.kit.scale import Scale
-from game.ui.kit.text import rich_size
+from game.ui.kit.text import rich, rich_size
 from game.ui.kit.theme import RULES_FLOOR
 from game.ui.table.stage.areas import table_areas
 from tests.table import book
@@ -168,3 +173,36 @@ def test_doubled_text_is_among_the_sizes_and_the_table_lies_whole_at_it(make_use
     scene = sit_down(user, session_at("turn"))
     assert isinstance(scene, TableScene) and scene.scale.text == 2.0
     user.step(4)
+
+
+@pytest.mark.parametrize("larger", LARGER)
+def test_the_box_of_a_shown_rule_fits_its_place_and_leaves_the_card_free(make_user: MakeUser, larger: float) -> None:
+    user = make_user(size=(1280, 720), services=services(size=(1280, 720)))
+    user.app.services.settings.set(TEXT_SCALE, larger)
+    user.app.preferences_changed(TEXT_SCALE.name)
+    user.app.stack.carry_out(Go(ShowArgs("commandos_return", "Jump Commandos return to your hand if you pay and they are sent.")))
+    user.step(6)
+    scene = user.top(ShowScene)
+    window = user.app.screen.get_rect()
+    assert window.contains(scene.box.rect)
+    assert all(scene.box.rect.contains(widget.rect) for widget in scene.box.widgets.widgets)
+    if larger == 1:
+        assert not scene.box.rect.colliderect(scene.live.view.panels.inspector.rect)
+
+
+def test_of_a_long_text_only_what_is_seen_is_drawn_and_the_wheel_reaches_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    text = ScrollText("long", "\n".join(f"**{number}** line" for number in range(500)))
+    text.rect = pygame.Rect(10, 10, 300, 200)
+    target, drawn = pygame.Surface((320, 220)), list[str]()
+
+    def watch(words: str, px: int, width: int, **options: Any) -> pygame.Surface:
+        drawn.append(words)
+        return rich(words, px, width, **options)
+
+    monkeypatch.setattr("game.ui.kit.panels.rich", watch)
+    text.draw(target, Scale(1280, 720))
+    assert drawn[0] == "**0** line" and len(drawn) < 20
+    drawn.clear()
+    text.scroll(100_000)
+    text.draw(target, Scale(1280, 720))
+    assert drawn[-1] == "**499** line" and len(drawn) < 20

@@ -167,7 +167,9 @@ class RulebookScene(Scene):
         self.text.rect = self.rulings.rect = Rect(start, self.sheet.top, self.sheet.right - start, self.sheet.height)
         if self.at in self.book.rules:
             self.page.place(self.sheet, scale)
-        self._veil = veil((scale.width, scale.height))
+        size = (scale.width, scale.height)
+        if self._veil is None or self._veil.get_size() != size:
+            self._veil = veil(size)
 
     def back(self) -> Request | None:
         """Back to what lies below, exactly as it was."""

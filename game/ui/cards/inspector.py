@@ -227,7 +227,7 @@ class Inspector:
         foot = pygame.Rect(box.left + gap, place.bottom + 1, box.width - 2 * gap, max(below, tall - high - 1))
         if lines:
             self._scrolled(target, lines, min(px, foot.height), foot.inflate(-side - gap, 0).move(-(side + gap) // 2, 0))
-        if self._most > self.offset:
+        if tall and self._most > self.offset:  # else the lines below it say so
             self._more_below(target, (box.centerx, box.bottom))
         corner = pygame.Rect(foot.left, box.bottom - side if tall else foot.top, foot.width, side)
         self._pin_mark(target, corner, subject, index)

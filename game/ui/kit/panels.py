@@ -143,13 +143,27 @@ class ScrollText(Widget[Never]):
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         px = scale.font(self.measure)
         bar_width = max(4, scale.px(8))
-        picture = rich(self.words, px, max(1, self.rect.width - bar_width - scale.px(8)), face=reading())
-        self._most = max(0, picture.get_height() - self.rect.height)
+        width = max(1, self.rect.width - bar_width - scale.px(8))
+        parts = self._paragraphs()
+        heights = [rich_size(words, px, width, reading())[1] for words in parts]
+        self._most = max(0, sum(heights) - self.rect.height)
         self.offset = max(0, min(self.offset, self._most))
-        target.blit(picture, self.rect, pygame.Rect(0, self.offset, picture.get_width(), self.rect.height))
+        before = target.get_clip()
+        target.set_clip(self.rect.clip(before))
+        top = self.rect.top - self.offset
+        for words, high in zip(parts, heights, strict=True):
+            if top < self.rect.bottom and top + high > self.rect.top:  # a book's glossary is long, and little of it is seen
+                target.blit(rich(words, px, width, face=reading()), (self.rect.left, top))
+            top += high
+        target.set_clip(before)
         if self._most:
             track = pygame.Rect(self.rect.right - bar_width, self.rect.top, bar_width, self.rect.height)
-            self._draw_bar(target, track, picture.get_height())
+            self._draw_bar(target, track, sum(heights))
+
+    def _paragraphs(self) -> list[str]:
+        """The lines of the text; all of it where bold letters go on from one to the next."""
+        lines = self.words.split("\n")
+        return lines if all(line.count("**") % 2 == 0 for line in lines) else [self.words]
 
     def _draw_bar(self, target: pygame.Surface, track: pygame.Rect, whole: int) -> None:
         """Where the part in view lies in the whole, whose height is in pixels."""

@@ -238,7 +238,7 @@ def _layout(text: str, px: int, width: int, face: Face) -> list[tuple[list[_Piec
     from game.ui.kit.icons import ICON_NAMES  # icons draw letters with this module
 
     gap = font(face, px).size(" ")[0]
-    most = LETTERS_A_LINE if face in APART else LONGEST
+    apart = face in APART
     lines: list[tuple[list[_Piece], int]] = []
     line: list[_Piece] = []
     run: list[_Piece] = []
@@ -250,7 +250,8 @@ def _layout(text: str, px: int, width: int, face: Face) -> list[tuple[list[_Piec
         nonlocal line, run, x, run_width, wanted
         if not run:
             return
-        if line and (x + gap * wanted + run_width > width or _letters(line) + wanted + _letters(run) > most):
+        long = apart and _letters(line) + wanted + _letters(run) > LETTERS_A_LINE
+        if line and (x + gap * wanted + run_width > width or long):
             lines.append((line, x))
             line, x, wanted = [], 0, False
         if run_width > width and all(piece.cut for piece in run):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from math import pi, sin
 
 import pygame
@@ -46,6 +47,8 @@ DIM = 105
 """How dark all else is, of 255."""
 LETTERS, NOTE = 22, 19
 """Height of the letters of the box and of its note, at 1080p."""
+TEXT_STEP = 0.1
+"""In what steps larger letters give way where the box would not fit its place."""
 SIGNS = {"⚡": "{energy}", "★": "{points}"}
 """Signs of the words that are drawn as icons."""
 PULSE = 1.4
@@ -64,6 +67,8 @@ class GuideBox:
         self.rings: list[Rect] = []
         self.time = 0.0
         self._shade: tuple[object, pygame.Surface] | None = None
+        self._scale = Scale(1920, 1080)
+        """With letters as large as the box has room for."""
 
     def show(self, spec: BoxSpec | None) -> None:
         """Another box, or none."""
@@ -84,9 +89,9 @@ class GuideBox:
         """At the foot of this area, where nothing is pointed at: the card that is looked at lies above it."""
         if self.spec is not None:
             self.rings = []
-            height = self._height(scale, home.width)
+            height = self._fitted(scale, home)
             self.rect = Rect(home.left, home.bottom - height, home.width, height)
-            self._place_buttons(scale)
+            self._place_buttons()
 
     def place(self, view: TableView, scale: Scale) -> None:
         """Finds what is pointed at, and a place beside it."""
@@ -97,18 +102,26 @@ class GuideBox:
         areas = view.playback.layout.areas
         home = areas["inspector"]
         width = home.width
-        height = self._height(scale, width)
+        height = self._fitted(scale, home)
         spots = [
             Rect(home.left, home.top, width, height),
             Rect(areas["central"].right - width - scale.px(8), areas["central"].top + scale.px(8), width, height),
             Rect(areas["central"].left + scale.px(8), areas["central"].top + scale.px(8), width, height),
             Rect(areas["warzone"].left + scale.px(8), areas["warzone"].bottom - height, width, height),
         ]
-        if not self.dims and height <= areas["lower"].height:  # a tip leaves the card that is looked at free
+        aside = not (self.dims and spec.point)  # who speaks of no place leaves the card free that is looked at
+        if aside and height <= areas["lower"].height:
             spots.insert(0, Rect(areas["lower"].topleft, (width, height)))
         free = (spot for spot in spots if spot.collidelist(self.rings) < 0)
         self.rect = next(free, spots[0])
-        self._place_buttons(scale)
+        self._place_buttons()
+
+    def _fitted(self, scale: Scale, home: Rect) -> int:
+        """The height of the box with letters as large as its place allows."""
+        self._scale = scale
+        while self._height(self._scale, home.width) > home.height and self._scale.text > 1:
+            self._scale = replace(self._scale, text=max(1.0, self._scale.text - TEXT_STEP))
+        return self._height(self._scale, home.width)
 
     def _pads(self, scale: Scale) -> tuple[int, int, int]:
         """The margin, the side of the portrait, and the height of a button."""
@@ -124,7 +137,8 @@ class GuideBox:
         buttons = len(self.spec.buttons) * (button + scale.px(8)) + scale.px(8)
         return pad * 2 + max(words, face) + note + (buttons if self.spec.buttons else 0)
 
-    def _place_buttons(self, scale: Scale) -> None:
+    def _place_buttons(self) -> None:
+        scale = self._scale
         pad, _, high = self._pads(scale)
         top = self.rect.bottom - pad
         for widget in reversed(self.widgets.widgets):
@@ -139,6 +153,7 @@ class GuideBox:
             return
         if self.rings:
             self._spotlight(screen, scale, spec.pulses)
+        scale = self._scale
         panel(screen, self.rect, scale, "", edge=theme.WARN if spec.warns else theme.GOLD)
         pad, face, _ = self._pads(scale)
         picture = art(guide, (face, face))
