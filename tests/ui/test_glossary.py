@@ -108,6 +108,25 @@ def test_icons_of_the_inspected_card_explain_themselves_to_the_pointer(make_user
     assert scene.live.help.tip.visible
 
 
+@pytest.mark.parametrize("zone", ["central_cards", "hand"])
+def test_icons_of_a_card_on_the_table_explain_themselves_to_the_pointer(make_user: MakeUser, zone: str) -> None:
+    user = table(make_user)
+    scene = user.top(TableScene)
+    widget = next(widget for widget in scene.live.view.cards.values() if widget.zone == zone)
+    user.move(widget.rect.center)
+    user.step(3)
+    icons = [(rect, says) for rect, says in scene.live.help.spots() if widget.rect.contains(rect)]
+    assert icons and all(GLOSSARY.of_icon(says) is not None for _, says in icons)
+    rect, says = icons[-1]
+    user.move(rect.center)
+    user.step(30)
+    entry = GLOSSARY.of_icon(says)
+    assert scene.live.help.tip.visible and entry in scene.live.help.tip.entries
+    user.move((2, 2))
+    user.step(3)
+    assert not scene.live.help.tip.visible
+
+
 def test_f1_opens_the_rules_at_the_inspected_card_and_closes_them(make_user: MakeUser) -> None:
     user = table(make_user)
     below = user.top(TableScene)
