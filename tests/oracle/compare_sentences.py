@@ -11,18 +11,10 @@ from game.content.wording import Wording
 from game.engine import Action, Command, Event, GameState, Rng, apply, orders_at, price, revolution_at
 from game.engine.api.questions import running_invasion
 from game.engine.core.actions import Deploy, Draft, Play, Use
-from game.engine.core.events import (
-    ActionsChanged,
-    CardMoved,
-    EnergyChanged,
-    FactionChanged,
-    MarksChanged,
-    Passed,
-    PhaseStarted,
-    TokensChanged,
-    TurnStarted,
-)
+from game.engine.core.events import ActionsChanged, CardMoved, EnergyChanged, Passed, PhaseStarted, TokensChanged, TurnStarted
 from game.engine.core.types import FACTION_TOKENS, ORDERS, CardId, Seat
+from game.engine.expansions.orders.events import FactionChanged
+from game.engine.expansions.revolution.events import MarksChanged
 
 from . import sentences
 from .sentences import Amounts, Reading
