@@ -8,6 +8,7 @@ from dataclasses import replace
 import pytest
 
 from game.campaign.battle import mission_setup
+from game.campaign.finished import finished_of
 from game.campaign.galaxy import BATTLES
 from game.campaign.gauntlet import gauntlet_campaign, new_gauntlet
 from game.campaign.journey.nemesis_decks import deck_changes, stage_of
@@ -16,11 +17,12 @@ from game.campaign.runs import Run
 from game.campaign.voyage import phases_at, with_fleet
 from game.content.load import load_book
 from game.engine import Rng, apply, broken, new_game
+from game.engine.api.worlds import seen_cards
 from game.engine.core.changes import NemesisDeck
 from game.engine.core.nemesis_deck import deck_cards
 from game.nemesis.monitor import monitor_of
 from tests.campaigns.test_fleet_runs import CAMPAIGNS, HOMES
-from tests.properties.driver import play
+from tests.properties.driver import play, step
 
 MODES = ("standard", "advanced", "expert")
 
@@ -105,3 +107,15 @@ def test_each_card_of_its_own_has_a_picture_of_its_own_in_the_games_that_it_is_i
     setup = mission_setup(campaign, at_boss(name), load_book(campaign.packs), ties="easiest")
     pictures = {card.key: card.art for card in new_game(load_book(campaign.packs), setup)[0].book.nemesis if card.art}
     assert pictures == {card.replaces: card.key for card in campaign.nemesis.cards}
+
+
+def test_a_card_of_its_own_that_was_turned_is_noted_by_its_own_picture() -> None:
+    campaign = CAMPAIGNS["the_waning_frontier"]
+    book = load_book(campaign.packs)
+    state, _ = new_game(book, mission_setup(campaign, at_boss(campaign.id), book, ties="easiest"))
+    rng = Rng("own cards")
+    while state.decision is not None:
+        step(state, rng)
+    turned = [card for card in (state.book.nemesis[number] for number in seen_cards(state)) if card.art]
+    shown = finished_of(state, ()).shown
+    assert turned and {card.art for card in turned} <= shown and not {card.key for card in turned} & shown

@@ -9,7 +9,9 @@ import platformdirs
 import pygame
 import pytest
 
+from game.client.profile.services import Manner
 from game.client.table.intents import Choose
+from game.client.table.portraits import Portrait
 from game.engine import Action
 from game.engine.api.outlook import core_bonus
 from game.engine.core.actions import INVADE, Deploy, Draft, Invade
@@ -311,3 +313,21 @@ def test_the_rulebook_is_reached_from_the_pause_by_the_mouse_alone(make_user: Ma
     assert user.app.stack.keys[-2:] == ["pause", "rulebook"]
     user.press("Back")
     assert user.app.stack.keys[-1] == "pause"
+
+
+def test_a_phase_is_announced_with_the_portrait_of_the_nemesis_and_another_round_without(make_user: MakeUser) -> None:
+    user = make_user(services=services(speed=1.0))
+    session = session_at("turn", skip=2)
+    scene = sit_down(user, session)
+    scene.live.model.voice.speak_as(Manner(boss=True, phases=(3,)))
+    faces: dict[int, Portrait | None] = {}
+    while len(faces) < 3:
+        outcome = session.submit(*picks_of(session.match))
+        assert isinstance(outcome, list)
+        play(scene, session.match.state, outcome)
+        scene.live.view.playback.finish()
+        for event in outcome:
+            if isinstance(event, RoundStarted):
+                faces[event.round] = scene.live.model.banner_face
+    assert [faces[number] for number in sorted(faces)] == [None if n != 3 else (session.face, "phase_2") for n in sorted(faces)]
+    assert 3 in faces
