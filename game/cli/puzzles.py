@@ -5,6 +5,8 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
+from game.insight.puzzles import CHAPTERS
+
 from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text
 from .matches import game_seed
 from .tables import MODES, NEMESIS_PACK, calm_collector, load_cards, make_setup
@@ -20,6 +22,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=number(1, 100_000), default=100, metavar="N", help="games that are looked through (100)")
     parser.add_argument("--mode", choices=MODES, default="standard", help="Challenge Mode of the Nemesis (standard)")
     parser.add_argument("--packs", type=comma_list, default=["base"], metavar="PACKS", help="card packs, with commas (base)")
+    parser.add_argument(
+        "--chapters", type=comma_list, default=CHAPTERS, metavar="C,C", help="only puzzles of these chapters (all)"
+    )
     parser.add_argument("--seed", type=seed_text, default="puzzles", metavar="SEED", help="any text")
     parser.add_argument("--out", type=Path, required=True, metavar="DIR", help="the folder that they are written into")
 
@@ -30,6 +35,9 @@ def run(arguments: argparse.Namespace) -> int:
 
     from game.insight.puzzles import ENDING, cut, puzzle_text
 
+    for chapter in arguments.chapters:
+        if chapter not in CHAPTERS:
+            raise Problem(f"There is no chapter {chapter[:40]!r}; there are {', '.join(CHAPTERS)}.")
     calm_collector()
     packs = tuple(arguments.packs)
     book = load_cards(tuple(pack for pack in packs if pack != NEMESIS_PACK), nemesis=True)
@@ -40,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     count = 0
     for game in range(arguments.games):
         setup = make_setup(book, "nemesis", arguments.mode, game_seed(arguments.seed, game), kind="human", staged=1, ranked=0)
-        for puzzle in cut(book, setup):
+        for puzzle in cut(book, setup, arguments.chapters):
             if puzzle is None:
                 continue
             count += 1

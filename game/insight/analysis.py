@@ -93,8 +93,15 @@ class Analysis:
 
     @property
     def points(self) -> int:
-        """The margin that own decisions gave away together, in tenths of a point; it counts where no win is left to lose, too."""
-        return sum(max(0, judged.best.margin - judged.given.margin) for judged in self.judged)
+        """The margin that the dearest decision of each round gave away, together, in tenths of a point.
+
+        It counts where no win is left to lose, too. What is put off is dear in each decision until it is done, so only one of a
+        round counts.
+        """
+        dearest: dict[int, int] = {}
+        for judged in self.judged:
+            dearest[judged.round] = max(dearest.get(judged.round, 0), judged.best.margin - judged.given.margin)
+        return sum(dearest.values())
 
     @property
     def luck(self) -> int:

@@ -6,7 +6,7 @@ A puzzle is a set-up with the commands so far, which are replayed. `python -m ga
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
 from math import gcd
@@ -36,6 +36,7 @@ from game.rivals.search.searcher import future_of
 from game.rivals.weights import TUNED
 
 from .advice import Trial
+from .analysis import Judged
 
 ENDING = ".cwpuzzle"
 FORMAT = 2
@@ -49,6 +50,8 @@ CUTTER = Level("cutter", share=100, horizon=2, endgame=10)
 """Looks to the end of the game, so that grades are shares of won games."""
 LOOKED, SURE = 40, 600
 """Futures in which all answers are tried, and those in which the best few are graded."""
+LOOKED_AT = 2
+"""Turns of a judged game that are looked at, whether they are a puzzle."""
 GRADED = 4
 """How many that are; the others keep their first grade."""
 FIELDS = frozenset({"format", "chapter", "setup", "commands", "seat", "answers"})
@@ -212,8 +215,9 @@ def of_day(ordinal: int, count: int) -> int:
     return ordinal * step % count
 
 
-def cut(book: CardBook, setup: Setup) -> Iterator[Puzzle | None]:
-    """Plays one game by Commander and cuts at most one puzzle of its last two rounds; None after each step of looking."""
+def cut(book: CardBook, setup: Setup, chapters: Sequence[Chapter] = CHAPTERS) -> Iterator[Puzzle | None]:
+    """Plays one game by Commander and cuts at most one puzzle of its last two rounds, of one of these chapters; None after each
+    step of looking."""
     state = new_game(book, setup)[0]
     player = make_rival("commander", "")
     commands: list[Command] = []
@@ -221,13 +225,13 @@ def cut(book: CardBook, setup: Setup) -> Iterator[Puzzle | None]:
     while (decision := state.decision) is not None:
         command = player.choose(Sight(state, decision.seat), decision)
         if decision.kind == "turn" and rounds - state.round < 2 and len(decision.options) >= LEAST_ANSWERS:
-            answers = grade(state, decision, command.picks[0])
+            answers = yield from grade(state, decision, command.picks[0])
             puzzle = (
                 None
                 if answers is None
                 else Puzzle("", setup, tuple(commands), decision.seat, answers, chapter_of(state, answers[0].action))
             )
-            if puzzle is not None and not fault_of(puzzle, decision):
+            if puzzle is not None and puzzle.chapter in chapters and not fault_of(puzzle, decision):
                 yield puzzle
                 return
             yield None
@@ -235,8 +239,31 @@ def cut(book: CardBook, setup: Setup) -> Iterator[Puzzle | None]:
         commands.append(command)
 
 
-def grade(state: GameState, decision: Decision, played: Action) -> tuple[Graded, ...] | None:
-    """All answers graded, the best first; None where the answer `played` leads, or where the best is not clearly ahead."""
+def missed(book: CardBook, setup: Setup, judged: Sequence[Judged], commands: Sequence[Command]) -> Iterator[Puzzle | None]:
+    """The place of a judged game, if any, that is a puzzle: the dearest turns of its last rounds are looked at."""
+    rounds = len(setup.sectors)
+    dear = [step for step in judged if step.kind == "turn" and rounds - step.round < 2 and step.regret >= AHEAD]
+    for step in sorted(dear, key=lambda step: -step.regret)[:LOOKED_AT]:
+        state = new_game(book, setup)[0]
+        for command in commands[: step.command]:
+            apply(state, command, listen=False)
+        decision = state.decision
+        if decision is None or len(decision.options) < LEAST_ANSWERS:
+            continue
+        answers = yield from grade(state, decision, step.given.picks[0])
+        if answers is not None:
+            chapter = chapter_of(state, answers[0].action)
+            puzzle = Puzzle("", setup, tuple(commands[: step.command]), decision.seat, answers, chapter)
+            if not fault_of(puzzle, decision):
+                yield puzzle
+                return
+
+
+def grade(state: GameState, decision: Decision, played: Action) -> Generator[None, None, tuple[Graded, ...] | None]:
+    """All answers graded, the best first; None where the answer `played` leads, or where the best is not clearly ahead.
+
+    It looks up after each future.
+    """
     sight, player = Sight(state, decision.seat), Greedy(weights=TUNED)
     future = future_of(sight, CUTTER, decision.seat)
     trials = [Trial((option,)) for option in decision.options]
@@ -248,6 +275,7 @@ def grade(state: GameState, decision: Decision, played: Action) -> tuple[Graded,
                     trial.try_in(world.clone(), decision.seat, future, player)
                 except Refused:
                     return None
+            yield
         trials.sort(key=lambda trial: -sum(trial.chance) * 1000 // len(trial.chance))
         best, second = (sum(trial.chance) // len(trial.chance) for trial in trials[:2])
         slack = AHEAD // 2 if count == LOOKED else 0

@@ -117,6 +117,9 @@ class Busy:
     def judged(self, ticket: int) -> tuple[Sequence[Judged], int, bool]:
         return (), 0, False
 
+    def puzzle(self, ticket: int) -> str:
+        return ""
+
     def waits_for(self, ticket: int) -> bool:
         return True
 

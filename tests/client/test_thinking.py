@@ -66,6 +66,9 @@ class Absent:
     def judged(self, ticket: int) -> tuple[Sequence[Judged], int, bool]:
         return (), 0, False
 
+    def puzzle(self, ticket: int) -> str:
+        return ""
+
     def waits_for(self, ticket: int) -> bool:
         return not self.gone
 

@@ -15,6 +15,7 @@ import pytest
 from game.client.games.analyst import Analyst
 from game.client.games.kept_judgements import KEPT, is_kept, keep_analysis, kept_analysis
 from game.client.games.names import names_of
+from game.client.games.own_puzzles import own_puzzles
 from game.client.games.ratings import judged_games, keep_judged
 from game.client.games.requests import AnalysisArgs, ResultsArgs
 from game.client.games.session import Session
@@ -28,6 +29,7 @@ from game.engine import Command, view_for
 from game.insight.advice import Idea, Why
 from game.insight.analysis import MARKS, Analysis, Judged, Step, judge, judge_game, result_of
 from game.insight.kept import analysis_of, kept_text
+from game.insight.puzzles import puzzle_text, shipped_puzzles
 from game.match import Match, Sight
 from game.rivals import make_rival
 from game.scenes.results.analysis import AnalysisScene
@@ -85,6 +87,15 @@ def test_steps_are_yours_the_nemesis_s_or_the_deal_s() -> None:
     assert analysis.dearest_kind == ("other", 200) and [step.command for step in analysis.dearest] == [0]
 
 
+def test_of_the_decisions_of_a_round_only_the_dearest_counts_in_points() -> None:
+    def margin(number: int, given: int, best: int) -> Judged:
+        ideas = (Idea((), 1, 500, 5, margin, ()) for margin in (given, best))
+        return Judged(0, number, "turn", "", 0, *ideas, 0)
+
+    put_off = [margin(3, -20, 0), margin(3, -25, 0), margin(4, -10, 0), margin(4, 5, 0)]
+    assert Analysis(tuple(put_off), 0).points == 35
+
+
 def test_marks_follow_what_was_given_away() -> None:
     marks = [step.mark for step in laid([(0, regret, 0) for regret in (0, 9, 10, 29, 30, 79, 80)]).judged]
     assert marks == ["fine", "fine", "slip", "slip", "mistake", "mistake", "blunder"]
@@ -136,6 +147,10 @@ class Judge(Absent):
     def judge(self, match: Match, seat: int) -> int | None:
         self.gone, self.judging = False, self.judging + 1
         return self.judging
+
+    def puzzle(self, ticket: int) -> str:
+        known = shipped_puzzles()[0]
+        return puzzle_text(replace(known, setup=replace(known.setup, seed=raid().state.setup.seed)))
 
     def judged(self, ticket: int) -> tuple[Sequence[Judged], int, bool]:
         self.asked_for += 1
@@ -237,6 +252,7 @@ def test_the_results_judge_the_game_beside_the_window_and_keep_it(make_user: Mak
     given.thinking = Nobody()
     user.app.stack.push(AnalysisArgs(session=Session(raid())))
     assert user.top(AnalysisScene).analyst.done
+    assert len(own_puzzles(given.settings)) == 1 and "puzzle" in user.top(AnalysisScene).message
 
 
 def test_who_leaves_the_results_stops_the_judge_and_who_comes_back_has_it_begin_again(make_user: MakeUser) -> None:

@@ -3,18 +3,23 @@
 from __future__ import annotations
 
 import json
+import os
+from base64 import b64encode
 from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
 
-from game.client.lessons.puzzling import PuzzleDriver, driver_of, first_open, solved
-from game.client.lessons.requests import LessonsArgs
+from game.client.games.own_puzzles import KEPT, OWN, keep_puzzle, own_puzzles
+from game.client.lessons.puzzling import PuzzleDriver, all_puzzles, driver_of, first_open, next_of, solved
+from game.client.lessons.requests import LessonsArgs, PuzzlesArgs
 from game.client.profile.requests import Swap
 from game.client.profile.settings import MemorySettings
 from game.client.table.intents import Choose
 from game.content.errors import ContentError
+from game.insight.advice import Idea
+from game.insight.analysis import Judged
 from game.insight.puzzles import (
     AHEAD,
     CHAPTERS,
@@ -23,6 +28,7 @@ from game.insight.puzzles import (
     fault_of,
     laid,
     load_puzzle,
+    missed,
     of_day,
     puzzle_files,
     puzzle_folder,
@@ -84,6 +90,73 @@ def test_a_bad_file_is_refused_in_one_line(text: str) -> None:
     with pytest.raises(ContentError) as told:
         read_puzzle(text, "bad.cwpuzzle")
     assert "\n" not in str(told.value)
+
+
+def hostile() -> list[bytes]:
+    """Files that are nearly puzzles: another value in each field, cut off, swollen, lying, or no text at all."""
+    whole = json.loads(puzzle_text(FIRST))
+    values = (None, True, -1, 10**30, 1.5, "x", "\0", [], {}, [[]], [None], {"a": 1}, [whole], ["../../profile.db"])
+    texts = [json.dumps({**whole, field: value}) for field in whole for value in values]
+    texts += [json.dumps({name: value for name, value in whole.items() if name != field}) for field in whole]
+    setups = [{**whole["setup"], field: value} for field in whole["setup"] for value in (None, -1, "x", [], {})]
+    texts += [json.dumps({**whole, "setup": setup}) for setup in setups if setup != whole["setup"]]
+    texts += [json.dumps({**whole, "commands": commands}) for commands in (whole["commands"][::-1], whole["commands"] * 9)]
+    texts += [json.dumps({**whole, "answers": answers}) for answers in (whole["answers"][::-1], whole["answers"] * 2)]
+    texts += [puzzle_text(FIRST)[: 97 * part] for part in range(20)]
+    texts += ["[" * 100_000, '{"a":' * 50_000, "NaN", "1e999", "9" * 50_000, "{" + " " * 70_000 + "}"]
+    return [*(text.encode() for text in texts), b"\xff\xfe", bytes(100), puzzle_text(FIRST).encode("utf-16")]
+
+
+def test_hostile_files_are_refused_in_one_line_each(tmp_path: Path) -> None:
+    files = hostile()
+    assert len(files) >= 100
+    path = tmp_path / "hostile.cwpuzzle"
+    for number, bad in enumerate(files):
+        path.write_bytes(bad)
+        with pytest.raises(ContentError) as told:
+            laid(load_puzzle(path))
+        assert "\n" not in str(told.value) and len(str(told.value)) < 300, number
+    path.unlink()
+    if os.name != "posix":
+        return
+    for make in (path.mkdir, lambda: (path.rmdir(), path.symlink_to(path)), lambda: (path.unlink(), os.mkfifo(path))):
+        make()
+        with pytest.raises(ContentError):
+            load_puzzle(path)
+
+
+def test_a_missed_turn_of_an_own_game_becomes_a_puzzle() -> None:
+    puzzle = min(shipped_puzzles(), key=lambda known: len(known.answers))
+    match, wrong = laid(puzzle), puzzle.answers[-1].action
+    assert isinstance(match.submit(match.command(wrong)), list)
+    commands = [entry.command for entry in match.played if entry.command is not None]
+    given, best = (Idea((answer.action,), 1, answer.chance, 5, 0, ()) for answer in (puzzle.answers[-1], puzzle.answers[0]))
+    step = Judged(len(puzzle.commands), match.state.round, "turn", "", 0, given, best, best.chance - given.chance)
+    found = [cut for cut in missed(match.book, puzzle.setup, [step], commands) if cut is not None]
+    assert [cut.answers[0].action for cut in found] == [puzzle.answers[0].action] and found[0].commands == puzzle.commands
+    for early in (replace(step, round=1), replace(step, regret=AHEAD - 1), replace(step, kind="pick")):
+        assert list(missed(match.book, puzzle.setup, [early], commands)) == []
+
+
+def test_own_puzzles_follow_those_of_the_box_and_count_as_solved_alike(make_user: MakeUser) -> None:
+    user = make_user((1280, 720), services=services())
+    settings, count = user.app.services.settings, len(shipped_puzzles())
+    text = puzzle_text(FIRST)
+    for _ in range(2):
+        keep_puzzle(settings, text)
+    settings.keep("puzzles.own", [*settings.get(OWN), "own-1", "own-2 ????", f"own-3 {b64encode(b'none').decode()}", 7])
+    assert len(own_puzzles(settings)) == 1 and len(all_puzzles(settings)) == count + 1
+    user.app.stack.carry_out(Swap(PuzzlesArgs(count)))
+    user.step(2)
+    assert "Your own game" in user.top(PuzzlesScene).list.lines[count] and "Your" not in user.top(PuzzlesScene).list.lines[0]
+    user.key(pygame.K_RETURN)
+    user.step(3)
+    user.top(PuzzleScene).live.give(Choose(FIRST.answers[0].action))
+    user.step(3)
+    assert solved(settings) == {own_puzzles(settings)[0].key} and next_of(count, settings) == 0
+    for number in range(KEPT + 3):
+        keep_puzzle(settings, f"{number}")
+    assert len(settings.get(OWN)) == KEPT
 
 
 def test_a_lying_file_is_refused() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.client.games.kept_judgements import keep_analysis, kept_analysis
+from game.client.games.own_puzzles import keep_puzzle
 from game.client.games.ratings import counts_for_rating, keep_judged
 from game.client.profile.services import Thinking
 from game.client.profile.settings import Settings
@@ -64,6 +65,8 @@ class Analyst:
         else:
             judged, self._to, self.done = thinking.judged(self._ticket)
             self._judged = list(judged)
+            if self.done and (puzzle := thinking.puzzle(self._ticket)):
+                keep_puzzle(self._settings, puzzle)
         if self.done:
             self._keep()
         return self.done or self._to != before

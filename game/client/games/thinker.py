@@ -21,6 +21,7 @@ from game.content.plain import to_plain
 from game.engine import CardBook, GameState, Setup, apply, new_game, seed_of
 from game.insight.advice import advise
 from game.insight.analysis import judge_game
+from game.insight.puzzles import missed, puzzle_text
 from game.match import Sight
 from game.rivals import make_rival, thinking_steps
 
@@ -100,14 +101,20 @@ class Thinker:
         return state
 
 
-def _judged(message: Any) -> Iterator[dict[str, Any]]:
-    """The decisions of one seat, command by command; the last word says that this is the whole game."""
+def _judged(message: Any) -> Iterator[dict[str, Any] | None]:
+    """The decisions of one seat, command by command; the last word says that this is the whole game, and a puzzle of it."""
     setup = setup_from_json(message["setup"])
     commands = [command_from_json(command) for command in message["commands"]]
     book = _book_of(setup)
+    known = []
     for number, judged in enumerate(judge_game(book, setup, commands, message["judge"])):
         yield {"to": number + 1, "judged": [] if judged is None else [to_plain(judged)], "final": False}
-    yield {"to": len(commands), "judged": [], "final": True}
+        known += [] if judged is None else [judged]
+    text = ""
+    for puzzle in missed(book, setup, known, commands):
+        yield None
+        text = "" if puzzle is None else puzzle_text(puzzle)
+    yield {"to": len(commands), "judged": [], "final": True, "puzzle": text}
 
 
 def _book_of(setup: Setup) -> CardBook:

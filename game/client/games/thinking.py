@@ -41,7 +41,7 @@ class ThinkingProcess:
         self._answer: Command | None = None
         self._advice: Advice | None = None
         self._judged: list[Judged] = []
-        self._judged_to, self._judged_all = 0, False
+        self._judged_to, self._judged_all, self._puzzle = 0, False, ""
         self._failed = False
 
     def ask(self, match: Match, level: str) -> int | None:
@@ -66,7 +66,7 @@ class ThinkingProcess:
             question["packs"] = own
         self._waiting = json.dumps(question).encode()
         self._open, self._answer, self._advice, self._failed = self._ticket, None, None, False
-        self._judged, self._judged_to, self._judged_all = [], 0, False
+        self._judged, self._judged_to, self._judged_all, self._puzzle = [], 0, False, ""
         self._send()
         return self._ticket
 
@@ -87,6 +87,10 @@ class ThinkingProcess:
         self._send()
         self._receive()
         return (self._judged, self._judged_to, self._judged_all) if ticket == self._open else ((), 0, False)
+
+    def puzzle(self, ticket: int) -> str:
+        """What is known of it; nothing before the whole game is judged."""
+        return self._puzzle if ticket == self._open else ""
 
     def waits_for(self, ticket: int) -> bool:
         """Whether nothing else was asked since, and nobody has stopped it."""
@@ -169,7 +173,7 @@ class ThinkingProcess:
                     log.warning("The thinking process has no answer: %s.", said["problem"])
                     self._failed = True
                 elif "to" in said:
-                    self._judged_to, self._judged_all = said["to"], said["final"]
+                    self._judged_to, self._judged_all, self._puzzle = said["to"], said["final"], said.get("puzzle", "")
                     self._judged += map(reader(Judged), said["judged"])
                 elif "advice" in said:
                     self._advice = reader(Advice)(said["advice"])

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import date
 from typing import Literal
 
+from game.client.games.own_puzzles import own_puzzles
 from game.client.games.session import Session
 from game.client.lessons.driver import OF_GAMES
 from game.client.lessons.guide import BoxSpec, Button
@@ -30,7 +31,8 @@ def solved(settings: Settings) -> frozenset[str]:
 def puzzle_line(number: int, puzzle: Puzzle, settings: Settings) -> str:
     """A puzzle as a line of their list; its chapter would tell the answer, so it is named once it is solved."""
     mode = say(f"mode.{puzzle.setup.option('nemesis_mode', 'standard')}")
-    open_line = say("puzzle.line", n=number + 1, mode=mode, answers=len(puzzle.answers))
+    own = number >= len(shipped_puzzles())
+    open_line = say("puzzle.line", n=number + 1, own=own, mode=mode, answers=len(puzzle.answers))
     if puzzle.key not in solved(settings):
         return open_line
     return say("puzzle.line_solved", line=open_line, chapter=say(f"puzzle.chapter_{puzzle.chapter}"))
@@ -54,7 +56,7 @@ def todays() -> int:
 def first_open(settings: Settings) -> int:
     """The place of the first puzzle that is not solved yet; 0 where all are."""
     done = solved(settings)
-    return next((number for number, puzzle in enumerate(shipped_puzzles()) if puzzle.key not in done), 0)
+    return next((number for number, puzzle in enumerate(all_puzzles(settings)) if puzzle.key not in done), 0)
 
 
 class PuzzleDriver(PlayDriver):
@@ -64,7 +66,7 @@ class PuzzleDriver(PlayDriver):
     rated = False
 
     def __init__(self, number: int, settings: Settings) -> None:
-        self.number, self.puzzle, self.settings = number, shipped_puzzles()[number], settings
+        self.number, self.puzzle, self.settings = number, all_puzzles(settings)[number], settings
         super().__init__(Session(laid(self.puzzle)))
         self.before = len(self.session.match.played)
         self.stand: Stand = "open"
@@ -106,7 +108,7 @@ class PuzzleDriver(PlayDriver):
 
 def driver_of(number: int, settings: Settings) -> PuzzleDriver | str:
     """Who leads the table of the puzzle at a place; a sentence where it cannot be laid."""
-    if not 0 <= number < len(shipped_puzzles()):
+    if not 0 <= number < len(all_puzzles(settings)):
         return say("puzzle.none")
     try:
         return PuzzleDriver(number, settings)
@@ -114,11 +116,11 @@ def driver_of(number: int, settings: Settings) -> PuzzleDriver | str:
         return str(problem)
 
 
-def next_of(number: int) -> int:
+def next_of(number: int, settings: Settings) -> int:
     """The place of the puzzle that follows; after the last one the first."""
-    return (number + 1) % max(1, len(shipped_puzzles()))
+    return (number + 1) % max(1, len(all_puzzles(settings)))
 
 
-def all_puzzles() -> tuple[Puzzle, ...]:
-    """The puzzles of the box, in order."""
-    return shipped_puzzles()
+def all_puzzles(settings: Settings) -> tuple[Puzzle, ...]:
+    """The puzzles of the box, in order, then those of the profile's own games."""
+    return (*shipped_puzzles(), *own_puzzles(settings))

@@ -221,6 +221,10 @@ class Thinking(Protocol):
         """The decisions judged so far, after how many commands, and whether that is the whole game."""
         ...
 
+    def puzzle(self, ticket: int) -> str:
+        """The text of the puzzle that was cut from a game that has been judged; "" for none."""
+        ...
+
     def waits_for(self, ticket: int) -> bool:
         """Whether this question is the one that is being thought about, or that was answered last."""
         ...

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.client.games.analyst import Analyst
 from game.client.games.names import names_of
+from game.client.games.own_puzzles import own_puzzles
 from game.client.games.ratings import rating_line
 from game.client.games.requests import game_args
 from game.client.games.session import Session
@@ -79,7 +80,11 @@ class AnalysisScene(Scene):
         curve.result = analysis.result if analyst.done else None
         curve.turning = [at for at, _ in self.words.turning]
         self.again.visible = bool(self.rows)
-        self.rating = rating_line(self.app.services.settings) if analyst.done else ""
+        settings = self.app.services.settings
+        self.rating = rating_line(settings) if analyst.done else ""
+        seed = self.session.state.setup.seed
+        if analyst.done and any(puzzle.setup.seed == seed for puzzle in own_puzzles(settings)):
+            self.message = say("analysis.puzzle", head=self.words.head)
         widgets: list[Widget[Asked]] = [*self.rows, self.again, self.close]
         again = next((row for row in self.rows if row.dear.command == kept), None)
         self.widgets.set(widgets, again or (focus if focus in (self.again, self.close) else widgets[0]))

@@ -29,7 +29,7 @@ class PuzzlesScene(PickingScene):
         """Reads the puzzles and what this profile has solved."""
         super().enter(app)
         settings = app.services.settings
-        puzzles = all_puzzles()
+        puzzles = all_puzzles(settings)
         lines = [puzzle_line(number, puzzle, settings) for number, puzzle in enumerate(puzzles)]
         chosen = first_open(settings) if self.chosen is None else min(self.chosen, max(0, len(lines) - 1))
         leave: Button[Asked] = Button(say("puzzle.back"), self.back, key="cancel", icon="left", style="quiet", measure=22)
@@ -40,7 +40,8 @@ class PuzzlesScene(PickingScene):
 
     def play(self) -> Request | None:
         """Opens the chosen puzzle."""
-        return Swap(PuzzleArgs(self.list.chosen)) if 0 <= self.list.chosen < len(all_puzzles()) else None
+        known = len(all_puzzles(self.app.services.settings))
+        return Swap(PuzzleArgs(self.list.chosen)) if 0 <= self.list.chosen < known else None
 
     def play_today(self) -> Request | None:
         """Opens the puzzle of the day."""

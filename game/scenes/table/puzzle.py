@@ -43,7 +43,7 @@ class PuzzleScene(GuidedScene):
     def press(self, deed: Deed) -> Request | None:
         """A button of the box."""
         if deed == "next":
-            return Swap(PuzzleArgs(next_of(self.number)))
+            return Swap(PuzzleArgs(next_of(self.number, self.app.services.settings)))
         return self.escape()
 
     def handle(self, event: InputEvent) -> Request | None:
