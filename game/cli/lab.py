@@ -18,11 +18,14 @@ from .tables import calm_collector
 SUMMARY = (
     "Plays cells of the laboratory on common deals. `run` measures and keeps the summary, `report` writes the tables of a "
     "document from it, `gates` says what is out of its band (exit code 1), `characters` tells the characters of rivals apart, "
-    "`rating` judges games of each level for the scale on which players are rated."
+    "`rating` judges games of each level for the scale on which players are rated, `places` counts the right answers of each "
+    "level at places that are laid by hand, `advice` holds the adviser against many more futures."
 )
-TASKS = ("run", "report", "gates", "characters", "rating", "prune")
+TASKS = ("run", "report", "gates", "characters", "rating", "places", "advice", "prune")
 MARK = "lab"
 CHARACTERS = "characters"
+PLACES = "places"
+ADVICE = "advice"
 LADDER_PAGE = Path("docs/rivals.md")
 MOST_BYTES = 5_000_000
 LEAST_JUDGED = 2
@@ -41,6 +44,9 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--seed", type=seed_text, default="laboratory", help="any text; every cell plays the same deals")
     parser.add_argument("--levels", type=comma_list, default=("commander",), help="levels of the characters (commander)")
     parser.add_argument("--packs", type=comma_list, default=("base",), help="card packs of the characters (base)")
+    parser.add_argument(
+        "--rollouts", type=number(100, 1_000_000), default=20_000, metavar="R", help="of the judge of each advice (20000)"
+    )
     parser.add_argument("--jobs", type=number(1, 64), default=None, metavar="J", help="processes side by side (1)")
     parser.add_argument("--cluster", default=None, metavar="ADDRESS", help="tcp://HOST:PORT or local:N instead, by Dask")
     parser.add_argument(
@@ -62,10 +68,14 @@ def run(arguments: argparse.Namespace) -> int:
             return _characters(arguments)
         if arguments.task == "rating":
             return _rating(arguments)
+        if arguments.task == "advice":
+            return _advice(arguments)
         if arguments.task == "prune":
             return _prune(arguments)
     except FarmError as problem:
         raise Problem(str(problem)) from problem
+    if arguments.task == "places":
+        return _places(arguments)
     return _report(arguments) if arguments.task == "report" else _gates(arguments)
 
 
@@ -176,6 +186,35 @@ def _rating(arguments: argparse.Namespace) -> int:
         )
     command = f"python -m game lab rating --games {arguments.games} --seed {arguments.seed!r}"
     write_file(arguments.write or scale_path(), scale_text(rungs, command))
+    return GOOD
+
+
+def _advice(arguments: argparse.Namespace) -> int:
+    from game.lab.advising import table
+    from game.lab.farm import farm_of
+    from game.lab.shelf import Shelf
+
+    if arguments.write is not None:
+        marked_text(arguments.write, ADVICE)
+    if not arguments.games:
+        raise Problem("advice needs a position at least.")
+    farm, shelf = farm_of(arguments.jobs, arguments.cluster, calm_collector), Shelf(arguments.shelf)
+    lines = table(arguments.seed, arguments.games, arguments.rollouts, farm, shelf)
+    command = f"python -m game lab advice --games {arguments.games} --rollouts {arguments.rollouts} --seed {arguments.seed!r}"
+    lines += ["", f"Made by `{command}`."]
+    print("\n".join(lines))
+    if arguments.write is not None:
+        write_between(arguments.write, ADVICE, lines)
+    return GOOD
+
+
+def _places(arguments: argparse.Namespace) -> int:
+    from game.lab.good_play import rows
+
+    lines = rows(level_names())
+    print("\n".join(lines))
+    if arguments.write is not None:
+        write_between(arguments.write, PLACES, lines)
     return GOOD
 
 

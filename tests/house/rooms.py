@@ -78,7 +78,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.store": (*DOOR, "game.content", "game.campaign"),
     "game.match": (*DOOR, "game.nemesis", "game.rivals"),
     "game.insight": (*DOOR, "game.content", "game.match", "game.rivals"),
-    "game.lab": (*DOOR, "game.content", "game.campaign", "game.match", "game.rivals", "game.insight"),
+    "game.lab": (*DOOR, "game.content", "game.campaign", "game.match", "game.rivals", "game.insight", "game.lessons"),
     "game.lessons": (*DOOR, "game.nemesis", "game.rivals", "game.content", "game.campaign", "game.match"),
     "game.rulebook": (*DOOR, "game.content", "game.campaign", "game.match", "game.lessons"),
     **{
