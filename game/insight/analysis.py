@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from math import isqrt
 from typing import Literal
 
 from game.engine import Action, CardBook, Command, Decision, GameState, Refused, Setup, apply, new_game
@@ -120,6 +121,19 @@ class Analysis:
             if change:
                 steps.append(Step(number, "nemesis" if after is None or after.turned > judged.turned else "deal", change))
         return tuple(steps)
+
+    @property
+    def luck_of_rounds(self) -> dict[int, tuple[int, int]]:
+        """By round what deal, draws and the Nemesis brought in it, with the standard error of that; together it is the luck."""
+        judged = self.judged
+        firsts = [at for at, step in enumerate(judged) if at == 0 or step.round != judged[at - 1].round]
+        lucks = {}
+        for at, after in zip(firsts, [*firsts[1:], len(judged)]):
+            over = after == len(judged)
+            to, doubt = (self.result, 0) if over else (judged[after].before, judged[after].given.error)
+            own = sum(step.regret for step in judged[at:after])
+            lucks[judged[at].round] = (to - judged[at].before + own, isqrt(judged[at].given.error ** 2 + doubt * doubt))
+        return lucks
 
     @property
     def turning(self) -> tuple[Step, ...]:

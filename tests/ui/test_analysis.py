@@ -75,6 +75,13 @@ def test_the_sum_holds_in_every_game() -> None:
     assert sum(analysis.count(mark) for mark in MARKS) == len(judged())
 
 
+def test_the_luck_of_the_rounds_is_the_luck_of_the_game() -> None:
+    told = laid([(500, 200, 0), (600, 0, 1), (100, 0, 1)], result=1000)
+    assert told.luck_of_rounds == {1: (100, 7), 2: (-500, 7), 3: (900, 5)}
+    for analysis in (told, Analysis(judged(), 0), Analysis((), 0)):
+        assert sum(luck for luck, _ in analysis.luck_of_rounds.values()) == analysis.luck
+
+
 def test_steps_are_yours_the_nemesis_s_or_the_deal_s() -> None:
     analysis = laid([(500, 200, 0), (600, 0, 1), (100, 0, 1)], result=1000)
     assert analysis.steps == (
@@ -89,8 +96,8 @@ def test_steps_are_yours_the_nemesis_s_or_the_deal_s() -> None:
 
 def test_of_the_decisions_of_a_round_only_the_dearest_counts_in_points() -> None:
     def margin(number: int, given: int, best: int) -> Judged:
-        ideas = (Idea((), 1, 500, 5, margin, ()) for margin in (given, best))
-        return Judged(0, number, "turn", "", 0, *ideas, 0)
+        worse, better = (Idea((), 1, 500, 5, margin, ()) for margin in (given, best))
+        return Judged(0, number, "turn", "", 0, worse, better, 0)
 
     put_off = [margin(3, -20, 0), margin(3, -25, 0), margin(4, -10, 0), margin(4, 5, 0)]
     assert Analysis(tuple(put_off), 0).points == 35

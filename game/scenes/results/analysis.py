@@ -78,6 +78,7 @@ class AnalysisScene(Scene):
         curve = self.curve
         curve.points = [(judged.round, judged.given.chance, judged.given.error) for judged in analysis.judged]
         curve.result = analysis.result if analyst.done else None
+        curve.luck = analysis.luck_of_rounds if analyst.done else {}
         curve.turning = [at for at, _ in self.words.turning]
         self.again.visible = bool(self.rows)
         settings = self.app.services.settings

@@ -1,8 +1,8 @@
-"""The chance to win over a game: a line with its band, the rounds below, the turning points and one place marked on it."""
+"""The chance to win over a game: a line with its band, the rounds and their luck below, turning points, one place marked."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 import pygame
 from pygame import Rect
@@ -11,23 +11,24 @@ from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, draw
+from game.ui.kit.text import Face, draw, size
 
 LINES = (0, 25, 50, 75, 100)
 
 
 class ChanceCurve:
-    """Draws points of (round, chance, error), in thousandths; `result` is where the line ends."""
+    """Draws points of (round, chance, error), in thousandths; `result` is where the line ends, `luck` by round with its error."""
 
     def __init__(self) -> None:
         self.rect = Rect(0, 0, 1, 1)
         self.points: Sequence[tuple[int, int, int]] = ()
         self.result: int | None = None
         self.turning: Sequence[int] = ()
+        self.luck: Mapping[int, tuple[int, int]] = {}
         self.marked: int | None = None
 
     def _inner(self, scale: Scale) -> Rect:
-        left, below = scale.font(17) * 3, scale.font(17) * 2
+        left, below = scale.font(17) * 3, scale.font(17) * (5 if self.luck else 2)
         box = self.rect
         return Rect(box.left + left, box.top + scale.px(44), box.width - left - scale.px(24), box.height - below - scale.px(56))
 
@@ -70,12 +71,30 @@ class ChanceCurve:
         draw(target, str(number), scale.font(17), theme.TEXT, at, anchor="center", face=Face.DISPLAY)
 
     def _draw_rounds(self, target: pygame.Surface, scale: Scale, inner: Rect) -> None:
-        """Where each round begins."""
-        before = 0
+        """Where each round begins, and what luck it brought."""
+        before, px = 0, scale.font(17)
+        if self.luck:
+            at = (inner.left - scale.px(8), inner.bottom + scale.px(6) + round(px * 1.4))
+            draw(target, say("analysis.luck"), px, theme.MUTED, at, anchor="topright")
         for number, (round_, _, _) in enumerate(self.points):
             if round_ == before:
                 continue
             before = round_
             x = self._at(number, 0, inner)[0]
             pygame.draw.line(target, theme.LINE_SOFT, (x, inner.top), (x, inner.bottom))
-            draw(target, str(round_), scale.font(17), theme.MUTED, (x, inner.bottom + scale.px(6)), anchor="midtop")
+            draw(target, str(round_), px, theme.MUTED, (x, inner.bottom + scale.px(6)), anchor="midtop")
+            if round_ in self.luck:
+                after = next((place for place, point in enumerate(self.points) if point[0] > round_), len(self.points))
+                self._draw_luck(target, scale, inner, (x, self._at(after, 0, inner)[0]), self.luck[round_])
+
+    def _draw_luck(
+        self, target: pygame.Surface, scale: Scale, inner: Rect, reach: tuple[int, int], told: tuple[int, int]
+    ) -> None:
+        """The luck of a round with its error below it, in percent, between two lines; what has no room there is left out."""
+        px, (luck, error) = scale.font(17), told
+        color = theme.MUTED if luck * luck < 4 * error * error else theme.GOOD if luck > 0 else theme.WARN
+        y = inner.bottom + scale.px(6) + round(px * 1.4)
+        for words, tone in ((f"{(luck + 5) // 10:+}", color), (f"±{(error + 5) // 10}", theme.MUTED)):
+            if size(words, px)[0] < reach[1] - reach[0]:
+                draw(target, words, px, tone, (sum(reach) // 2, y), anchor="midtop")
+            y += round(px * 1.3)
