@@ -167,7 +167,7 @@ def _characters(arguments: argparse.Namespace) -> int:
 def _rating(arguments: argparse.Namespace) -> int:
     from game.insight.rating import scale_path
     from game.lab.farm import farm_of
-    from game.lab.judging import elos, rung, scale_text
+    from game.lab.judging import elos, falling, rung, scale_text
     from game.lab.shelf import Shelf
 
     if arguments.games < LEAST_JUDGED:
@@ -185,7 +185,11 @@ def _rating(arguments: argparse.Namespace) -> int:
             f"{level}: {rungs[-1].elo} Elo, gives away {rungs[-1].regret / 10:.1f} ± {rungs[-1].error / 5:.1f} points", flush=True
         )
     command = f"python -m game lab rating --games {arguments.games} --seed {arguments.seed!r}"
-    write_file(arguments.write or scale_path(), scale_text(rungs, command))
+    scale = falling(rungs)
+    for left_out in rungs:
+        if left_out not in scale:
+            print(f"{left_out.key} cannot be told from its neighbour by so few games and is left out of the scale.")
+    write_file(arguments.write or scale_path(), scale_text(scale, command))
     return GOOD
 
 

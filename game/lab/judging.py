@@ -58,6 +58,16 @@ def rung(level: str, points: int, seed: str, games: int, farm: Farm, shelf: Shel
     return Rung(level, points, games, round(mean(regrets)), round(error(regrets)))
 
 
+def falling(rungs: Sequence[Rung]) -> list[Rung]:
+    """The levels that make a scale: of two that so few games do not tell apart, the one that is known less surely is left out."""
+    kept = list(rungs)
+    while True:
+        wrong = next(((low, high) for low, high in pairwise(kept) if high.regret >= low.regret), None)
+        if wrong is None:
+            return kept
+        kept.remove(max(wrong, key=lambda rung: (rung.error, rung.elo)))
+
+
 def scale_text(rungs: Sequence[Rung], command: str) -> str:
     """The file of the scale."""
     head = "# What the levels give away in a game, in tenths of a point, judged as games of people are. Written by\n"

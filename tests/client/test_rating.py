@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.client.games import ratings
@@ -16,10 +18,12 @@ from game.client.games.ratings import (
 )
 from game.client.profile.settings import MemorySettings
 from game.engine import SeatSetup, Setup
+from game.engine.api.rounds import FULL_GAME
 from game.insight import rating
-from game.insight.analysis import Analysis
-from game.insight.rating import LEAST_GAMES, MOST_GAMES, Rung, rating_of, read_scale
-from game.lab.judging import elos, scale_text
+from game.insight.advice import Idea
+from game.insight.analysis import Analysis, Judged
+from game.insight.rating import LEAST_GAMES, MOST_GAMES, Rung, rating_of, read_scale, scale, scale_path
+from game.lab.judging import elos, falling, scale_text
 
 RUNGS = (Rung("cadet", 900, 10, 900, 50), Rung("commander", 1500, 10, 500, 40), Rung("master", 2000, 10, 100, 20))
 SOLO = Setup("00" * 16, (), (SeatSetup("human"), SeatSetup("nemesis")))
@@ -60,8 +64,33 @@ def test_a_broken_scale_is_named_and_rates_nobody(change: tuple[str, str], entry
     assert rating_of([500] * 3, rungs) is None
 
 
+def test_the_scale_of_the_box_is_sound_and_falls() -> None:
+    rungs, wrong = read_scale(scale_path().read_text(encoding="utf-8"))
+    assert not wrong and len(rungs) >= 3 and {"cadet", "master"} <= {rung.key for rung in rungs}
+    assert scale() == rungs, "each level gives away less than the one below"
+
+
+def test_of_two_levels_out_of_order_the_one_known_less_surely_is_left_out() -> None:
+    low, middle, high = RUNGS
+    assert falling(RUNGS) == list(RUNGS)
+    assert falling((low, middle, replace(high, regret=500, error=41))) == [low, middle]
+    assert falling((low, middle, replace(high, regret=500, error=39))) == [low, replace(high, regret=500, error=39)]
+    assert falling([replace(low, regret=0), middle, high]) == [middle, high]
+
+
+def test_a_short_game_counts_as_if_it_were_whole() -> None:
+    given, best = (Idea((), 1, 500, 5, margin, ()) for margin in (0, 40))
+    analysis = Analysis((Judged(0, 1, "turn", "", 0, given, best, 0),), 0)
+    for sectors, kept in ((FULL_GAME, 40), (FULL_GAME[:4], 100)):
+        settings = MemorySettings()
+        keep_judged(settings, replace(SOLO, sectors=sectors), analysis)
+        assert judged_games(settings)[0][:2] == (SOLO.seed, kept)
+
+
 def test_a_judged_game_is_kept_once_and_told(monkeypatch: pytest.MonkeyPatch) -> None:
     settings = MemorySettings()
+    for module in (rating, ratings):
+        monkeypatch.setattr(module, "scale", tuple)
     assert rating_line(settings) == "" and rating_course(settings) == []
     keep_judged(settings, SOLO, Analysis((), 1000))
     keep_judged(settings, SOLO, Analysis((), 1000))

@@ -6,12 +6,13 @@ from game.client.games.rival_words import level_name
 from game.client.profile.settings import Settings, Text
 from game.content.language import say
 from game.engine import Setup
+from game.engine.api.rounds import FULL_GAME
 from game.insight.analysis import Analysis
 from game.insight.rating import LEAST_GAMES, rating_of, scale
 
-JUDGED = Text("rating.judged")
-"""The judged games, the oldest first, with blanks between them: seed, what was given away, in tenths of a point, and luck,
-in thousandths of a win."""
+JUDGED = Text("rating.games")
+"""The judged games, the oldest first, with blanks between them: seed, what was given away in ten rounds, in tenths of a point,
+and luck, in thousandths of a win."""
 KEPT = 60
 
 
@@ -36,7 +37,8 @@ def keep_judged(settings: Settings, setup: Setup, analysis: Analysis) -> None:
     """Keeps a judged game, each once."""
     games = judged_games(settings)
     if all(seed != setup.seed for seed, _, _ in games):
-        kept = [*games, (setup.seed, analysis.points, analysis.luck)][-KEPT:]
+        given_away = analysis.points * len(FULL_GAME) // len(setup.sectors)
+        kept = [*games, (setup.seed, given_away, analysis.luck)][-KEPT:]
         settings.set(JUDGED, " ".join(f"{seed}:{play}:{luck}" for seed, play, luck in kept))
 
 
