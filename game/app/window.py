@@ -22,6 +22,8 @@ TITLE = "Core Worlds"
 SLOW_MS_PER_MEGAPIXEL = 2.0
 MOST_ICON_BYTES = 1 << 20
 HEADLESS = ("dummy", "offscreen")
+FRAMED = 0.93
+"""The share of the desktop's height that a window has beside its frame and a bar."""
 
 
 class NoDisplay(RuntimeError):
@@ -44,8 +46,9 @@ def start_display() -> None:
 class GameWindow:
     """A resizable native window; drawing goes to `surface`, which is fetched anew when the size changes.
 
-    `size` is asked for and taken as it is; `kept` is what the window had last, perhaps on another screen (UX-S2), and `place`
-    where it lay. `mode` is what it is: windowed, borderless (without a frame, as large as the desktop) or fullscreen.
+    `size` is asked for; `kept` is what the window had last, perhaps on another screen (UX-S2), and `place` where it lay. One
+    that has no room on the desktop beside its frame is maximised, so that its lowest lines are never out of reach. `mode` is
+    what it is: windowed, borderless (without a frame, as large as the desktop) or fullscreen.
     """
 
     def __init__(
@@ -59,10 +62,12 @@ class GameWindow:
         self.mode = WINDOWED
         self.minimised = False
         self._framed: tuple[tuple[int, int], tuple[int, int]] | None = None  # place and size to go back to
-        self._fills = size is None and (fills_desktop(kept) if kept is not None else first_size()[0] < 1280)
-        self._open(size or (None if self._fills else kept))
+        wanted = size or kept
+        self._asked = size
+        self._fills = fills_desktop(wanted) if wanted is not None else first_size()[0] < 1280
+        self._open(size or (None if self._fills or kept is None else beside_frame(kept)))
         if place is not None and size is None and not self._fills and on_desktop(place):
-            self.window.position = place
+            self.window.position = raised(place, self.window.size[1])
         self.set_mode(mode)
 
     def _open(self, size: tuple[int, int] | None) -> None:
@@ -181,7 +186,7 @@ class GameWindow:
         pygame.display.init()
         mode, self.mode = self.mode, WINDOWED
         framed = self._framed[1] if self._framed is not None and mode != WINDOWED else (size[0], size[1])
-        self._open(None if self._fills else framed)
+        self._open(self._asked if self._fills else framed)
         self.set_mode(mode)
 
     def _present_ms(self, frames: int = 20) -> float:
@@ -214,6 +219,19 @@ def on_desktop(place: tuple[int, int]) -> bool:
         return False
     wide, high = sum(width for width, _ in screens), max((height for _, height in screens), default=0)
     return 0 <= place[0] <= wide - 200 and 0 <= place[1] <= high - 120
+
+
+def beside_frame(size: tuple[int, int]) -> tuple[int, int]:
+    """A size at which a window and its frame fit on the desktop, one below the other."""
+    desktop = desktop_size()
+    return size if desktop is None else (size[0], min(size[1], round(desktop[1] * FRAMED)))
+
+
+def raised(place: tuple[int, int], height: int) -> tuple[int, int]:
+    """A place moved up as far as it must be for a window of this height to end above the lower edge of the screen."""
+    desktop = desktop_size()
+    lowest = place[1] if desktop is None or place[1] >= desktop[1] else desktop[1] - height
+    return place[0], max(0, min(place[1], lowest))
 
 
 def fills_desktop(size: tuple[int, int]) -> bool:

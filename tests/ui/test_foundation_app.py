@@ -14,7 +14,7 @@ import pytest
 from game.app.loop import App
 from game.app.pace import Pace
 from game.app.scenes import SCENES, scene_class
-from game.app.window import GameWindow, fills_desktop
+from game.app.window import GameWindow, fills_desktop, raised
 from game.client.games.requests import PauseArgs, TableArgs
 from game.client.profile.preferences import MOTION, WINDOWED
 from game.client.profile.requests import CrashArgs, Go, LocalArgs, Request, SceneArgs, SkirmishArgs, Swap, TitleArgs
@@ -396,19 +396,43 @@ def test_an_app_can_be_made_with_options_alone(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize(
     ("kept", "size"),
-    [((1200, 675), (1200, 675)), ((1920, 1061), (1161, 653)), ((1366, 700), (1161, 653)), ((1000, 760), (1000, 760))],
+    [((1200, 675), (1200, 675)), ((1920, 1061), (1161, 653)), ((1366, 700), (1161, 653)), ((1000, 760), (1000, 714))],
 )
 def test_a_remembered_window_never_hangs_over_the_edge_of_a_smaller_screen(
     monkeypatch: pytest.MonkeyPatch, kept: tuple[int, int], size: tuple[int, int]
 ) -> None:
     monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1366, 768)])
-    assert fills_desktop(kept) == (size != kept), "it fills the screen instead"
+    assert fills_desktop(kept) == (size[0] != kept[0]), "it fills the screen instead"
     window = GameWindow(kept=kept)
     assert window.window.size == size
     window.close()
     asked = GameWindow((1920, 1080), kept=kept)
     assert asked.window.size == (1920, 1080), "a size that is asked for is taken as it is"
     asked.close()
+
+
+def test_a_window_as_large_as_the_screen_is_maximised_so_that_its_frame_hides_no_line(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
+    maximised: list[tuple[int, int]] = []
+
+    class Framed(pygame.Window):
+        def maximize(self) -> None:
+            maximised.append(self.size)
+
+    monkeypatch.setattr(pygame, "Window", Framed)
+    for size, fills in (((1920, 1080), True), ((1880, 960), True), ((1280, 720), False), ((1600, 900), False)):
+        maximised.clear()
+        window = GameWindow(size)
+        assert window.window.size == size and bool(maximised) == fills, size
+        window.close()
+
+
+def test_a_remembered_place_is_raised_until_the_lowest_line_is_on_the_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(pygame.display, "get_desktop_sizes", lambda: [(1920, 1080)])
+    assert raised((300, 200), 720) == (300, 200)
+    assert raised((300, 200), 960) == (300, 120)
+    assert raised((300, 20), 1200) == (300, 0)
+    assert raised((300, 1500), 720) == (300, 1500), "on another screen, below the first"
 
 
 def test_the_crash_screen_copies_what_a_helper_needs(make_user: MakeUser, monkeypatch: pytest.MonkeyPatch) -> None:
