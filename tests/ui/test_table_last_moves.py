@@ -89,6 +89,24 @@ def test_the_sentence_stays_in_the_console_until_the_next_turn_of_the_nemesis(ma
     assert scene.live.view.panels.console.note == scene.live.view.panels.console.chips[-1].sentence
 
 
+def test_after_its_pass_the_pass_stands_above_the_card_of_the_turn_before(make_user: MakeUser) -> None:
+    session = session_at("boost", skip=3)
+    user = make_user(services=services())
+    scene = sit_down(user, session)
+    console, last = scene.live.view.panels.console, scene.live.model.moves.moves[-1]
+    assert last.icon == "pass" and not last.turned and console.card is not None
+    assert console.past and console.note == last.sentence
+
+    def drawn() -> bytes:
+        picture = pygame.Surface(user.app.screen.get_size())
+        console.draw(picture)
+        return pygame.image.tobytes(picture, "RGB")
+
+    dim = drawn()
+    console.past = False
+    assert drawn() != dim
+
+
 def test_what_was_watched_and_what_is_made_anew_are_the_same_moves(make_user: MakeUser) -> None:
     session = session_at("turn")
     user = make_user(services=services())

@@ -29,11 +29,12 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """One turn of the Nemesis: its sentence, the icon of its deed, and the card that it was about."""
+    """One turn of the Nemesis: its sentence, the icon of its deed, the card that it was about, and whether a card was turned."""
 
     sentence: str
     icon: str
     card: CardId | None = None
+    turned: bool = True
 
 
 class LastMoves:
@@ -136,8 +137,8 @@ class LastMoves:
             return None
         sentences = [self.wording.event(event, self.names) for event in (moved, end) if event is not None]
         if moved is not None:
-            return Move(" ".join(sentences), "invade", moved.card)
-        return Move(" ".join(sentences), "pass" if isinstance(end, Passed) else "hourglass")
+            return Move(" ".join(sentences), "invade", moved.card, turned=False)
+        return Move(" ".join(sentences), "pass" if isinstance(end, Passed) else "hourglass", turned=False)
 
     def _place(self, moved: CardMoved | None) -> str:
         """Below which Prime Card a drafted card went."""

@@ -42,6 +42,7 @@ class ConsoleSpec:
     """The turned Nemesis card with its ladder, the last move in a sentence, the last moves, and what the Nemesis says.
 
     `portrait` is whose face it has, and in which state.
+    `past` says that the last move turned no card: card and ladder are those of a turn before it.
     """
 
     card: NemesisCard | None
@@ -50,6 +51,7 @@ class ConsoleSpec:
     chips: tuple[Chip, ...]
     caption: str
     portrait: Portrait
+    past: bool = False
 
 
 @dataclass(frozen=True, slots=True)

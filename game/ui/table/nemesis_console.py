@@ -50,6 +50,7 @@ class NemesisConsole:
         self.card: NemesisCard | None = None
         self.ladder: list[Rung] = []
         self.note = ""
+        self.past = False
         self.chips: list[Chip] = []
         self.hovered: str | None = None
         self.offset = 0
@@ -66,11 +67,17 @@ class NemesisConsole:
         """Where the console lies."""
         self.rect, self.scale = pygame.Rect(rect), scale.within(rect.size, ROOM)
 
-    def show(self, card: NemesisCard | None, ladder: Sequence[Rung], note: str = "", chips: Sequence[Chip] = ()) -> None:
-        """Show a turned card with its ladder; `note` is the last move in words, `chips` are the last moves, newest last."""
+    def show(
+        self, card: NemesisCard | None, ladder: Sequence[Rung], note: str = "", chips: Sequence[Chip] = (), past: bool = False
+    ) -> None:
+        """Show a turned card with its ladder; `note` is the last move in words, `chips` are the last moves, newest last.
+
+        Where the last move turned no card, the card is `past`: the move stands above it, and its ladder is dim.
+        """
         if card is not self.card:
             self.offset, self._followed = 0, (0, 0)
         self.card, self.ladder, self.note, self.chips = card, list(ladder), note, list(chips)
+        self.past = past and card is not None
 
     def focusables(self) -> list[tuple[pygame.Rect, str, str]]:
         """The rungs that were tried, the last moves, and showing the last one again."""
@@ -160,18 +167,21 @@ class NemesisConsole:
             right = box.left - scale.px(6)
         left = inner.left + side + scale.px(10)
         room = right - left
-        px = fit_px(card.name, scale.font(25), room, Face.TITLE, 16)
-        if size(card.name, theme.NUMBER_FLOOR, Face.TITLE)[0] > room:
-            wrapped = rich(card.name, theme.NUMBER_FLOOR, room, theme.TEXT, face=Face.TITLE, most_lines=2)
+        words = self.note if self.past else card.name
+        px = fit_px(words, scale.font(25), room, Face.TITLE, 16)
+        if size(words, theme.NUMBER_FLOOR, Face.TITLE)[0] > room:
+            wrapped = rich(words, theme.NUMBER_FLOOR, room, theme.TEXT, face=Face.TITLE, most_lines=2)
             title = target.blit(wrapped, (left, inner.top))
         else:
-            title = draw(target, card.name, px, theme.TEXT, (left, inner.top), face=Face.TITLE, width=room)
-        epoch = say("nemesis_console.epoch", numeral=NUMERALS[card.epoch], modes=modes_words(card.modes))
+            title = draw(target, words, px, theme.TEXT, (left, inner.top), face=Face.TITLE, width=room)
+        line = say("nemesis_console.epoch", numeral=NUMERALS[card.epoch], modes=modes_words(card.modes))
+        if self.past:
+            line = say("nemesis_console.before_that", name=card.name)
         below = title
-        if roomy:
-            below = draw(target, epoch, small, theme.NEMESIS, (left, title.bottom), face=Face.DISPLAY, width=room)
+        if roomy or self.past:
+            below = draw(target, line, small, theme.NEMESIS, (left, title.bottom), face=Face.DISPLAY, width=room)
         y = max(below.bottom, inner.top + side) + scale.px(4)
-        words, tone = (f"“{self.caption}”", theme.TEXT) if self.caption else (card.flavour, theme.MUTED)
+        words, tone = (f"“{self.caption}”", theme.TEXT) if self.caption else ("" if self.past else card.flavour, theme.MUTED)
         if words and (self.caption or roomy):
             text = rich(words, scale.font(16), inner.width, tone, face=Face.ITALIC, most_lines=2)
             target.blit(text, (inner.left, y))
@@ -183,7 +193,7 @@ class NemesisConsole:
         """The last move in words above the strip of the last moves, where it leaves the ladder from `start` on its room; returns
         where the ladder must end."""
         bottom = self._strip(target, inner) if self.chips else inner.bottom
-        if not self.note:
+        if not self.note or self.past:
             return bottom
         text = rich(self.note, self.scale.font(17), inner.width, theme.TEXT, most_lines=4)
         top = bottom - text.get_height()
@@ -258,11 +268,16 @@ class NemesisConsole:
         wide = width - 2 * mark - 3 * pad
         blocks = []
         for rung in self.ladder:
-            words = rich(rung.words, self.scale.font(18), wide, theme.MUTED if rung.outcome == "untried" else theme.TEXT)
-            result = rich(rung.result, self.scale.font(17), wide, COLORS[rung.outcome]) if rung.result else None
+            dim = self.past or rung.outcome == "untried"
+            words = rich(rung.words, self.scale.font(18), wide, theme.MUTED if dim else theme.TEXT)
+            result = rich(rung.result, self.scale.font(17), wide, self._color(rung)) if rung.result else None
             tall = words.get_height() + (result.get_height() if result else 0) + pad
             blocks.append((rung, words, result, max(tall, mark + pad)))
         return blocks
+
+    def _color(self, rung: Rung) -> theme.Color:
+        """The colour of how a command came out; what is past has none."""
+        return theme.MUTED if self.past and rung.outcome != "untried" else COLORS[rung.outcome]
 
     def _tall(self, width: int) -> int:
         """How high the whole ladder is."""
@@ -283,9 +298,9 @@ class NemesisConsole:
         for rung, words, result, tall in blocks:
             row = pygame.Rect(box.left, y, box.width, tall)
             self.boxes.append((row, rung))
-            color = COLORS[rung.outcome]
-            fill = theme.mix(theme.WELL, color, 0.14 if rung.outcome != "untried" else 0.0)
-            target.blit(plate(row.size, fill, theme.WELL, color if rung.outcome in ("done", "open") else theme.LINE_SOFT), row)
+            color, lit = self._color(rung), rung.outcome in ("done", "open") and not self.past
+            fill = theme.mix(theme.WELL, color, 0.14 if rung.outcome != "untried" and not self.past else 0.0)
+            target.blit(plate(row.size, fill, theme.WELL, color if lit else theme.LINE_SOFT), row)
             draw_icon(
                 target,
                 MARKS[rung.outcome],
@@ -293,7 +308,7 @@ class NemesisConsole:
                 (row.left + pad // 2 + mark // 2, row.centery),
                 color,
             )
-            tone = theme.NEMESIS if rung.outcome in ("done", "open") else theme.MUTED
+            tone = theme.NEMESIS if lit else theme.MUTED
             draw_icon(target, rung.icon, round(mark * 0.9), (row.left + pad + mark + mark // 2, row.centery), tone)
             left = row.left + 2 * mark + 2 * pad
             top = row.top + (tall - words.get_height() - (result.get_height() if result else 0)) // 2
@@ -305,7 +320,7 @@ class NemesisConsole:
         if self._most > self.offset:
             draw_icon(target, "down", max(12, scale.px(18)), (box.right, box.bottom), theme.GOLD, "bottomright")
             return
-        waits = any(rung.outcome == "untried" for rung in self.ladder)
+        waits = any(rung.outcome == "untried" for rung in self.ladder) and not self.past
         if y + line_height(scale.font(18)) < box.bottom and not self.note and waits:
             draw(
                 target,

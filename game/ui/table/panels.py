@@ -96,7 +96,7 @@ class Panels:
             self.strip.show(strip.view, strip.primes, strip.clock, strip.points, strip.candidates)
         if console is not None:
             self.console.caption, self.console.portrait = console.caption, console.portrait
-            self.console.show(console.card, console.ladder, console.note, console.chips)
+            self.console.show(console.card, console.ladder, console.note, console.chips, console.past)
         if intel is not None:
             self.intel.show(intel.level, intel.seen, intel.left, intel.unseen, intel.chances, intel.ignores, intel.marks)
         if now.lower in INTEL_PAGES and now.lower != before.lower:

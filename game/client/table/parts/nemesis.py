@@ -76,7 +76,8 @@ def console_of(table: TableState) -> ConsoleSpec | None:
     asking = decision is not None and decision.kind == "nemesis_pick" and decision.purpose != "column"
     tie = words.reason(tie_reason(table.session.state)) if asking else ""
     ladder = tuple(_with_ties(table, nemesis.turned, rungs(card, commands, nemesis.ladder, results, tie)))
-    return ConsoleSpec(card, ladder, table.moves.sentence, chips, caption, portrait_of(table))
+    past = bool(table.moves.moves) and not table.moves.moves[-1].turned
+    return ConsoleSpec(card, ladder, table.moves.sentence, chips, caption, portrait_of(table), past)
 
 
 def portrait_of(table: TableState) -> Portrait:
