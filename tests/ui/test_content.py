@@ -63,6 +63,7 @@ def test_everything_is_listed_and_a_broken_pack_has_its_reason(make_user: MakeUs
     told = states(scene)
     assert told["base"] == told["nemesis"] == told["the_waning_frontier"] == told["en"] == "shipped"
     assert told["mine"] == "on" and told["wrong"] == "bad"
+    assert [scene.desk.rows[number].key for number in scene.list.bad] == ["wrong"], "it has a warning before it"
     scene.choose([row.key for row in scene.desk.rows].index("wrong"))
     assert "cards.toml:2: cards[0].key: must be text" in scene.desk.words()
 
@@ -75,6 +76,7 @@ def test_a_pack_is_switched_off_and_on_and_a_skirmish_offers_it(make_user: MakeU
         campaigns_of(services).own.wait()
         user.step()
         assert states(scene)["mine"] == state
+        assert [scene.desk.rows[number].key for number in scene.list.dim] == ["mine"] * (state == "off")
         skirmish = make_user((1280, 720), "skirmish", services).top(SkirmishScene)
         assert ("mine" in skirmish.packs) == (state == "on")
 

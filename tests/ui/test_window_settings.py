@@ -82,6 +82,20 @@ def test_a_display_that_refuses_leaves_a_window_with_one_sentence(make_user: Mak
     assert user.app.toast_words == say("messages.window_mode_refused")
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_a_page_with_few_rows_sets_them_further_apart(make_user: MakeUser, size: tuple[int, int]) -> None:
+    user = make_user(size)
+    user.app.stack.push(SettingsArgs())
+    scene = user.top(SettingsScene)
+    apart = {}
+    for page, name in enumerate(PAGES):
+        scene.turn_to(page)
+        rects = [widget.rect for _, widget in scene.rows]
+        apart[name] = rects[1].top - rects[0].bottom if len(rects) > 1 else 0
+        assert all(rect.bottom < scene.box.bottom - rect.height for rect in rects)
+    assert apart["nemesis"] >= 2 * apart["screen"] > 0
+
+
 def test_the_page_names_the_key_and_resets_without_a_question(make_user: MakeUser) -> None:
     user, scene = opened(make_user)
     assert "F11" in say(

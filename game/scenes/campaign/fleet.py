@@ -26,6 +26,7 @@ from game.ui.kit.focus import Widget
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich
 from game.ui.screens.crew_tiles import CrewTile
+from game.ui.screens.even_tiles import even
 from game.ui.screens.relic_tiles import RARITY_COLORS, Ware, WareTile, clock_height, draw_clock
 from game.ui.screens.run_header import draw_header, header_height
 
@@ -102,7 +103,7 @@ class FleetScene(GalaxyScene):
         flagship = flagship_words(runs)
         crew = [CrewTile(words) for words in (*([flagship] if flagship is not None else []), *crew_aboard(runs))]
         serving = say("crew.with_flagship" if flagship is not None else "crew.title")
-        self.sections: list[tuple[str, str, Sequence[Widget[Asked]]]] = [
+        self.sections: list[tuple[str, str, Sequence[CrewTile] | Sequence[WareTile]]] = [
             (f"{serving} · {berths_words(runs)}", say("crew.none"), crew),
             (say("fleet.relics"), say("fleet.no_relics"), relics),
             (say("fleet.stores"), say("fleet.no_stores"), stores),
@@ -170,6 +171,7 @@ class FleetScene(GalaxyScene):
             for number, tile in enumerate(tiles):
                 row, column = divmod(number, COLUMNS)
                 tile.rect = pygame.Rect(left + column * (each + gap), y + row * (high + gap), each, high)
+            even(tiles, scale)
             used = max(1, -(-len(tiles) // COLUMNS))
             y += (used * (high + gap) if tiles else line_height(scale.font(19)) + gap) + scale.px(8)
 

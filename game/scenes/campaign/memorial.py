@@ -17,6 +17,7 @@ from game.ui.kit.focus import Widget
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height
 from game.ui.screens.crew_tiles import CrewTile
+from game.ui.screens.even_tiles import even
 from game.ui.screens.run_header import draw_header, header_height
 
 if TYPE_CHECKING:
@@ -53,6 +54,7 @@ class MemorialScene(GalaxyScene):
         for number, tile in enumerate(self.tiles):
             row, column = divmod(number, COLUMNS)
             tile.rect = pygame.Rect(edge + column * (each + gap), top + row * (high + gap), each, high)
+        even(self.tiles, scale)
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale

@@ -24,6 +24,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.focus import Widget
 from game.ui.kit.text import Face, draw, fit_px, line_height
 from game.ui.screens.crew_tiles import CardTile, CrewTile
+from game.ui.screens.even_tiles import even
 
 MOST_IN_A_ROW = 6
 
@@ -114,6 +115,7 @@ class MusterScene(StepScene):
         each = (self.head.width - gap * (len(berths) - 1)) // max(1, len(berths))
         for number, berth in enumerate(berths):
             berth.rect = pygame.Rect(self.head.left + number * (each + gap), self.roll_top, each, high)
+        even(berths, scale)
         heading = line_height(scale.font(20), Face.DISPLAY) + scale.px(4)
         self.places = pygame.Rect(self.head.left, top, self.head.width, self.roll_top - heading - scale.px(8) - top)
         self._place_cards(gap)

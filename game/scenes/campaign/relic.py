@@ -14,7 +14,7 @@ from game.ui.kit import theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, size
-from game.ui.screens.relic_tiles import RelicTile
+from game.ui.screens.relic_tiles import RelicTile, align
 
 
 class RelicScene(StepScene):
@@ -34,7 +34,7 @@ class RelicScene(StepScene):
         self.place_main(self.skip)
         scale = self.scale
         gap = scale.px(28)
-        top = self.top + line_height(scale.font(20)) + scale.px(14)
+        top = self.top + line_height(scale.font(20)) + scale.px(24)
         high = min(self.bottom - top, scale.px(680))
         wide = min(self.head.width, scale.px(1640))
         count = max(1, len(self.tiles))
@@ -42,6 +42,7 @@ class RelicScene(StepScene):
         left = (scale.width - each * count - gap * (count - 1)) // 2
         for number, tile in enumerate(self.tiles):
             tile.rect = pygame.Rect(left + number * (each + gap), top, each, high)
+        align(self.tiles, scale)
 
     def draw(self, screen: pygame.Surface) -> None:
         self.draw_ground(screen)

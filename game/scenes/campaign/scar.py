@@ -14,6 +14,7 @@ from game.scenes.campaign.step import StepScene
 from game.ui.kit import theme
 from game.ui.kit.text import line_height, rich
 from game.ui.screens.crew_tiles import CrewTile
+from game.ui.screens.even_tiles import even
 
 
 class ScarScene(StepScene):
@@ -51,6 +52,7 @@ class ScarScene(StepScene):
         left = (scale.width - wide) // 2
         for number, tile in enumerate(self.tiles):
             tile.rect = pygame.Rect(left, top + number * (high + gap), wide, high)
+        even(self.tiles, scale)
 
     def draw(self, screen: pygame.Surface) -> None:
         self.draw_ground(screen)

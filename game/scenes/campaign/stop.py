@@ -14,6 +14,7 @@ from game.scenes.campaign.step import StepScene
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.text import line_height, rich
+from game.ui.screens.even_tiles import even
 from game.ui.screens.relic_tiles import RARITY_COLORS, Ware, WareTile
 
 COLUMNS = 3
@@ -91,6 +92,7 @@ class StopScene(StepScene):
         for number, tile in enumerate(self.tiles):
             row, column = divmod(number, COLUMNS)
             tile.rect = pygame.Rect(self.head.left + column * (each + gap), top + row * (high + gap), each, high)
+        even(self.tiles, scale)
 
     def draw(self, screen: pygame.Surface) -> None:
         self.draw_ground(screen)

@@ -92,10 +92,13 @@ class SettingsScene(Scene):
         self.rows = [(preference, self._widget(preference)) for preference in on_page(PAGES[self.page])]
         self.check = self._colour_check() if reads else None
         choices = [widget for _, widget in self.rows] + ([self.check] if self.check is not None else [])
+        below = len(offered) + (PAGES[self.page] == CONTROLS)
+        free = self.box.bottom - pad - row - gap - top - below * (row + gap)
+        step = max(row + gap, min(row + scale.px(40), free // max(1, len(choices))))  # a page with few rows sets them apart
         for widget in choices:
             widget.rect = pygame.Rect(left + self.label_width, top, right - left - self.label_width, row)
-            top += row + gap
-        self.rows_left, self.row_step = left, row + gap
+            top += step
+        self.rows_left, self.row_step = left, step
         data = [self._deed_button(deed) for deed in offered]
         for button in data:
             button.rect = pygame.Rect(left, top, right - left, row)
@@ -238,6 +241,9 @@ class SettingsScene(Scene):
         panel(screen, self.box, scale, say("settings.settings"), edge=theme.GOLD)
         for preference, widget in self.rows:
             self._draw_label(screen, preference.label, preference.hint, widget)
+        for _, widget in self.rows[1:]:
+            y = widget.rect.centery - self.row_step // 2
+            pygame.draw.line(screen, theme.LINE_SOFT, (self.rows_left, y), (widget.rect.right, y))
         if self.check is not None:
             self._draw_label(screen, COLOUR_CHECK, COLOUR_CHECK_HINT, self.check)
         if self.sample is not None:

@@ -50,6 +50,8 @@ class ContentScene(RemadeScene):
     def make(self) -> None:
         desk, row = self.desk, self.desk.row
         self.list.lines = [shown.words for shown in desk.rows]
+        self.list.bad = [number for number, shown in enumerate(desk.rows) if shown.state == "bad"]
+        self.list.dim = [number for number, shown in enumerate(desk.rows) if shown.state == "off"]
         self.list.chosen = desk.chosen
         self.switch_button.label = (
             say("content.switch_on") if row is not None and row.state == "off" else say("content.switch_off")

@@ -320,6 +320,9 @@ class PickList(Widget[R_co]):
         super().__init__(label, hint=hint)
         self.lines = list(lines)
         self.closed = frozenset(closed)  # lines with a lock before them; they can be chosen like the others
+        self.bad: Collection[int] = ()
+        """Lines with a warning before them."""
+        self.dim: Collection[int] = ()
         self.chosen = chosen
         self.on_change = on_change
         self.row_height = 36
@@ -381,6 +384,11 @@ class PickList(Widget[R_co]):
             if row in self.closed:
                 tone = theme.INK if chosen else theme.MUTED
                 left = draw_icon(target, "lock", px, (left, box.centery), tone, "midleft").right + scale.px(10)
+            elif row in self.bad:
+                tone = theme.INK if chosen else theme.WARN
+                left = draw_icon(target, "warning", px, (left, box.centery), tone, "midleft").right + scale.px(10)
+            elif row in self.dim and not chosen:
+                tone = theme.MUTED
             room = box.right - scale.px(14) - left
             words = fitted(self.lines[row], px, room, tone, height=self.row_height)
             target.blit(words, words.get_rect(midleft=(left, box.centery)))

@@ -17,6 +17,8 @@ from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px
 
 BEST_RANK = 3
 ROW_ROOM = (560, 150)
+LINES_FLOOR = 11
+"""The least size of the lines of a tile; the whole of them is told by its hint as well."""
 
 
 def draw_ranks(target: pygame.Surface, rank: int, side: int, left: tuple[int, int]) -> int:
@@ -85,9 +87,26 @@ class CrewTile(Widget[Asked]):
         label = words.title if words is not None else empty
         super().__init__(label, hint=" ".join(words.lines) if words is not None else "", on_press=on_press or (lambda: None))
         self.words, self.empty, self.color, self.pressable = words, empty, color, on_press is not None
+        self.words_px = 0
+
+    def _boxes(self, scale: Scale) -> tuple[pygame.Rect, pygame.Rect]:
+        """Where the picture lies, and where the lines stand below the name; `scale` is that of the tile."""
+        pad = scale.px(10)
+        side = self.rect.height - 2 * pad
+        picture = pygame.Rect(self.rect.left + pad, self.rect.top + pad, min(side, self.rect.width // 3), side)
+        left, top = picture.right + scale.px(10), self.rect.top + pad // 2 + line_height(scale.font(24), Face.DISPLAY)
+        return picture, pygame.Rect(left, top, self.rect.right - pad - left, max(1, self.rect.bottom - pad // 2 - top))
+
+    def fitting_px(self, scale: Scale) -> int:
+        """The largest height of letters at which its own lines fit."""
+        scale = scale.within(self.rect.size, ROW_ROOM)
+        if self.words is None:
+            return scale.font(18)
+        lines = self._boxes(scale)[1]
+        return rich_px("\n".join(self.words.lines), scale.font(18), lines.width, lines.height, floor=LINES_FLOOR)
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
-        words, scale = self.words, scale.within(self.rect.size, ROW_ROOM)
+        words, whole, scale = self.words, scale, scale.within(self.rect.size, ROW_ROOM)
         lit = self.hovered or self.focused
         color = self.color if self.pressable or words is None else theme.shade(self.color, 0.8)
         edge = color if lit else theme.shade(color, 0.45)
@@ -104,18 +123,17 @@ class CrewTile(Widget[Asked]):
         target.blit(
             plate(self.rect.size, top, theme.GROUND, edge, line=max(2, scale.px(2)), cuts=(cut, 0, cut, 0), alpha=232), self.rect
         )
+        px = self.words_px or self.fitting_px(whole)
         pad = scale.px(10)
-        side = self.rect.height - 2 * pad
-        picture = pygame.Rect(self.rect.left + pad, self.rect.top + pad, min(side, self.rect.width // 3), side)
+        picture, lines = self._boxes(scale)
         if words.card is not None:
             target.blit(art(words.card, picture.size), picture)
             pygame.draw.rect(target, edge, picture, max(1, scale.px(2)))
         else:
-            draw_icon(target, "hourglass", round(side * 0.6), picture.center, theme.NEMESIS)
+            draw_icon(target, "hourglass", round(picture.height * 0.6), picture.center, theme.NEMESIS)
         if words.scarred:
             draw_scar(target, picture, scale)
-        left = picture.right + scale.px(10)
-        room = self.rect.right - pad - left
+        left, room = lines.left, lines.width
         chevron = scale.px(20) if words.ranks is not None else 0
         beside = round(chevron * 1.15 * BEST_RANK) + scale.px(8) if chevron else 0
         name = fit_px(words.title, scale.font(24), room - beside, Face.DISPLAY, 13)
@@ -123,7 +141,4 @@ class CrewTile(Widget[Asked]):
         draw(target, words.title, name, theme.TEXT, (left, y), face=Face.DISPLAY, width=room - beside)
         if words.ranks is not None:
             draw_ranks(target, words.ranks, chevron, (self.rect.right - pad - beside, y + line_height(name, Face.DISPLAY) // 2))
-        y += line_height(name, Face.DISPLAY)
-        text = "\n".join(words.lines)
-        px = rich_px(text, scale.font(18), room, max(1, self.rect.bottom - pad // 2 - y), floor=11)
-        target.blit(rich(text, px, room, theme.TEXT), (left, y))
+        target.blit(rich("\n".join(words.lines), px, room, theme.TEXT), lines)

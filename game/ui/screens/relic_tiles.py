@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import reduce
 
 import pygame
 
@@ -13,7 +15,7 @@ from game.ui.kit import theme
 from game.ui.kit.focus import Press, Widget
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow, plate
-from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, size
 from game.ui.kit.theme import Color
 from game.ui.screens.things import draw_thing
 
@@ -38,6 +40,22 @@ def draw_ticks(target: pygame.Surface, ticks: int, side: int, left: tuple[int, i
     return x
 
 
+@dataclass(frozen=True, slots=True)
+class RelicSizes:
+    """Heights of the letters of name and sentence, and of the blocks of sentence, flavour and what it goes with."""
+
+    name: int
+    px: int
+    gain: int
+    flavour: int
+    goes: int
+
+    def with_room_for(self, other: RelicSizes) -> RelicSizes:
+        """Sizes at which both fit: the smaller letters, and the higher blocks."""
+        blocks = (max(self.gain, other.gain), max(self.flavour, other.flavour), max(self.goes, other.goes))
+        return RelicSizes(min(self.name, other.name), min(self.px, other.px), *blocks)
+
+
 class RelicTile(Widget[Asked]):
     """A relic to be taken: its picture in light, name, rarity, what it does, what it goes with, and what it costs in time."""
 
@@ -46,47 +64,74 @@ class RelicTile(Widget[Asked]):
     def __init__(self, words: RelicWords, on_choose: Press[Asked]) -> None:
         super().__init__(words.title, hint=f"{words.gain} {words.goes}".strip(), on_press=on_choose)
         self.words = words
+        self.sizes: RelicSizes | None = None
+        """What all tiles beside each other have; None for its own."""
 
     def ring_cuts(self, scale: Scale) -> tuple[float, float, float, float]:
         cut = float(scale.px(22))
         return (cut, 0, cut, 0)
 
+    def _box(self, scale: Scale) -> pygame.Rect:
+        return self.rect.inflate(-2 * scale.px(24), -2 * scale.px(20))
+
+    def fitting(self, scale: Scale) -> RelicSizes:
+        """The sizes at which its own words fit."""
+        words, scale = self.words, scale.within(self.rect.size, RELIC_ROOM)
+        box, body = self._box(scale), scale.font(21)
+        px = rich_px(words.gain, body, box.width, max(2 * line_height(body), round(box.height * 0.24)), floor=theme.RULES_FLOOR)
+        name = fit_px(words.title, scale.font(34), box.width, Face.DISPLAY, 16)
+        flavour, goes = (part.get_height() for part in self._small(scale, box.width))
+        return RelicSizes(name, px, rich(words.gain, px, box.width, theme.TEXT).get_height(), flavour, goes)
+
+    def _small(self, scale: Scale, width: int) -> tuple[pygame.Surface, pygame.Surface]:
+        """Flavour, and what it goes with."""
+        words, small = self.words, scale.font(18)
+        flavour = rich(words.words, small, width, theme.MUTED, align="center", most_lines=2, face=Face.ITALIC)
+        tone = theme.GOOD if words.owned else theme.MUTED
+        return flavour, rich(words.goes, small, width, tone, align="center", most_lines=2)
+
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        sizes = self.sizes or self.fitting(scale)
         words, scale = self.words, scale.within(self.rect.size, RELIC_ROOM)
         lit, color = self.hovered or self.focused, RARITY_COLORS[words.rarity]
         edge = color if lit else theme.shade(color, 0.4)
         top = theme.mix(theme.PANEL, color, 0.14 if lit else 0.05)
         cuts = self.ring_cuts(scale)
         target.blit(plate(self.rect.size, top, theme.SPACE, edge, line=max(2, scale.px(2)), cuts=cuts, alpha=214), self.rect)
-        box = self.rect.inflate(-2 * scale.px(24), -2 * scale.px(20))
-        small, body = scale.font(18), scale.font(21)
+        box, small, gap = self._box(scale), scale.font(18), scale.px(8)
         foot = box.bottom - line_height(small)
-        cost = tick_words(words.ticks)
-        wide = words.ticks * scale.px(22) + (scale.px(6) if words.ticks else 0)
-        text = rich(cost, small, box.width - wide, LAMP if words.ticks else theme.GOOD, align="center", most_lines=1)
-        target.blit(text, (box.left + wide, foot))
-        if words.ticks:
-            draw_ticks(target, words.ticks, scale.px(24), (box.centerx - scale.px(130), foot + line_height(small) // 2))
-        goes = rich(words.goes, small, box.width, theme.GOOD if words.owned else theme.MUTED, align="center", most_lines=2)
-        flavour = rich(words.words, small, box.width, theme.MUTED, align="center", most_lines=2, face=Face.ITALIC)
-        gain_room = max(2 * line_height(body), round(box.height * 0.24))
-        px = rich_px(words.gain, body, box.width, gain_room, floor=theme.RULES_FLOOR)
-        gain = rich(words.gain, px, box.width, theme.TEXT, align="center")
-        name = fit_px(words.title, scale.font(34), box.width, Face.DISPLAY, 16)
-        gap = scale.px(8)
-        y = foot - gap - goes.get_height() - gap - flavour.get_height() - gap - gain.get_height()
-        y -= gap + line_height(small) + line_height(name, Face.DISPLAY)
+        self._time(target, scale, foot)
+        flavour, goes = self._small(scale, box.width)
+        gain = rich(words.gain, sizes.px, box.width, theme.TEXT, align="center")
+        y = foot - 4 * gap - sizes.goes - sizes.flavour - sizes.gain - line_height(small) - line_height(sizes.name, Face.DISPLAY)
         side = min(y - box.top - scale.px(30), round(box.width * 0.80))
         if side >= scale.px(60):
             middle = (box.centerx, box.top + (y - box.top) // 2 - scale.px(6))
             draw_thing(target, "relics", words.key, words.icon, color, middle, side, lit)
-        draw(target, words.title, name, theme.TEXT, (box.centerx, y), anchor="midtop", face=Face.DISPLAY)
-        y += line_height(name, Face.DISPLAY)
+        draw(target, words.title, sizes.name, theme.TEXT, (box.centerx, y), anchor="midtop", face=Face.DISPLAY)
+        y += line_height(sizes.name, Face.DISPLAY)
         draw(target, words.rank, small, color, (box.centerx, y), anchor="midtop")
         y += line_height(small) + gap
-        for part in (gain, flavour, goes):
+        for part, high in ((gain, sizes.gain), (flavour, sizes.flavour), (goes, sizes.goes)):
             target.blit(part, (box.left, y))
-            y += part.get_height() + gap
+            y += high + gap
+
+    def _time(self, target: pygame.Surface, scale: Scale, foot: int) -> None:
+        """What it costs in time, with as many lamps before it."""
+        ticks, box, small = self.words.ticks, self._box(scale), scale.font(18)
+        told, lamps = tick_words(ticks), ticks * scale.px(24)
+        left = box.centerx - (size(told, small)[0] + lamps) // 2
+        if ticks:
+            left = draw_ticks(target, ticks, scale.px(24), (left, foot + line_height(small) // 2)) + scale.px(6)
+        draw(target, told, small, LAMP if ticks else theme.GOOD, (left, foot), width=box.right - left)
+
+
+def align(tiles: Sequence[RelicTile], scale: Scale) -> None:
+    """Gives relics beside each other one size of letters, and their names one height."""
+    if tiles:
+        shared = reduce(RelicSizes.with_room_for, (tile.fitting(scale) for tile in tiles))
+        for tile in tiles:
+            tile.sizes = shared
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,6 +162,7 @@ class WareTile(Widget[Asked]):
         hint = " ".join(part for part in (ware.gain, ware.price, ware.problem) if part)
         super().__init__(ware.title, hint=hint, on_press=on_press or (lambda: None))
         self.ware = ware
+        self.words_px = 0
 
     @property
     def state(self) -> str:
@@ -126,7 +172,23 @@ class WareTile(Widget[Asked]):
         cut = float(scale.px(14))
         return (cut, 0, cut, 0)
 
+    def _boxes(self, scale: Scale) -> tuple[int, pygame.Rect]:
+        """The side of the picture, and where the sentence stands below the name; `scale` is that of the tile."""
+        pad, grouped = scale.px(16), bool(self.ware.group)
+        side = min(scale.px(104 if grouped else 76), self.rect.height - (1 if grouped else 2) * pad)
+        left, top = self.rect.left + 2 * pad + side, self.rect.top + pad // 2 + line_height(scale.font(23), Face.DISPLAY)
+        foot = line_height(scale.font(17)) if self.ware.problem or self.ware.price else 0
+        bottom = self.rect.bottom - pad // 2 - foot
+        return side, pygame.Rect(left, top, self.rect.right - pad - left, max(1, bottom - top))
+
+    def fitting_px(self, scale: Scale) -> int:
+        """The largest height of letters at which its own sentence fits."""
+        scale = scale.within(self.rect.size, WARE_ROOM)
+        room = self._boxes(scale)[1]
+        return rich_px(self.ware.gain, scale.font(18), room.width, room.height, floor=WARE_FLOOR)
+
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
+        px = self.words_px or self.fitting_px(scale)
         ware, scale = self.ware, scale.within(self.rect.size, WARE_ROOM)
         lit = self.hovered or self.focused
         color = theme.MUTED if ware.problem else ware.color
@@ -136,26 +198,20 @@ class WareTile(Widget[Asked]):
         line = max(2, scale.px(3 if ware.chosen else 2))
         target.blit(plate(self.rect.size, top, theme.GROUND, edge, line=line, cuts=cuts, alpha=232), self.rect)
         pad = scale.px(16)
-        side = min(scale.px(104 if ware.group else 76), self.rect.height - (1 if ware.group else 2) * pad)
-        at = (self.rect.left + pad + side // 2, self.rect.centery)
-        draw_thing(target, ware.group, ware.key, ware.icon, color, at, side, lit)
-        left = self.rect.left + 2 * pad + side
-        room = self.rect.right - pad - left
-        small = scale.font(17)
-        foot = ware.problem or ware.price
-        bottom = self.rect.bottom - pad // 2 - (line_height(small) if foot else 0)
-        name = fit_px(ware.title, scale.font(23), room, Face.DISPLAY, 14)
-        y = self.rect.top + pad // 2
-        draw(target, ware.title, name, theme.TEXT, (left, y), face=Face.DISPLAY, width=room)
-        y += line_height(name, Face.DISPLAY)
-        px = rich_px(ware.gain, scale.font(18), room, max(1, bottom - y), floor=WARE_FLOOR)
-        target.blit(rich(ware.gain, px, room, theme.MUTED if ware.problem else theme.TEXT), (left, y))
+        side, box = self._boxes(scale)
+        draw_thing(
+            target, ware.group, ware.key, ware.icon, color, (self.rect.left + pad + side // 2, self.rect.centery), side, lit
+        )
+        small, foot = scale.font(17), ware.problem or ware.price
+        name = fit_px(ware.title, scale.font(23), box.width, Face.DISPLAY, 14)
+        at = (box.left, self.rect.top + pad // 2)
+        draw(target, ware.title, name, theme.TEXT, at, face=Face.DISPLAY, width=box.width)
+        target.blit(rich(ware.gain, px, box.width, theme.MUTED if ware.problem else theme.TEXT), box)
         if foot:
             tone = theme.WARN if ware.problem else theme.GOLD
-            at = (left, bottom)
-            draw(target, foot, fit_px(foot, small, room, Face.BODY, 12), tone, at, width=room)
+            draw(target, foot, fit_px(foot, small, box.width, Face.BODY, 12), tone, box.bottomleft, width=box.width)
             if ware.ticks and not ware.problem:
-                middle = bottom + line_height(small) // 2
+                middle = box.bottom + line_height(small) // 2
                 draw_ticks(target, ware.ticks, scale.px(22), (self.rect.right - pad - ware.ticks * scale.px(22), middle))
 
 
