@@ -206,17 +206,17 @@ def test_every_change_and_directive_is_one_sentence_with_everything_filled_in() 
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        (Income(2, 1, 3), "Your income is +2 energy in rounds 1 to 3."),
-        (Income(-1, 4), "Your income is −1 energy from round 4 on."),
+        (Income(2, 1, 3), "Your income: +2 energy in rounds 1 to 3."),
+        (Income(-1, 4), "Your income: −1 energy from round 4 on."),
         (StartCards(("sword_master", "speedbot")), "You start with Sword Master and Speedbot in your deck."),
         (StartDraw(1, 2, "nemesis", ("robot",)), "The Nemesis starts with 1 Robot of sector 2, drawn at random."),
         (
             RemoveCards(Cards(("robot", "vehicle"), (2, 3))),
             "All Robots and Vehicles of sectors 2 and 3 leave the Galactic Decks before the game.",
         ),
-        (CardValue("ground", 1, Cards(("world",), (2,))), "The ground strength of Worlds of sector 2 is +1."),
-        (CardValue("cost", -1, Cards(("tactic",))), "The energy to play Tactics is −1."),
-        (CardValue("cost", -1, Cards(("advancement",))), "The Build Cost of Advancements is −1."),
+        (CardValue("ground", 1, Cards(("world",), (2,))), "Ground strength of Worlds of sector 2: +1."),
+        (CardValue("cost", -1, Cards(("tactic",))), "Energy to play Tactics: −1."),
+        (CardValue("cost", -1, Cards(("advancement",))), "Build Cost of Advancements: −1."),
         (OpenStack(1, 3), "The Advancement stack starts with 1 Advancement of sector 3, drawn at random."),
         (
             Points(1, "both", Count("advancements")),

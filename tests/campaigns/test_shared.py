@@ -69,7 +69,7 @@ def test_the_code_of_a_daily_leads_to_the_daily_of_its_date() -> None:
     shared = read_shared(code)
     assert (shared.kind, shared.mission, shared.share.mode) == ("daily", "2026-11-21", "expert")
     assert daily_of(shared, shipped()) == today
-    with pytest.raises(ShareError, match="dealt otherwise"):
+    with pytest.raises(ShareError, match="deals differently"):
         daily_of(replace(shared, share=replace(shared.share, seed="0" * 32)), shipped())
 
 
@@ -85,8 +85,8 @@ def test_the_code_of_a_gauntlet_has_the_seed_of_its_ladder() -> None:
         ("skirmish/l-endless", "no length"),
         ("skirmish/h-nothing", "no Heat"),
         ("skirmish/w-nowhere", "no Home World"),
-        ("skirmish/x-1", "of a kind"),
-        ("alone", "of a kind"),
+        ("skirmish/x-1", "does not know this kind"),
+        ("alone", "does not know this kind"),
         ("elsewhere/first", "not installed"),
         ("the_waning_frontier/nothing", "has no 'nothing'"),
         ("2026-13-41/l-raid", "not installed"),

@@ -12,7 +12,7 @@ from game.client.runs.difficulty import GRADES, SHARES, difficulty_words
     [
         (95, "Difficulty 1 of 5, gentle: a practised computer player almost always wins."),
         (67, "Difficulty 2 of 5, fair: a practised computer player wins two games in three."),
-        (45, "Difficulty 3 of 5, testing: a practised computer player wins every second game."),
+        (45, "Difficulty 3 of 5, testing: a practised computer player wins one game in two."),
         (26, "Difficulty 4 of 5, hard: a practised computer player wins one game in four."),
         (3, "Difficulty 5 of 5, merciless: a practised computer player hardly ever wins."),
     ],

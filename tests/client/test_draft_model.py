@@ -124,7 +124,7 @@ def test_a_card_that_is_gone_is_refused_and_stays_gone() -> None:
     model.do(Choose(DRAFT[card]))
     drafted_to(model, "card")
     before = seen(model)
-    assert model.do(Press(CardRef(card, "row"))) == [Refuse("This card is no longer there to be drafted.")]
+    assert model.do(Press(CardRef(card, "row"))) == [Refuse("This card is no longer on offer.")]
     assert seen(model) == before
     assert model.do(Choose(DRAFT[card])) != [] and seen(model) == before, "the rules refuse it too"
 

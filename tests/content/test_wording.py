@@ -23,22 +23,16 @@ from game.engine.core.events import (
     CommandTried,
     CountChanged,
     DeckShuffled,
-    DiceRolled,
     EnergyChanged,
-    FactionChanged,
     GameEnded,
-    HeroicShuffled,
-    HeroicTop,
     InvasionChanged,
     InvasionEnded,
     InvasionPicture,
-    MarksChanged,
     NemesisTurned,
     Passed,
     PhaseStarted,
     Reopened,
     RoundStarted,
-    StrengthDoubled,
     SurgeSpent,
     TargetChanged,
     TargetsKept,
@@ -48,6 +42,9 @@ from game.engine.core.events import (
 from game.engine.core.plug import event_kinds
 from game.engine.core.reasons import CODES
 from game.engine.core.vocabulary import NemesisCommand
+from game.engine.expansions.orders.events import FactionChanged
+from game.engine.expansions.promos.events import DiceRolled
+from game.engine.expansions.revolution.events import HeroicShuffled, HeroicTop, MarksChanged, StrengthDoubled
 from game.engine.expansions.revolution.slice import BUILT, STACK
 from tests.table import Table, World, book
 from tests.table_setup import TableSetup
@@ -121,7 +118,7 @@ EVENTS: list[tuple[Event, str]] = [
     (EnergyChanged(0, -2, 1, 5), "Ada spends 2 energy on {5} and has 1 left."),
     (ActionsChanged(0, 1, 3), "Ada gains 1 action and has 3."),
     (ActionsChanged(0, -1, 2), ""),
-    (Reopened(0), "Ada is on turn once more."),
+    (Reopened(0), "Ada has another turn."),
     (SurgeSpent(0, 1), "Ada spends an Energy Surge Token, 1 left."),
     (TokensChanged(5, 1), "1 Energy Token on {5}."),
     (FactionChanged(0, "mining", 1, 3), "Ada places 1 Faction Token on the Mining Coalition and has 3 there."),
@@ -130,7 +127,7 @@ EVENTS: list[tuple[Event, str]] = [
     (DeckShuffled(0), "Ada shuffles the discard pile into the draw pile."),
     (RoundStarted(3, 2, 1), "Round 3, Frontier sector. Destiny Marker: Nemesis."),
     (PhaseStarted("galactic"), "Galactic Phase"),
-    (TurnStarted(1), "Nemesis is on turn."),
+    (TurnStarted(1), "Nemesis begins a turn."),
     (Passed(0, False), "Ada passes."),
     (Passed(0, True), "Ada has no action left and passes."),
     (AbilityUsed(0, 0, 0), "Ada uses {0}."),

@@ -113,7 +113,7 @@ def test_profiles_and_replays_are_read_by_the_guarded_process_too(
     user, scene = at_content(make_user, services)
     assert drop(user, scene, parcel) == "The profile was imported."
     parcel.write_bytes(parcel.read_bytes()[:-40])
-    assert drop(user, scene, parcel).startswith("The file is not taken in: ")
+    assert drop(user, scene, parcel).startswith("The file was not imported: ")
     (elsewhere / "b.cwreplay").write_text("nonsense", encoding="utf-8")
     assert "b.cwreplay:1" in drop(user, scene, elsewhere / "b.cwreplay")
     match = played_match("watched", "standard", 4)

@@ -110,7 +110,7 @@ def test_a_running_try_goes_on_and_its_mode_stays(make_user: MakeUser, tmp_path:
     user.key(pygame.K_ESCAPE)
     user.press("Save and quit")
     user.press("Daily")
-    assert screen(user).begin.label == "Go on with the try"
+    assert screen(user).begin.label == "Continue this try"
     assert not any(tile.enabled for tile in screen(user).modes)
     user.key(E)
     assert runs_of(user).run.seed == seed and runs_of(user).run.mode == "expert"
@@ -156,7 +156,7 @@ def test_a_code_with_a_slip_of_the_pen_is_refused_and_nothing_begins(make_user: 
     code = code_of_game(skirmish_setup(book(), Skirmish(), "slip"), 10)
     wrong = code[:12] + ("A" if code[12] != "A" else "B") + code[13:]
     enter_code(screen(user).code, wrong)
-    assert "slip of the pen" in screen(user).message
+    assert "typing error" in screen(user).message
     user.press(screen(user).begin.label)
     assert user.scene == "daily"
     enter_code(screen(user).code, "")

@@ -106,7 +106,7 @@ def test_a_game_that_was_given_up_is_shown_as_it_stood(make_user: MakeUser) -> N
     scene.finish()
     user.step()
     assert scene.verdict[0] == "Conceded" and scene.final.winners == (1,)
-    assert "gave the game up in round 1 of 10" in scene.why[0]
+    assert "gave up in round 1 of 10" in scene.why[0]
     user.key(pygame.K_ESCAPE)
     assert user.scene == "title"
 

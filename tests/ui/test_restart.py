@@ -38,7 +38,7 @@ def test_f5_opens_the_menu_and_f5_or_enter_go_on_with_the_game(make_user: MakeUs
     seq = table.session.state.seq
     for key in (pygame.K_F5, pygame.K_ESCAPE, pygame.K_RETURN):
         menu(user)
-        assert user.focused() == "Go on with this game"
+        assert user.focused() == "Continue this game"
         user.step(20)
         user.key(key)
         assert user.app.stack.top is table
@@ -83,7 +83,7 @@ def test_people_at_one_screen_get_no_deal_that_they_have_seen(make_user: MakeUse
     table = sit_down(user, local_session(2, PEEK))
     before = table.session.state.setup
     menu(user)
-    assert labels(user) == ["Go on with this game", "Another deal, same seats", "Another deal, seats rotate"]
+    assert labels(user) == ["Continue this game", "Another deal, same seats", "Another deal, seats rotate"]
     user.press("Another deal, seats rotate")
     user.step(5)
     setup = user.app.stack.top.session.state.setup  # type: ignore[union-attr]
@@ -109,7 +109,7 @@ def test_a_place_in_the_game_is_chosen_in_its_replay(make_user: MakeUser) -> Non
     user = make_user(services=services())
     sit_down(user, session_at("turn"))
     menu(user)
-    user.press("Back to a place in this game")
+    user.press("Back to a point in this game")
     assert user.scene == "replay"
 
 
@@ -160,4 +160,4 @@ def test_in_a_battle_of_a_run_view_turns_between_score_and_star_map(
     user.key(pygame.K_m)
     assert user.app.stack.top is table
     user.key(pygame.K_F5)
-    assert labels(user) == ["Go on with this game", "Back to a place in this game"]
+    assert labels(user) == ["Continue this game", "Back to a point in this game"]

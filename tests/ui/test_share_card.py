@@ -70,7 +70,7 @@ def test_a_local_game_is_shared_with_all_names_in_their_order_and_without_a_word
     monkeypatch.setattr(platformdirs, "user_pictures_path", lambda: tmp_path)
     scene = share(make_user, local_match(seats, OPEN))
     files = list(tmp_path.rglob("*.png"))
-    assert len(files) == 1 and files[0].name in scene.message and "which is copied" in scene.message
+    assert len(files) == 1 and files[0].name in scene.message and "is copied too" in scene.message
     assert pygame.image.load(files[0]).get_size() == SIZE
     told = told_of(scene, "a line")
     assert sorted(told.seats) == list(range(seats)) and list(told.totals) == sorted(told.totals, reverse=True)
