@@ -89,6 +89,18 @@ def test_a_text_is_whole_or_its_sign_stands_for_it(form: Form, width: int, scale
             assert words.at[1] + high <= low + 2, face.name
 
 
+def test_the_sign_of_a_text_says_so_in_a_word_wherever_that_has_room() -> None:
+    told = Counter[bool]()
+    for face in every_print():
+        drawn = plan(face, HAND, 113)
+        for part in drawn.parts:
+            if part.says == "writing":
+                letters = [glyph for glyph in part.glyphs if glyph.letters]
+                told[bool(letters)] += 1
+                assert [glyph.value for glyph in letters] in ([], [face.writing])
+    assert told[True] > 3 * told[False] > 0
+
+
 @sizes()
 @pytest.mark.parametrize("scale", SCALES)
 def test_numbers_have_at_least_14_pixels_and_stand_inside_the_face(form: Form, width: int, scale: float) -> None:

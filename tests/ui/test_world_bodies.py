@@ -20,6 +20,8 @@ from game.ui.kit.cache import BODIES
 from game.ui.kit.scale import Scale
 from game.ui.kit.stage_pictures import forget
 from game.ui.kit.text import Face, size
+from game.ui.kit.text_reader import read_by
+from game.ui.kit.theme import Color
 from game.ui.table.battle.strikes import draw_book
 from game.ui.table.bodies import LEAST_WIDTH, BodyLook, chips_of, draw_body, placed
 from tests.table import book
@@ -129,3 +131,31 @@ def test_a_fire_that_grows_is_read_once(monkeypatch: pytest.MonkeyPatch) -> None
     for side in range(10, 300, 9):
         draw_book(screen, "fire", side / 300, (200, 200), side)
     assert read == ["fire"]
+
+
+def test_the_colour_of_a_name_says_whose_world_it_is(make_user: MakeUser) -> None:
+    session = session_at("turn", skip=12)
+    user = make_user(services=services())
+    written: dict[str, set[Color]] = {}
+
+    class Reader:
+        def written(self, picture: pygame.Surface, text: str, px: int, color: Color) -> None:
+            written.setdefault(text, set()).add(color)
+
+        def shortened(self, text: str, px: int, room: int, unit: str) -> None:
+            raise AssertionError(text)
+
+    read_by(Reader())
+    try:
+        scene = sit_down(user, session)
+    finally:
+        read_by(None)
+    view = scene.live.view.spec.view
+    own, nemesis = ({view.cards[card].name for card in view.players[seat].worlds} for seat in (0, 1))
+    assert own and nemesis
+    for names, color in ((own, theme.GOLD), (nemesis, theme.NEMESIS)):
+        for name in names & set(written):
+            assert written[name] & {color, theme.MUTED}, name
+    assert any(theme.GOLD in written.get(name, ()) for name in own)
+    assert any(theme.NEMESIS in written.get(name, ()) for name in nemesis)
+    assert not any(theme.GOLD in written.get(name, ()) for name in nemesis)

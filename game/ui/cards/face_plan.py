@@ -302,9 +302,14 @@ class _Planner:
             side = round(px * 0.86) if sign == "writing" else px
             if x + side > end:
                 break
-            glyph = Glyph(sign, side, "GOLD" if sign == "writing" else "kind", x, middle)
-            self.parts.append(Part(pygame.Rect(x, middle - px // 2, side, px), says, (glyph,)))
-            x += px + SIGN_GAP
+            run = _Run(x, middle)
+            run.sign(sign, side, "GOLD" if sign == "writing" else "kind", SIGN_GAP)
+            wide = size(face.writing, RULES_FLOOR, Face.DISPLAY)[0] if sign == "writing" else 0
+            if wide and run.x + wide + SIGN_GAP <= end:
+                run.letters(face.writing, RULES_FLOOR, "GOLD", 0, Face.DISPLAY)
+                side = run.x - x
+            self.parts.append(Part(pygame.Rect(x, middle - px // 2, side, px), says, tuple(run.glyphs)))
+            x += max(px, side) + SIGN_GAP
         if face.tail and face.kind == "heroic":
             self._fitting_tail(x, right, middle)
         return top + (round(fitted.number_px * 1.05) if fitted.stacked else 0)

@@ -96,7 +96,8 @@ class Print:
     """Everything that a face shows: two cards with the same are drawn alike, so faces are kept by it.
 
     `signs` and `labels` are its types as icons and words, `briefs` shorter words for them, `tail` what stands at the other end
-    of their line. `live` is the number among `prices` that holds now. `art` is the key of another picture than its own.
+    of their line. `live` is the number among `prices` that holds now. `art` is the key of another picture than its own,
+    `writing` the word beside the sign of a text that has no room.
     """
 
     key: str
@@ -121,6 +122,7 @@ class Print:
     commands: tuple[Order, ...] = ()
     modes: tuple[str, ...] = ()
     sector: int = 0
+    writing: str = ""
 
     @property
     def figures(self) -> tuple[Figure, ...]:
@@ -162,6 +164,7 @@ def print_of(card: CardLike, rules: str, live: CardOverrides = PRINTED) -> Print
         rules,
         card.flavour,
         sector=card.sector or 0,
+        writing=say("card_face.writing"),
     )
 
 
@@ -213,6 +216,7 @@ def command_print(key: str, name: str, epoch: int, modes: Sequence[str], command
         commands=tuple(commands),
         modes=tuple(modes),
         flavour=flavour,
+        writing=say("card_face.writing"),
     )
 
 

@@ -134,12 +134,13 @@ def _lines(name: str, px: int, width: int) -> tuple[str, ...]:
 
 class BodyLook(NamedTuple):
     """What a body is on its table: `taken` by somebody, with colonists `under` it, the lines of numbers below its name, and what
-    it is `worth` to both sides."""
+    it is `worth` to both sides. The colour of its `name` tells whose it is; None for that of its kind."""
 
     taken: bool = False
     under: bool = False
     lines: int = 1
     worth: tuple[int, int] | None = None
+    name: Color | None = None
 
 
 PLAIN = BodyLook()
@@ -190,7 +191,7 @@ def _paint(
     if look.under:
         side = max(16, disc.width // 6)
         draw_icon(target, "colonize", side, (disc.left + disc.width // 7, disc.bottom), theme.GOOD, "midbottom")
-    _words(target, place, rect, card, state)
+    _words(target, place, rect, card, state, look.name)
     if look.lines and not place.beside:
         chips = chips_of(card, live, look.taken)
         if look.worth is not None and look.lines > 1:
@@ -303,8 +304,8 @@ def _count(target: pygame.Surface, sign: str, count: int, at: tuple[int, int], w
         write(target, str(count), px, theme.ENERGY, "midleft", (at[0] + px * 3 // 4, at[1]))
 
 
-def _words(target: pygame.Surface, place: Placed, rect: Rect, card: CardDef, state: CardState) -> None:
-    color = theme.GOLD if card.core or card.kind == "home" else theme.TEXT
+def _words(target: pygame.Surface, place: Placed, rect: Rect, card: CardDef, state: CardState, owner: Color | None) -> None:
+    color = owner or (theme.GOLD if card.core or card.kind == "home" else theme.TEXT)
     color = theme.MUTED if state.dimmed else TARGET if state.targeted else color
     for number, line in enumerate(place.name):
         top = place.name_top + number * round(place.name_px * LEADING)

@@ -48,6 +48,8 @@ LIT_ALPHA = 70
 """How solid the ground of a zone of the sky is while the focus is in it; without the focus it has none."""
 HEART_ALPHA = 120
 """How solid the ground of the Central Zone is: the light behind it shines through."""
+OWNERS = {"worlds": theme.GOLD, "rival_worlds": theme.NEMESIS}
+"""The colours of the names of Worlds that somebody has, as those of the points: gold is yours. What lies open is white."""
 ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand")
 """Zones of a table of one player that have a ground of their own."""
 
@@ -135,7 +137,7 @@ def draw_zones(table: TableView, screen: pygame.Surface) -> None:
         zone_panel(screen, area, scale, lit=True, alpha=LIT_ALPHA)
     rival = named.get("rival_worlds")
     if rival is not None:
-        free_caption(table, screen, lines, area, rival.caption, rival.note)
+        free_caption(table, screen, lines, area, rival.caption, rival.note, color=theme.NEMESIS)
 
 
 def draw_status(table: TableView, screen: pygame.Surface) -> None:
@@ -266,7 +268,8 @@ def _draw_world(table: TableView, screen: pygame.Surface, lies: Lying, rect: Rec
     spot, spec = lies.spot, lies.spec
     card, live = table.spec.view.cards[spot.card], spec.live if spec is not None else PRINTED
     under, lines = spec is not None and bool(spec.colonists), lines_below(table, spot, card)
-    look = BodyLook(spot.zone != "central_worlds", under, lines, lies.worth)
+    owner = None if table.spec.seats else OWNERS.get(spot.zone, theme.TEXT)
+    look = BodyLook(spot.zone != "central_worlds", under, lines, lies.worth, owner)
     draw_body(screen, rect, card, live, lies.state, table.scale, look)
 
 

@@ -140,12 +140,14 @@ def caption_room(area: Rect, scale: Scale, words: str) -> int:
     return room - size(words, fit_px(words, scale.font(17), room, Face.DISPLAY), Face.DISPLAY)[0] - scale.px(10)
 
 
-def caption(target: pygame.Surface, area: Rect, scale: Scale, words: str, note: str = "", key: str = "") -> None:
+def caption(
+    target: pygame.Surface, area: Rect, scale: Scale, words: str, note: str = "", key: str = "", color: theme.Color = theme.GOLD
+) -> None:
     """The line at the top of a zone: what lies here, in smaller words what it is for, and the key that leads here."""
     px = scale.font(17)
     left = area.left + scale.px(12)
     room = area.width - scale.px(24)
-    head = fitted(words, px, room, theme.GOLD, Face.DISPLAY)
+    head = fitted(words, px, room, color, Face.DISPLAY)
     target.blit(head, (left, area.top + scale.px(3)))
     room = caption_room(area, scale, words)
     small = fit_px(note, max(theme.RULES_FLOOR, scale.font(15)), max(1, room), floor=theme.RULES_FLOOR)

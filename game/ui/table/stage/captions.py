@@ -31,7 +31,14 @@ def draw_empty(screen: pygame.Surface, area: Rect, scale: Scale, sector: str) ->
 
 
 def free_caption(
-    table: TableView, screen: pygame.Surface, lines: list[Rect], area: Rect, words: str, note: str, more: Sequence[Rect] = ()
+    table: TableView,
+    screen: pygame.Surface,
+    lines: list[Rect],
+    area: Rect,
+    words: str,
+    note: str,
+    more: Sequence[Rect] = (),
+    color: theme.Color = theme.GOLD,
 ) -> None:
     """What a zone is, where no thing, none of the other lines and nothing of `more` is near; adds itself to the lines."""
     scale = table.scale
@@ -43,4 +50,4 @@ def free_caption(
         return
     line.width += size(note, max(theme.RULES_FLOOR, scale.font(15)))[0] + scale.px(10)
     lines.append(line)
-    caption(screen, area, scale, words, note if note and line.collidelist(taken) < 0 and area.contains(line) else "")
+    caption(screen, area, scale, words, note if note and line.collidelist(taken) < 0 and area.contains(line) else "", color=color)
