@@ -100,6 +100,7 @@ def show(
         SavesArgs,
     )
     from game.client.runs.campaigning import ScoreArgs
+    from game.content.language import say
     from game.scenes.start.closing import ClosingScene
 
     if scene in ("curtain", "agree") or (seats is not None and scene in ("table", "draft", "results")):
@@ -114,7 +115,7 @@ def show(
         decisions = after if after is not None else DEFAULT_AFTER["table"]
         session = Session(played_match(seed, mode, decisions, packs=packs))
         app.stack.push(TableArgs(session=session))
-        app.stack.push(ScoreArgs(state=session.state, names=("Player", "Nemesis")))
+        app.stack.push(ScoreArgs(state=session.state, names=(say("session.you"), say("session.nemesis"))))
     elif scene == "lesson_pause":
         from game.client.lessons.requests import LessonArgs, LessonPauseArgs
 

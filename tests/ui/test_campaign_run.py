@@ -10,6 +10,7 @@ import pytest
 from game.campaign.runs import Run, run_from_json
 from game.client.runs.campaign_steps import ways_on
 from game.client.runs.campaigns import campaigns_of
+from game.client.runs.node_facts import run_words
 from game.client.runs.story_words import ending_words
 from game.engine.core.rules.scoring import points
 from game.scenes.campaign.starmap import NodeSpot
@@ -85,6 +86,7 @@ def test_an_act_is_played_by_keys_alone_from_the_hub_to_the_hall_of_fame(make_us
             user.key(pygame.K_1)
             assert user.scene == "starmap"
     assert user.scene == "ending"
+    assert "salvage" not in run_words(runs_of(user)), "nothing is bought any more"
     user.key(E)
     assert user.scene == "finale"
     user.key(E)

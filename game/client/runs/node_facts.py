@@ -281,7 +281,7 @@ def run_words(runs: RunSession) -> str:
     words.append(mode_and_grade(run.mode, run.grade))
     if run.heat:
         words.append(say("node_facts.heat_points", heat=heat_points(run.heat)))
-    if run.fleet is not None:
+    if run.fleet is not None and run.phase not in ("finale", "over"):  # nothing grows or is bought any more
         key = "fleet.in_short" if clock_shown(runs) else "fleet.salvage_there"
         words.append(say(key, salvage=run.fleet.salvage, ticks=run.fleet.to_step))
     if run.purist:
