@@ -58,12 +58,17 @@ def apply(state: GameState, command: Command, listen: bool = True) -> list[Event
         raise Refused(reason)
     events: list[Event] = []
     out: Sink = events if listen else None
-    frame = state.stack.pop()
-    state.decision = None
-    ANSWER[type(frame)](state, frame, command.picks, out)
+    _answer(state, command, out)
     if state.decision is None:
         step_to_decision(state, out)
     return events
+
+
+def _answer(state: GameState, command: Command, out: Sink) -> None:
+    """Has the frame that asked take the picks, which may open another question at once."""
+    frame = state.stack.pop()
+    state.decision = None
+    ANSWER[type(frame)](state, frame, command.picks, out)
 
 
 def step_to_decision(state: GameState, out: Sink) -> None:
