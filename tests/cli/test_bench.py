@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+from typing import Any
+
+import pygame
 import pytest
 
-from game.cli import bench_engine, bench_protocol, bench_store
+from game.cli import bench_engine, bench_protocol, bench_screen, bench_store
 
 
 def test_play_and_state_give_every_figure(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -59,10 +63,61 @@ def test_the_line_of_figures_starts_as_it_is_documented(
 
 
 def test_the_window_gives_every_figure(monkeypatch: pytest.MonkeyPatch) -> None:
-    from game.cli import bench_screen
-
     monkeypatch.setattr(bench_screen, "HEIGHTS", {720: (1280, 720)})
     monkeypatch.setattr(bench_screen, "_first_frame", lambda: 1.0)
     figures = bench_screen.measure_screen(3)
-    assert set(figures) == {"first_frame_ms", "frame_p50_ms_720", "frame_p99_ms_720", "relayout_ms_720", "rules_ms_720", "rss_mb"}
-    assert all(value > 0 for value in figures.values())
+    rows = {"frame_p50_ms_720", "frame_p99_ms_720", "relayout_ms_720", "rules_ms_720", "colours_720"}
+    assert set(figures) == {"first_frame_ms", *rows, "rss_mb"}
+    assert all(value > 0 for value in figures.values()) and figures["colours_720"] >= bench_screen.FULL_TABLE
+
+
+class Shown:
+    """What a proof looks at: a screen, and the scene on top of it."""
+
+    def __init__(self) -> None:
+        self.screen, self.stack, self.scale = (
+            pygame.Surface((330, 200)),
+            SimpleNamespace(top=self),
+            SimpleNamespace(too_small=False),
+        )
+
+    def scatter(self, colours: int) -> None:
+        for number in range(330 * 200):
+            self.screen.set_at((number % 330, number // 330), (number // 11 % colours % 251, number // 11 % colours // 251, 7))
+
+
+def test_frames_that_show_no_full_table_have_no_figures() -> None:
+    shown: Any = Shown()
+    proof = bench_screen.Proof(shown, shown)
+    proof.look()
+    with pytest.raises(RuntimeError, match="1 colours"):
+        proof.judge()
+    shown.scatter(3_000)
+    for _ in range(3):
+        proof.look()
+    with pytest.raises(RuntimeError, match="in 2 of 4 frames"):
+        proof.judge()
+    shown.stack.top = None
+    with pytest.raises(RuntimeError, match="not those of the table"):
+        proof.look()
+
+
+def test_frames_that_show_a_table_on_which_something_moves_are_good() -> None:
+    shown: Any = Shown()
+    proof = bench_screen.Proof(shown, shown)
+    for number in range(4):
+        shown.scatter(2_500 + number)
+        proof.look()
+    proof.judge()
+
+
+def test_what_x_ref_holds_for_is_said_where_it_does_not(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from game.__main__ import main
+    from game.cli import bench
+
+    monkeypatch.setattr(bench_engine, "ROUNDS", 1)
+    monkeypatch.setattr(bench, "X_REF_HOLDS_FOR", (2, 7))
+    main(["bench", "--quick"])
+    assert capsys.readouterr().out.splitlines()[1].startswith("x_ref holds for Python 2.7 alone, and this is 3.")
