@@ -26,7 +26,7 @@ from game.engine.core.events import (
 from game.scenes.table import TableScene
 from game.ui.kit.tween import CURVES
 from game.ui.table.battle.conquest import Conquest
-from game.ui.table.battle.moments import MOMENTS
+from game.ui.table.battle.moments import MOMENTS, Sweep
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, sit_down
 from tests.ui.tables import jump, play
@@ -293,3 +293,12 @@ def test_a_battle_that_a_planner_has_begun_brings_no_card_back_into_its_space(ma
         battle.reach("aim")
     assert plain.cards_left() > 0.9
     assert planned.cards_left() == 0
+
+
+def test_cards_that_leave_the_zone_are_named(user: User) -> None:
+    scene = sit_down(user, session_at("turn"))
+    view = scene.live.view.spec.view
+    leaving = next(iter(scene.live.view.playback.layout.zones["central_worlds"])).cards
+    swept = Sweep(scene.live.view, Staged("sweep", (), cards=leaving))
+    assert swept.words() == f"{view.cards[leaving[0]].name} leaves"
+    swept.draw(user.app.screen)

@@ -14,7 +14,7 @@ from game.ui.cards.body_art import ROOM, body
 from game.ui.cards.card_face import face
 from game.ui.kit import stage_pictures as pictures
 from game.ui.kit import theme
-from game.ui.kit.text import Face
+from game.ui.kit.text import Face, fit_px, shorten
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween, eased, stagger
 from game.ui.table.battle.docks import battlefield
@@ -164,9 +164,14 @@ class Sweep(StagedMoment):
             size = (max(2, round(picture.get_width() * left)), max(2, round(picture.get_height() * left)))
             shown = pygame.transform.scale(picture, size)
             screen.blit(shown, shown.get_rect(center=between(rect.center, wake, max(0.0, gone))))
-        px = self.table.scale.font(24)
-        words = say("battle.swept", count=len(self.staged.cards))
-        write(screen, words, px, theme.TEXT, "midbottom", (central.right - 4 * px, central.bottom - px))
+        words, room = self.words(), central.width - 2 * self.table.scale.px(24)
+        px = fit_px(words, self.table.scale.font(24), room, Face.DISPLAY, theme.RULES_FLOOR)
+        write(screen, shorten(words, px, room, Face.DISPLAY), px, theme.TEXT, "midbottom", (central.centerx, central.bottom - px))
+
+    def words(self) -> str:
+        """Which cards leave."""
+        names = [self.table.spec.view.cards[card].name for card in self.staged.cards]
+        return say("battle.swept", names=say("phrase.comma").join(names), count=len(names))
 
 
 class LastRound(StagedMoment):
