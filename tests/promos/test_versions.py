@@ -196,4 +196,4 @@ def test_the_set_up_screen_names_the_original_hero_and_its_deck_once() -> None:
     hero = starting_hero(book(*PROMOS), home)
     assert hero is not None and hero.key == "lord_banner"
     assert deck_words(book(*PROMOS), home) == deck_words(book(), book().card("aurelia"))
-    assert "Le' Sav for Avalon" in pack_words((), "promos") and "takes no card away" not in pack_words((), "promos")
+    assert "Le' Sav for Avalon" in pack_words((), "promos") and "replaces no card" not in pack_words((), "promos")

@@ -123,7 +123,7 @@ def test_outside_of_a_run_the_primary_key_asks_before_another_game_begins(make_u
     user.key(pygame.K_e)
     assert user.app.stack.top is scene and not scene.revealing
     user.key(pygame.K_e)
-    assert user.app.stack.top is scene and "once more" in scene.message
+    assert user.app.stack.top is scene and "press the same key again" in scene.message
     for _ in range(12):
         user.key(pygame.K_e)
         user.step(20)
