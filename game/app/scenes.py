@@ -10,6 +10,7 @@ from game.client.lessons.requests import LessonArgs, LessonPauseArgs, LessonsArg
 from game.client.profile.requests import (
     AgreeArgs,
     AttractArgs,
+    BoardArgs,
     ClosingArgs,
     CodexArgs,
     ContentArgs,
@@ -103,6 +104,7 @@ SCENES: dict[type[SceneArgs], str] = {
     HallArgs: "game.scenes.results.hall:HallScene",
     HeatArgs: "game.scenes.setup.heat:HeatScene",
     GradesArgs: "game.scenes.setup.grades:GradesScene",
+    BoardArgs: "game.scenes.campaign.board:BoardScene",
     ProfilesArgs: "game.scenes.start.profiles:ProfilesScene",
     SavesArgs: "game.scenes.start.saves:SavesScene",
     RecordsArgs: "game.scenes.results.records:RecordsScene",

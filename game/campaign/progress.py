@@ -16,7 +16,7 @@ HALL_PLACES = 10
 NodeState = Literal["reached", "lost", "won"]
 NODE_STATES: tuple[NodeState, ...] = ("reached", "lost", "won")
 """From the least to the best."""
-RunKind = Literal["campaign", "gauntlet", "daily", "skirmish"]
+RunKind = Literal["campaign", "gauntlet", "daily", "weekly", "skirmish"]
 
 
 @dataclass(frozen=True, slots=True)

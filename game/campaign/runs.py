@@ -16,6 +16,8 @@ from .medals import Medal
 from .progress import HallEntry, RunKind, RunRow
 from .score import ScoreSheet, rank_of
 
+WEEKLY: Literal["weekly"] = "weekly"
+"""The kind of a run that is a try at the Weekly; its id names the week."""
 Phase = Literal["map", "playing", "lost", "boon", "haven", "relic", "stop", "muster", "scar", "finale", "over"]
 
 
@@ -130,11 +132,17 @@ def run_row(run: Run) -> RunRow:
     return RunRow(run.id, run.kind, run.campaign, run.phase == "over", run_to_json(run))
 
 
+def hall_of(run: Run) -> tuple[str, str]:
+    """Campaign and length under which the hall of a run is kept; the Weekly has one for each week."""
+    return (WEEKLY, run.id.split("-", 1)[1].rpartition("-")[0]) if run.kind == WEEKLY else (run.campaign, run.length)
+
+
 def hall_entry(run: Run, initials: str) -> HallEntry | None:
     """The place that a run claims in the hall of its campaign, mode and length; None if it may have none."""
     if run.assisted or not run.ranked or not total_score(run):
         return None
-    return HallEntry(run.id, run.campaign, run.mode, run.length, initials, total_score(run), run_rank(run), run.home or "")
+    campaign, length = hall_of(run)
+    return HallEntry(run.id, campaign, run.mode, length, initials, total_score(run), run_rank(run), run.home or "")
 
 
 def run_to_json(run: Run) -> dict[str, Any]:

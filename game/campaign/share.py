@@ -1,7 +1,8 @@
 """Share codes: a finished game in one line of text, to be told to a friend (UX-C11).
 
 A code holds seed, packs, Challenge Mode, score and mission, and a check hash over them, so that a slip of the pen is noticed.
-It says what was claimed, not that it is true; the replay proves that.
+It says what was claimed, not that it is true; the replay proves that. A try at a Daily or a Weekly has a code of its own kind,
+CW2, for the board of that day or week (`claims.py`).
 """
 
 from __future__ import annotations
@@ -24,7 +25,7 @@ SEED_BYTES = 16
 MOST_CODE = 1_200
 MOST_SCORE = 2**32 - 1
 MODES: tuple[Mode, ...] = get_args(Mode)
-_SAID = re.compile(r"^CW1(?:[A-Z2-7])+\Z")
+_LETTERS = re.compile(r"^[A-Z2-7]+\Z")
 _SHORT = str.maketrans("018", "OIB")
 """What is easily taken for a letter of the code."""
 
@@ -54,26 +55,39 @@ def share_code(share: Share) -> str:
         raise ValueError("the score does not fit into a share code")
     words = f"{','.join(share.packs)} {share.mission}".encode("ascii")
     body = bytes([MODES.index(share.mode)]) + share.score.to_bytes(4) + bytes.fromhex(share.seed) + words
-    text = b32encode(_check(body) + body).decode().rstrip("=")
-    return "-".join([MARK, *(text[start : start + GROUP] for start in range(0, len(text), GROUP))])
+    return coded(MARK, body)
 
 
 def read_share_code(text: str) -> Share:
     """What a code says; spaces, hyphens and small letters do not matter. Raises ShareError."""
+    body = body_of(MARK, text)
+    if len(body) <= 5 + SEED_BYTES:
+        raise ShareError(line("share_error.wrong_check"))
+    return _said(body)
+
+
+def coded(mark: str, body: bytes) -> str:
+    """The bytes of a code with their check, as letters in groups of five behind the mark of their kind."""
+    text = b32encode(_check(body) + body).decode().rstrip("=")
+    return "-".join([mark, *(text[start : start + GROUP] for start in range(0, len(text), GROUP))])
+
+
+def body_of(mark: str, text: str) -> bytes:
+    """The bytes of a code of this kind whose check fits. Raises ShareError."""
     said = re.sub(r"[\s-]", "", text[: 2 * MOST_CODE]).upper()
-    if len(said) > MOST_CODE or not said.startswith(MARK):
+    if len(said) > MOST_CODE or not said.startswith(mark):
         raise ShareError(line("share_error.no_code"))
-    letters = said[len(MARK) :].translate(_SHORT)
-    if not _SAID.match(MARK + letters):
+    letters = said[len(mark) :].translate(_SHORT)
+    if not _LETTERS.match(letters):
         raise ShareError(line("share_error.wrong_character"))
     try:
         data = b32decode(letters + "=" * (-len(letters) % 8))
     except ValueError:
         raise ShareError(line("share_error.not_complete")) from None
     check, body = data[:CHECK_BYTES], data[CHECK_BYTES:]
-    if len(body) <= 5 + SEED_BYTES or check != _check(body):
+    if not body or check != _check(body):
         raise ShareError(line("share_error.wrong_check"))
-    return _said(body)
+    return body
 
 
 def _said(body: bytes) -> Share:

@@ -22,6 +22,7 @@ from .fleet import Fleet
 from .grade import checked_grade, grade_in, grade_option
 from .heat import heat_of
 from .journey.crew import Comrade
+from .league.claims import Claim, is_claim, read_claim
 from .lengths import LENGTHS
 from .models import Campaign
 from .runs import Run
@@ -52,13 +53,17 @@ PARTS = {
 
 @dataclass(frozen=True, slots=True)
 class Shared:
-    """A share code that was read: what it is of (skirmish, gauntlet, a date, or campaign and mission) and its parts."""
+    """A share code that was read: what it is of (skirmish, gauntlet, a date or week, or campaign and mission) and its parts.
+
+    `claim` is what a code of the second kind says of a day or a week.
+    """
 
     share: Share
     kind: str
     campaign: str = ""
     mission: str = ""
     parts: tuple[tuple[str, str], ...] = ()
+    claim: Claim | None = None
 
     def all(self, name: str) -> tuple[str, ...]:
         """The values of a part that may come more than once."""
@@ -129,6 +134,10 @@ def _veteran(text: str) -> Comrade:
 
 def read_shared(text: str) -> Shared:
     """What a typed code is of. Raises ShareError."""
+    if is_claim(text):
+        claim = read_claim(text)
+        share = Share(seed_of(claim.when), (), claim.mode, claim.score, claim.when)
+        return Shared(share, claim.kind, mission=claim.when, claim=claim)
     share = read_share_code(text)
     first, *rest = share.mission.split("/")
     if first in ("", SKIRMISH, GAUNTLET):
@@ -153,7 +162,12 @@ def _parts(words: Sequence[str]) -> tuple[tuple[str, str], ...]:
 
 
 def check_packs(shared: Shared, book: CardBook) -> None:
-    """Refuses a code that was made with other packs than are in play. Raises ShareError."""
+    """Refuses a code that was made with other packs than are in play. Raises ShareError.
+
+    A day or a week has the packs of its missions, wherever it is played.
+    """
+    if shared.claim is not None:
+        return
     have = {pack.id for pack in book.packs}
     missing = [pack for pack in shared.share.packs if pack not in have]
     if missing:
@@ -200,7 +214,7 @@ def daily_of(shared: Shared, campaigns: Sequence[Campaign]) -> DailyMission:
         today = daily(date.fromisoformat(shared.mission), campaigns)
     except RunError as problem:
         raise ShareError(problem.line) from None
-    if seed_of(f"{today.seed}/{NODE}/1") != shared.share.seed:
+    if shared.claim is None and seed_of(f"{today.seed}/{NODE}/1") != shared.share.seed:
         raise ShareError(line("share_error.other_daily"))
     return today
 

@@ -10,6 +10,7 @@ from pathlib import Path
 from statistics import mean
 from typing import NamedTuple
 
+from game.campaign.league.rivals_hall import FILE as RIVALS_FILE
 from game.campaign.load import campaign_folders, load_campaign
 from game.campaign.measured import known_measures, measured_sheets, write_measured
 from game.campaign.medals import Par
@@ -17,6 +18,7 @@ from game.campaign.models import UNMEASURED, Campaign, Rate
 from game.content.errors import ContentError
 from game.content.limits import read_text
 from game.lab.farm import Farm, FarmError, farm_of
+from game.lab.rival_runs import play_rivals
 from game.lab.run_measures import FILE, measure, write
 from game.resources import campaigns
 from game.rivals.weights import TUNED_VERSION
@@ -28,7 +30,8 @@ from .trials import CALIBRATION_BOT, Cell, Chunk, Trial, cells_of, modes, play_c
 SUMMARY = (
     "Plays every mission of a campaign in every Challenge Mode with the calibration bot, without boons, escalations or Heat, and "
     "writes win rates and the margins for silver and gold into its measured.toml. The same seed and games give the same file. "
-    "With --runs it plays whole runs, chosen by a steward and by lot, and writes measured_runs.toml. "
+    "With --runs it plays whole runs, chosen by a steward and by lot, and writes measured_runs.toml; with --rivals those of the "
+    "nine rivals of each hall of fame, and writes rivals.toml. "
     "With --check nothing is written; exit code 1 if the file says otherwise."
 )
 CHUNK = 25
@@ -55,6 +58,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=number(1, 100_000), default=500, metavar="N", help="games of a cell (500)")
     parser.add_argument("--expert-games", type=number(1, 100_000), default=2_400, metavar="N", help="the same, Expert (2400)")
     parser.add_argument("--runs", type=number(1, 10_000), default=None, metavar="N", help="whole runs instead, N of each kind")
+    parser.add_argument("--rivals", action="store_true", help="the runs of the nine rivals of each hall of fame instead")
     parser.add_argument("--jobs", type=number(1, 64), default=None, metavar="J", help="processes side by side (1)")
     parser.add_argument("--cluster", default=None, metavar="ADDRESS", help="tcp://HOST:PORT or local:N instead, by Dask")
     parser.add_argument("--seed", type=seed_text, default="calibration", help="any text; every cell plays the same deals")
@@ -70,6 +74,8 @@ def run(arguments: argparse.Namespace) -> int:
     loaded = [_load(folder) for folder in (_folders(arguments.campaigns))]
     try:
         farm = farm_of(arguments.jobs, arguments.cluster, calm_collector)
+        if arguments.rivals:
+            return max([_calibrate_rivals(campaign, farm, arguments) for campaign in loaded], default=GOOD)
         if arguments.runs is not None:
             return max([_calibrate_runs(campaign, farm, arguments) for campaign in loaded], default=GOOD)
         return max([_calibrate(campaign, farm, arguments) for campaign in loaded], default=GOOD)
@@ -80,10 +86,21 @@ def run(arguments: argparse.Namespace) -> int:
 def _calibrate_runs(campaign: Campaign, farm: Farm, arguments: argparse.Namespace) -> int:
     """Plays whole runs of a campaign, and writes what came of them or compares it with the file."""
     text = measure(campaign, farm, arguments.runs, arguments.seed, lambda line: print(line, flush=True))
-    path = campaign.folder / FILE
+    return _settle(campaign, FILE, text, arguments)
+
+
+def _calibrate_rivals(campaign: Campaign, farm: Farm, arguments: argparse.Namespace) -> int:
+    """Plays the rivals of every hall, and writes how they came out or compares it with the file."""
+    text = play_rivals(campaign, farm, arguments.seed, lambda line: print(line, flush=True))
+    return _settle(campaign, RIVALS_FILE, text, arguments)
+
+
+def _settle(campaign: Campaign, name: str, text: str, arguments: argparse.Namespace) -> int:
+    """Writes a file of a campaign, or compares it."""
+    path = campaign.folder / name
     if not arguments.check:
         try:
-            write(campaign.folder, text)
+            write(campaign.folder, text, name)
         except OSError as problem:
             raise Problem(f"{path} cannot be written: {problem.strerror}.", FOUND_WRONG) from problem
         return GOOD

@@ -131,6 +131,10 @@ def show(
         app.stack.push(HeatArgs(chosen=(), on_change=lambda keys: None))
     elif scene == "grades":
         app.stack.push(GradesArgs(chosen=7, on_change=lambda grade: None))
+    elif scene == "board":
+        from game.client.profile.requests import BoardArgs
+
+        app.stack.push(BoardArgs("weekly", "2026-W05", "advanced"))
     elif scene in STAGED:
         show_run(app, scene, seed, packs)
     elif scene in ("skirmish", "local"):

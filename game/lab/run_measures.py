@@ -84,11 +84,11 @@ def measure(campaign: Campaign, farm: Farm, runs: int, seed: str, tell: Callable
     return "".join(tables)
 
 
-def write(folder: Path, text: str) -> None:
-    """Writes the file anew, whole or not at all. Raises OSError."""
-    fresh = folder / f".{FILE}.new"
+def write(folder: Path, text: str, name: str = FILE) -> None:
+    """Writes a file of the folder anew, whole or not at all. Raises OSError."""
+    fresh = folder / f".{name}.new"
     fresh.write_text(text, encoding="utf-8")
-    os.replace(fresh, folder / FILE)
+    os.replace(fresh, folder / name)
 
 
 def row_of(cell: RunCell, sums: Sequence[RunSum], seed: str) -> dict[str, Any]:

@@ -64,27 +64,35 @@ def campaign_of(folder: Path) -> Campaign:
 def begin(campaign: Campaign, cell: RunCell, seed: str, index: int) -> Run:
     """The run of this number as it begins."""
     run = new_run(campaign, length=cell.length, mode=cell.mode, seed=seed_of(f"{seed}/{index}"))
-    homes = sorted(card.replaces or card.key for card in _cards(campaign.packs).homes)
-    return with_fleet(run, homes, campaign.galaxy)
+    return with_fleet(run, homes_in(campaign), campaign.galaxy)
+
+
+def homes_in(campaign: Campaign) -> list[str]:
+    """The Home Worlds of its packs, by the keys of the base game where they have one."""
+    return sorted(card.replaces or card.key for card in _cards(campaign.packs).homes)
 
 
 def play_run(cell: RunCell, seed: str, index: int, offered: list[str] | None = None) -> RunTrial:
     """Plays one run to its end; `offered` is told every relic on offer. Raises RuntimeError for one that gets stuck."""
+    return play_on(cell, begin(campaign_of(cell.folder), cell, seed, index), f"{seed}-{index}", offered)
+
+
+def play_on(cell: RunCell, run: Run, label: str, offered: list[str] | None = None) -> RunTrial:
+    """Plays a run that has begun to its end. Raises RuntimeError for one that gets stuck."""
     campaign = campaign_of(cell.folder)
-    run = begin(campaign, cell, seed, index)
     chooser = STEWARDS[cell.chooser]
     steps: list[Step] = []
     outcomes: list[Outcome] = []
     while run.phase != "over":
         open_now = open_steps(campaign, run)
         if not open_now or len(steps) > MOST_STEPS:
-            raise RuntimeError(f"{campaign.id}: run {index} of {seed!r} is stuck in {run.phase} after {len(steps)} steps")
+            raise RuntimeError(f"{campaign.id}: the run {label!r} is stuck in {run.phase} after {len(steps)} steps")
         if offered is not None and run.phase == "relic" and run.fleet is not None:
             offered += run.fleet.offers
         step = FIGHT if open_now == (FIGHT,) else chooser(campaign, run, open_now)
         steps.append(step)
         if step == FIGHT:
-            outcomes.append(fight(campaign, run, cell.player, f"{seed}-{index}-{len(outcomes)}"))
+            outcomes.append(fight(campaign, run, cell.player, f"{label}-{len(outcomes)}"))
             run = finish(campaign, run, outcomes[-1])[0]
         else:
             run = take_step(campaign, run, step)

@@ -18,7 +18,7 @@ from tools.proofs.views import VIEWS, scene_of
 FILES = sorted(FOLDER.glob("*.webp"))
 SHEETS = sorted((ROOT / "docs" / "art").glob("*.webp"))
 PAGES = [ROOT / "README.md", *sorted((ROOT / "docs").rglob("*.md")), *sorted((ROOT / "tools").rglob("*.md"))]
-MOST_FILES = 56
+MOST_FILES = 57
 MOST_SHEETS, MOST_SHEET_BYTES = 5, 300 * 1024
 MOST_DOCS_BYTES, MOST_OTHER_BYTES = 4 * 1024 * 1024, 25 * 1024 * 1024
 

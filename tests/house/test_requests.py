@@ -36,7 +36,7 @@ def of_scene(args: type[SceneArgs]) -> tuple[str, str]:
 
 
 def test_every_scene_has_a_name_of_its_own() -> None:
-    assert len(SCENE_NAMES) == len(SCENES) == 55
+    assert len(SCENE_NAMES) == len(SCENES) == 56
 
 
 @pytest.mark.parametrize("args", SCENES, ids=lambda args: args.scene)

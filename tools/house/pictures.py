@@ -32,7 +32,7 @@ SCENES = (
     *("muster", "scar", "memorial", "event", "ending", "prologue"),
     *("initials", "hall", "heat", "score", "pause", "settings", "agree", "running", "crash", "closing", "saves"),
     "content",
-    *("lesson", "lesson_pause", "lessons", "credits", "advice", "analysis", "puzzles", "puzzle", "gallery", "grades"),
+    *("lesson", "lesson_pause", "lessons", "credits", "advice", "analysis", "puzzles", "puzzle", "gallery", "grades", "board"),
 )
 """Pictures of a scene as its player finds it."""
 PICTURES: dict[str, str] = {

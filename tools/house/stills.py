@@ -25,7 +25,7 @@ SCENES = (
     *("finale", "initials", "daily", "hall", "heat", "profiles", "records", "codex", "running", "crash", "closing", "saves"),
     "content",
     *("lesson", "lesson_pause", "lessons"),
-    *("credits", "rulebook", "show", "advice", "analysis", "puzzles", "puzzle", "gallery", "grades"),
+    *("credits", "rulebook", "show", "advice", "analysis", "puzzles", "puzzle", "gallery", "grades", "board"),
 )
 """Named here, and not asked of the code, because both commits must draw the same ones."""
 SMALL, LARGE = "1280x720", "1920x1080"

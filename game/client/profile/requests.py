@@ -14,6 +14,7 @@ from typing import ClassVar
 from game.client.profile.diagnostics import CrashReport
 from game.client.profile.services import Games
 from game.engine import RULES_VERSION, CardDef, Journal
+from game.engine.terms import Mode
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +112,16 @@ class GradesArgs(SceneArgs):
     on_change: Callable[[int], None]
     most: int | None = None
     lamps: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BoardArgs(SceneArgs):
+    """The board of a Daily in a Challenge Mode, or of a Weekly; `kind` is daily or weekly, `when` its date or week."""
+
+    scene: ClassVar[str] = "board"
+    kind: str
+    when: str
+    mode: Mode
 
 
 @dataclass(frozen=True, slots=True)

@@ -183,6 +183,9 @@ class RunHook(Protocol):
     def terms(self) -> Terms | None:
         """What its battle is scored by; None when the run has moved on."""
 
+    def ahead(self, score: int) -> str:
+        """Who of its hall is ahead of a run with so many points in this battle, in words; "" for nobody."""
+
     def finish(self, match: Match, game_id: str, conceded: bool) -> ProgressChange:
         """Takes the end of its battle into the run; gives what that changes in the profile."""
 

@@ -58,12 +58,15 @@ class ContinueLine:
 
 @dataclass(frozen=True, slots=True)
 class HallLine:
-    """One place of a hall of fame."""
+    """One place of a hall of fame. `number` counts the places of the profile from 1, 0 for a rival; `beaten` is a rival whose
+    score the best of the profile has passed."""
 
     initials: str
     score: int
     rank: str
     detail: str
+    number: int = 0
+    beaten: bool = False
 
 
 @dataclass(slots=True)

@@ -11,10 +11,11 @@ from game.campaign.battle import mission_setup, outcome_of, terms_of
 from game.campaign.errors import RunError
 from game.campaign.galaxy import BATTLES, LEGS
 from game.campaign.journey.muster import CLOCK, bear_scar
+from game.campaign.league.boards import claim_of
+from game.campaign.league.claims import claim_code
 from game.campaign.progress import HALL_PLACES, HallEntry, ProgressChange, place_in
 from game.campaign.run import abandon, conclude, enter, finish, retry, take_boon, use_haven
-from game.campaign.runs import Run, hall_entry, run_row
-from game.campaign.share import Share, share_code
+from game.campaign.runs import WEEKLY, Run, battles_won, hall_entry, hall_of, run_row
 from game.campaign.statistics import statistics_of
 from game.campaign.voyage import phases_at, relic_of
 from game.client.games.names import NAME
@@ -23,6 +24,7 @@ from game.client.games.session import LAST_RUN, Session
 from game.client.profile.requests import Back, HallArgs, Request, SceneArgs, Swap
 from game.client.profile.services import Manner, Tune
 from game.client.profile.settings import Text
+from game.client.runs.league.rival_lines import ahead_words
 from game.client.runs.run_view import RunView
 from game.client.runs.ties import ties_of
 from game.content.language import say
@@ -149,6 +151,13 @@ class RunSession(RunView):
         except RunError:
             return None
 
+    def ahead(self, score: int) -> str:
+        """Which rival of the hall was just above the run, were the battle that is on won with so many points; "" for none."""
+        run = self.run
+        if run.kind != "campaign" or run.length not in LEGS or run.assisted or not run.ranked:
+            return ""
+        return ahead_words(self.whole.folder, run.length, run.mode, battles_won(run) + 1, self.score + score)
+
     def finish(self, match: Match, game_id: str, conceded: bool) -> ProgressChange:
         """Takes the end of a game into the run; what it changes is saved with the game's result, in one transaction."""
         outcome = outcome_of(
@@ -249,11 +258,16 @@ class RunSession(RunView):
         )
 
     def share_words(self) -> str:
-        """The share code of a try at the Daily: date, packs, Challenge Mode, score and check; "" for other runs."""
-        if self.run.kind != "daily" or self.run.phase not in ("finale", "over"):
+        """The share code of a try at a Daily or a Weekly: what it claims for its board; "" for other runs."""
+        if self.run.kind not in ("daily", WEEKLY) or self.run.phase not in ("finale", "over") or not self.score:
             return ""
-        packs = tuple(pack.id for pack in self.book.packs)
-        return share_code(Share(self.run.seed, packs, self.run.mode, self.score, self.run.length))
+        return claim_code(claim_of(self.run, self.run.home or self._dealt_home(), self.initials))
+
+    def _dealt_home(self) -> str:
+        """The Home World that the deal of the battle gives."""
+        state, _ = new_game(self.book_at(self.run), self.setup_of(self.run))
+        home = state.cards[state.players[0].home]
+        return home.replaces or home.key
 
     def to_hall(self) -> Request:
         """From the finale on: to the initials when the run has a place, else to the hall."""
@@ -274,8 +288,8 @@ class RunSession(RunView):
         if self.run.phase == "finale":
             self.run = conclude(self.run)
             self.save()
-        run = self.run
-        return Swap(HallArgs(campaign=run.campaign, mode=run.mode, length=run.length, mark=place))
+        campaign, length = hall_of(self.run)
+        return Swap(HallArgs(campaign=campaign, mode=self.run.mode, length=length, mark=place))
 
 
 @dataclass(frozen=True, slots=True)

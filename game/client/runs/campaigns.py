@@ -11,14 +11,16 @@ from game.campaign.daily import DAILY, daily, daily_campaign, daily_of_run, new_
 from game.campaign.errors import RunError
 from game.campaign.galaxy import RUN_NODES
 from game.campaign.gauntlet import GAUNTLET, gauntlet_campaign, new_gauntlet
+from game.campaign.league.weekly import new_weekly, week_of, weekly
 from game.campaign.load import Listing
+from game.campaign.relics import common_relics
 from game.campaign.run import run_problem
-from game.campaign.runs import Run, battles_won
+from game.campaign.runs import WEEKLY, Run, battles_won, hall_of
 from game.client.games.local_game import names_in
 from game.client.games.requests import TableArgs, game_args
 from game.client.games.session import LAST_RUN, Session
 from game.client.games.stored_games import StoredGames
-from game.client.profile.requests import Go, Request
+from game.client.profile.requests import BoardArgs, Go, Request
 from game.client.runs.campaign_choices import (
     Choices,
     ContinueLine,
@@ -32,8 +34,9 @@ from game.client.runs.kept_runs import KeptRuns
 from game.client.runs.mode_words import mode_and_grade, mode_sentence
 from game.client.runs.own_content import OwnContent, shipped_listings, switched_off
 from game.client.runs.setup_words import pack_name
-from game.content.language import line, say
+from game.content.language import line, say, sentence
 from game.engine.api.standings import points
+from game.engine.terms import Mode
 from game.match import Match
 from game.store import StoreError
 
@@ -82,7 +85,7 @@ class Campaigns(KeptRuns):
                 titles[f"{campaign.id}/{node.key}"] = (
                     mission.title if mission else campaign.text.get(f"haven.{node.key}.title", say("campaigns.haven"))
                 )
-        return titles | {GAUNTLET: say("campaigns.gauntlet"), DAILY: say("campaigns.daily")}
+        return titles | {GAUNTLET: say("campaigns.gauntlet"), DAILY: say("campaigns.daily"), WEEKLY: say("campaigns.weekly")}
 
     # -- the hub's list
 
@@ -123,7 +126,27 @@ class Campaigns(KeptRuns):
                 GAUNTLET, "gauntlet", say("campaigns.gauntlet"), say("campaigns.endless_with_more_heat", best=best), about, "up"
             ),
             HubEntry(DAILY, "daily", say("campaigns.daily_of", day=day), f"{today.mission.title} · {state}", told, "hourglass"),
+            self._weekly_entry(),
         )
+
+    def _weekly_entry(self) -> HubEntry:
+        """The Weekly of this week; it can be had where its campaign is."""
+        try:
+            week = self.week()
+        except RunError as problem:
+            return HubEntry(WEEKLY, WEEKLY, say("campaigns.weekly"), "", "", "hourglass", sentence(problem))
+        relics = {relic.key: relic.title for relic in common_relics()}
+        homes = {card.key: card.name for card in self.book.homes}
+        told = say(
+            "campaigns.weeks_run",
+            length=say(f"length.{week.length}"),
+            title=week.campaign.title,
+            mode=line(f"mode.{week.mode}"),
+            home=homes.get(week.home, week.home),
+            relics=say("phrase.comma").join(relics[key] for key in week.relics),
+        )
+        head = f"{week.campaign.title} · {self.weekly_words()}"
+        return HubEntry(WEEKLY, WEEKLY, say("campaigns.weekly_of", week=week.week), head, told, "hourglass")
 
     def running_daily(self, day: str) -> RunSession | None:
         """The try at the Daily of a date that is not over; None without one."""
@@ -168,6 +191,8 @@ class Campaigns(KeptRuns):
             return self.enter_new(new_gauntlet(mode=chosen.mode, home=chosen.home, seed=self.new_seed()))
         if key == DAILY:
             return self.begin_daily(self.day, chosen)
+        if key == WEEKLY:
+            return self.begin_weekly(week_of(self.day))
         campaign = self.campaign(key)
         if campaign is None:
             raise ValueError("This campaign is not there any more.")
@@ -181,6 +206,19 @@ class Campaigns(KeptRuns):
             return self.go_on(running.run.id)
         tries = self.tries(day.isoformat())
         return self.enter_new(new_daily(daily(day, self.shipped), mode=chosen.mode, home=chosen.home, tries=tries))
+
+    def board_args(self, key: str, mode: Mode) -> BoardArgs | None:
+        """The board of today's Daily or of this week's Weekly; None for what has none."""
+        if key == DAILY:
+            return BoardArgs(DAILY, self.day.isoformat(), mode)
+        return BoardArgs(WEEKLY, week_of(self.day), self.week().mode) if key == WEEKLY else None
+
+    def begin_weekly(self, week: str) -> Request | None:
+        """A try at the Weekly of a week; one that is running goes on. Raises ValueError with one sentence."""
+        running = next((run for run in self.runs() if run.id.startswith(f"{WEEKLY}-{week}-")), None)
+        if running is not None:
+            return self.go_on(running.id)
+        return self.enter_new(new_weekly(weekly(week, self.shipped), self.tries(week, WEEKLY)))
 
     def enter_new(self, run: Run) -> Go:
         """Begins a run, whatever it is, in the place where it begins. Raises ValueError with one sentence."""
@@ -334,7 +372,8 @@ def place_words(run: Run) -> str:
         return say("campaigns.daily_of", day=run.length)
     nodes = RUN_NODES.get(run.length, 1)
     at = min(nodes, won + (run.phase in ("map", "playing", "lost")))
-    return f"{say(f'length.{run.length}')} {at}/{nodes}"
+    what = say("campaigns.weekly_of", week=hall_of(run)[1]) if run.kind == WEEKLY else say(f"length.{run.length}")
+    return f"{what} {at}/{nodes}"
 
 
 def campaigns_of(services: Services) -> Campaigns:

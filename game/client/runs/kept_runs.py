@@ -11,11 +11,13 @@ from game.campaign.galaxy import RUN_NODES
 from game.campaign.gauntlet import GAUNTLET
 from game.campaign.heat import heat_points
 from game.campaign.journey.lamps import lamps_of, offered_grade
-from game.campaign.progress import RunRow, Statistic
-from game.campaign.runs import Run, battles_won, run_from_json, total_score
+from game.campaign.league.weekly import WeeklyRun, week_of, weekly
+from game.campaign.progress import RunKind, RunRow, Statistic
+from game.campaign.runs import WEEKLY, Run, battles_won, run_from_json, total_score
 from game.client.games.profile_in_play import UNLOCK_ALL, store_of
 from game.client.runs.campaign_choices import HallLine
-from game.client.runs.node_facts import spaced
+from game.client.runs.figures import spaced
+from game.client.runs.league.rival_lines import rival_lines
 from game.client.runs.own_content import shipped_listings
 from game.content.language import say
 from game.content.plain import DataError
@@ -90,17 +92,31 @@ class KeptRuns:
         """The Daily of this date. Raises RunError without any mission."""
         return daily(self.day, self.shipped)
 
-    def _tries(self, day: str) -> list[RunRow]:
-        return [row for row in self._rows() if row.kind == "daily" and row.run_id.startswith(f"{DAILY}-{day}-")]
+    def _tries(self, day: str, kind: RunKind = "daily") -> list[RunRow]:
+        return [row for row in self._rows() if row.kind == kind and row.run_id.startswith(f"{kind}-{day}-")]
 
-    def tries(self, day: str) -> int:
-        """How many tries at the Daily of a date there were."""
-        return len(self._tries(day))
+    def tries(self, day: str, kind: RunKind = "daily") -> int:
+        """How many tries at the Daily of a date, or at the Weekly of a week, there were."""
+        return len(self._tries(day, kind))
 
-    def daily_runs(self, day: str) -> tuple[Run, ...]:
-        """All tries at the Daily of a date, the first one first; one that cannot be read is left out."""
-        runs = [run for row in self._tries(day) if (run := _run_of(row)) is not None]
+    def daily_runs(self, day: str, kind: RunKind = "daily") -> tuple[Run, ...]:
+        """All tries at the Daily of a date, or at the Weekly of a week, the first one first; what cannot be read is left out."""
+        runs = [run for row in self._tries(day, kind) if (run := _run_of(row)) is not None]
         return tuple(sorted(runs, key=lambda run: int(run.id.rpartition("-")[2])))
+
+    # -- Weekly
+
+    def week(self) -> WeeklyRun:
+        """The Weekly of this week. Raises RunError where its campaign cannot be had."""
+        return weekly(week_of(self.day), self.shipped)
+
+    def weekly_words(self) -> str:
+        """How the Weekly of this week stands: not tried yet, running, or the best score."""
+        week = week_of(self.day)
+        if any(not row.over for row in self._tries(week, WEEKLY)):
+            return say("campaigns.try_is_running")
+        scores = [total_score(run) for run in self.daily_runs(week, WEEKLY)]
+        return say("campaigns.best", best=spaced(max(scores)), tries=len(scores)) if scores else say("campaigns.not_tried_yet")
 
     def daily_words(self) -> str:
         """How today's Daily stands: not tried yet, running, or the best score of the day."""
@@ -130,16 +146,20 @@ class KeptRuns:
     # -- the hall of fame
 
     def hall(self, key: str, mode: str, length: str) -> list[HallLine]:
-        """The places of a hall of fame, best first."""
+        """The places of a hall of fame with the rivals that stand there from the start, best first."""
         try:
             places = self.store.hall(key, mode, hall_length(key, length)) if self.store is not None else ()
         except StoreError:
             return []
         homes = {card.key: card.name for card in self.book.homes}
-        return [
-            HallLine(place.initials, place.score, place.rank, homes.get(place.home, say("campaigns.home_world_dealt")))
-            for place in places
+        own = [
+            HallLine(place.initials, place.score, place.rank, homes.get(place.home, say("campaigns.home_world_dealt")), number)
+            for number, place in enumerate(places, 1)
         ]
+        folder = next((campaign.folder for campaign in self.shipped if campaign.id == key), None)
+        best = max((line.score for line in own), default=0)
+        rivals = rival_lines(folder, length, mode, homes, best) if folder is not None else []
+        return sorted([*own, *rivals], key=lambda line: -line.score)
 
 
 def _run_of(row: RunRow) -> Run | None:
@@ -154,4 +174,6 @@ def hall_length(key: str, length: str) -> str:
     """Under which length a hall is kept: those of Gauntlet and Daily have their own, the Daily one for each date."""
     if key == GAUNTLET:
         return GAUNTLET
+    if key == WEEKLY and length in RUN_NODES:
+        return week_of(datetime.date.today())
     return datetime.date.today().isoformat() if key == DAILY and length in RUN_NODES else length

@@ -20,6 +20,7 @@ from game.campaign.voyage import phases_at, trait_of
 from game.campaign.words import directive_text
 from game.client.runs.change_words import change_icon, change_lines
 from game.client.runs.difficulty import difficulty_words
+from game.client.runs.figures import spaced
 from game.client.runs.fleet_words import fleet_in_force, step_title, tick_words
 from game.client.runs.map_facts import MedalLine, NodeFacts, RunLine
 from game.client.runs.mode_words import mode_and_grade
@@ -375,8 +376,3 @@ def finale_rows(runs: RunSession) -> tuple[FinaleRow, ...]:
 def signed(number: int) -> str:
     """A number with its sign."""
     return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
-
-
-def spaced(number: int) -> str:
-    """A number with its thousands apart."""
-    return f"{number:,}".replace(",", "\u00a0")

@@ -13,8 +13,8 @@ from game.campaign.standing import RunStanding
 from game.campaign.statistics import CallOut
 from game.campaign.words import directive_text, score_row_text
 from game.client.games.session import Session
+from game.client.runs.figures import spaced
 from game.client.runs.map_facts import MedalLine
-from game.client.runs.node_facts import spaced
 from game.content.language import MINUS, line, say
 from game.content.wording import Wording
 
@@ -126,16 +126,18 @@ class ScoreFacts:
     directive_done: bool = False
     directive_failed: bool = False
     number: int = 0
+    rival: str = ""
+    """Who of the hall is ahead, in words."""
 
 
-def score_facts(standing: RunStanding) -> ScoreFacts:
+def score_facts(standing: RunStanding, rival: str = "") -> ScoreFacts:
     """The running score in short."""
     words, medal, goal = medal_words(standing), next_medal(standing), standing.directive
     note = words or say("score_chip.score")
     if standing.sheet.assisted:
         note = say("score_chip.assisted", medal=words) if words else say("score_chip.assisted_2")
     total, won, assisted = standing.sheet.total, standing.medal == medal, standing.sheet.assisted
-    short = ScoreFacts(spaced(total), standing.rank, medal, won, words, note, assisted, number=total)
+    short = ScoreFacts(spaced(total), standing.rank, medal, won, words, note, assisted, number=total, rival=rival)
     if goal is None:
         return short
     return replace(short, directive=progress_brief(goal), directive_done=goal.done, directive_failed=goal.failed)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.campaign.daily import new_daily
 from game.campaign.gauntlet import new_gauntlet
+from game.campaign.runs import WEEKLY
 from game.campaign.shared import GAUNTLET, Shared, check_packs, code_of_game, daily_of, read_shared, setup_of_shared
 from game.client.games.books import book_with
 from game.client.games.requests import game_args
@@ -13,7 +14,7 @@ from game.client.games.session import Session
 from game.client.profile.requests import Request, Swap
 from game.client.runs.campaigning import run_of
 from game.client.runs.campaigns import campaigns_of
-from game.client.runs.node_facts import spaced
+from game.client.runs.figures import spaced
 from game.content.errors import ContentError
 from game.content.language import Line, line
 from game.engine import CardBook
@@ -36,13 +37,17 @@ def play_shared(services: Services, shared: Shared) -> Request | None:
         if running is not None:
             return campaigns.go_on(running.run.id)
         return campaigns.enter_new(new_daily(daily, mode=mode, home=home, tries=campaigns.tries(daily.day)))
+    if shared.kind == WEEKLY:
+        return campaigns.begin_weekly(shared.mission)
     session = Session.start(services, setup_of_shared(shared, book, campaigns.sound))
     return Swap(game_args(session))
 
 
 def code_of(session: Session, total: int) -> str:
-    """The share code of a game that ended with so many points."""
+    """The share code of a game that ended with so many points; of a Daily or a Weekly that of the whole try, once it is over."""
     run = run_of(session)
+    if run is not None and (claimed := run.share_words()):
+        return claimed
     return code_of_game(session.state.setup, total, run.run if run is not None else None)
 
 
@@ -63,5 +68,5 @@ def read_code(services: Services, words: str) -> Shared:
 
 def code_parts(shared: Shared) -> tuple[Line, Line, str]:
     """What is told of a share code: what it is of, its Challenge Mode and its score."""
-    kind = shared.kind if shared.kind in ("daily", "gauntlet", "mission") else "skirmish"
+    kind = shared.kind if shared.kind in ("daily", "weekly", "gauntlet", "mission") else "skirmish"
     return line(f"share_code.{kind}", mission=shared.mission), line(f"mode.{shared.share.mode}"), spaced(shared.share.score)

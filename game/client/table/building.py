@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.client.profile.preferences import LEADER_GLOW
-from game.client.runs.score_words import score_facts
+from game.client.runs.score_words import ScoreFacts, score_facts
 from game.client.table.choice import PendingChoice
 from game.client.table.labels import TIMES
 from game.client.table.lying import beneath_capital, capital_cities, order_zones
@@ -52,7 +52,7 @@ def build(table: TableState) -> ViewSpec:
         table.time,
         table.points,
         table.seats.counts_points and table.choices.points_shown(len(table.session.humans)),
-        score_facts(table.score) if table.score is not None else None,
+        _score(table),
         table.banner,
         table.banner_note,
         table.banner_face,
@@ -265,3 +265,11 @@ def _panels(table: TableState) -> PanelsSpec:
         table.intel,
         table.forecast,
     )
+
+
+def _score(table: TableState) -> ScoreFacts | None:
+    """The running score in short, in a run with who is ahead of it."""
+    if table.score is None:
+        return None
+    run = table.session.run
+    return score_facts(table.score, run.ahead(table.score.sheet.total) if run is not None else "")

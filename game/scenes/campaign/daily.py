@@ -9,9 +9,9 @@ import pygame
 from game.client.profile.problems import NOT_BEGUN, PROBLEMS
 from game.client.profile.requests import Asked, Back, Go, Request
 from game.client.runs.campaign_choices import MODES
-from game.client.runs.daily_board import DailyBoard
+from game.client.runs.figures import spaced
+from game.client.runs.league.daily_board import DailyBoard
 from game.client.runs.mode_words import mode_sentence
-from game.client.runs.node_facts import spaced
 from game.content.language import line, say, sentence
 from game.engine.terms import Mode
 from game.scenes.shared.base import Scene
@@ -58,7 +58,7 @@ class DailyScene(Scene):
             say("daily.code"), "", limit=MOST_TYPED, empty=say("daily.enter_share_code_cw1"), on_change=self._typed, hint=hint
         )
         self.begin = Button(say("daily.start"), self.start, key="primary", icon="right", style="primary", measure=32)
-        self.hall_button = Button(say("daily.hall_of_day"), self.show_hall, icon="points", style="quiet", measure=20)
+        self.hall_button = Button(say("daily.board_of_day"), self.show_board, icon="points", style="quiet", measure=20)
         self.leave_button = Button(say("daily.back"), Back, key="cancel", icon="left", style="quiet", measure=20)
         fields = [self.seed, self.copy, self.code]
         self.card.text.focusable = self.card.in_group = True
@@ -105,9 +105,9 @@ class DailyScene(Scene):
         self.app.toast(say("daily.seed_is_copied"))
         return None
 
-    def show_hall(self) -> Request | None:
-        """The hall of fame of the date."""
-        return Go(self.board.hall())
+    def show_board(self) -> Request | None:
+        """The board of the date."""
+        return Go(self.board.board())
 
     def start(self) -> Request | None:
         """Begins the game of a code that was entered, else goes on with the running try or begins the next one."""

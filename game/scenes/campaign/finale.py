@@ -10,7 +10,8 @@ from game.client.profile.preferences import SPEED
 from game.client.profile.requests import Asked, Back, Go, HubArgs, Request, Swap
 from game.client.runs.campaign_choices import Choices
 from game.client.runs.campaigns import campaigns_of
-from game.client.runs.node_facts import FinaleRow, finale_rows, run_line, spaced
+from game.client.runs.figures import spaced
+from game.client.runs.node_facts import FinaleRow, finale_rows, run_line
 from game.client.runs.story_words import ending_words, onward_words
 from game.client.table.cue_sheets import FINALE
 from game.content.language import say

@@ -144,9 +144,10 @@ class HubScene(Scene):
         for mode in self.modes:
             mode.chosen = mode.mode == choices.mode
             mode.sentence = self._mode_sentence(mode.mode)
+            mode.visible = kind != "weekly"
         for home in self.homes:
             home.chosen = (home.home.key if home.home is not None else None) == choices.home
-            home.visible = bool(kind)
+            home.visible = bool(kind) and kind != "weekly"
         self.heat.visible = kind == "campaign"
         self.purist.visible = kind == "campaign"
         points, percent = heat_worth(() if choices.purist else choices.heat)
@@ -154,8 +155,10 @@ class HubScene(Scene):
         self.heat.enabled = self.grade.enabled = not choices.purist
         self._mark_lamps(kind == "campaign")
         self.begin.enabled = entry is not None and not entry.problem
-        self.begin.label = {"gauntlet": say("hub.enter_gauntlet"), "daily": say("hub.play_daily")}.get(kind, say("hub.start"))
+        labels = {"gauntlet": "hub.enter_gauntlet", "daily": "hub.play_daily", "weekly": "hub.play_weekly"}
+        self.begin.label = say(labels.get(kind, "hub.start"))
         self.hall_button.visible = bool(kind)
+        self.hall_button.label = say("hub.board") if kind in ("daily", "weekly") else say("hub.hall_of_fame")
 
     def _mark_lamps(self, shown: bool) -> None:
         """The grade in the bounds of the Home World that is chosen, and everybody's lamps as soon as somebody may see them."""
@@ -237,6 +240,8 @@ class HubScene(Scene):
         entry = self.entry
         if entry is None:
             return None
+        if (board := self.campaigns.board_args(entry.key, self.choices.mode)) is not None:
+            return Go(board)
         return Go(HallArgs(campaign=entry.key, mode=self.choices.mode, length=self.choices.length))
 
     def _continue(self, run_id: str) -> Press[Asked]:
@@ -338,6 +343,8 @@ class HubScene(Scene):
             y += label
             self._row(list(self.lengths), pygame.Rect(box.left, y, box.width, int(length * squeeze)), gap)
             y += int((length + gap) * squeeze) + extra
+        if kind == "weekly":
+            return
         self.labels.append((say("hub.challenge_mode"), (box.left, y), scale.font(19)))
         y += label
         self._row(list(self.modes), pygame.Rect(box.left, y, box.width, int(mode * squeeze)), gap)

@@ -16,6 +16,7 @@ from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button
 from game.ui.kit.fields import Choice
 from game.ui.kit.focus import Widget
+from game.ui.kit.icons import draw_icon
 from game.ui.kit.medals import draw_rank
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, glowing, line_height
@@ -125,22 +126,29 @@ class HallScene(Scene):
         screen.blit(plate(box.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0), alpha=232), box)
         pad = scale.px(16)
         high = (box.height - 2 * pad) // PLACES
-        for place in range(1, PLACES + 1):
-            line = self.lines[place - 1] if place <= len(self.lines) else None
-            self._line(
-                screen, place, line, pygame.Rect(box.left + pad, box.top + pad + (place - 1) * high, box.width - 2 * pad, high)
-            )
+        for row, (place, line) in enumerate(self.rows()):
+            self._line(screen, place, line, pygame.Rect(box.left + pad, box.top + pad + row * high, box.width - 2 * pad, high))
         self.widgets.draw(screen, scale)
 
+    def rows(self) -> list[tuple[int, HallLine | None]]:
+        """The ten places that are shown, each with its number; one that was just entered is never left out."""
+        places: list[tuple[int, HallLine | None]] = list(enumerate(self.lines, 1))
+        shown = places[:PLACES]
+        entered = next((row for row in places[PLACES:] if row[1] is not None and row[1].number == self.mark), None)
+        if entered is not None and self.mark:
+            shown[-1] = entered
+        return shown + [(place, None) for place in range(len(shown) + 1, PLACES + 1)]
+
     def _line(self, screen: pygame.Surface, place: int, line: HallLine | None, box: pygame.Rect) -> None:
-        """One place; those that nobody holds are dots."""
+        """One place; those that nobody holds are dots, a rival that was left behind has a stamp."""
         scale = self.scale
-        now = place == self.mark and line is not None
+        now = line is not None and line.number == self.mark > 0
         if now:
             screen.blit(plate(box.size, theme.shade(theme.GOLD, 0.30), theme.GROUND, theme.GOLD, line=max(2, scale.px(2))), box)
         px = min(scale.font(30), round(box.height * 0.62))
         px = max(14, px)
-        tone = theme.GOLD if place == 1 or now else theme.TEXT if line is not None else theme.MUTED
+        rival = line is not None and not line.number
+        tone = theme.GOLD if place == 1 or now else theme.LEGAL if rival else theme.TEXT if line is not None else theme.MUTED
         x = box.left + scale.px(18)
         column = px * 3
         draw(screen, f"{place}.", px, tone, (x + column - px, box.centery), anchor="midright", face=Face.TITLE)
@@ -155,6 +163,9 @@ class HallScene(Scene):
         score = f"{line.score:,}".replace(",", "\u00a0")
         draw(screen, score, px, theme.GOLD, (rank.left - scale.px(30), box.centery), anchor="midright", face=Face.TITLE)
         x += px * 4
+        if line.beaten:
+            draw_icon(screen, "check", px, (x, box.centery), theme.GOOD, "midleft")
+        x += px + scale.px(10)
         room = rank.left - scale.px(30) - px * 5 - x
         small = fit_px(line.detail, scale.font(18), room, Face.BODY, 14)
         draw(screen, line.detail, small, theme.MUTED, (x, box.centery), anchor="midleft", width=max(10, room))

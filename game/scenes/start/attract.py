@@ -14,7 +14,7 @@ from game.client.profile.preferences import MOTION
 from game.client.profile.requests import Back, Request
 from game.client.profile.vignettes import Vignette, vignettes
 from game.client.runs.campaign_choices import HallLine
-from game.client.runs.node_facts import spaced
+from game.client.runs.figures import spaced
 from game.client.runs.records.record_book import entered_halls
 from game.client.table.choices import TablePreferences
 from game.client.table.drivers.demo import DemoDriver, demo_session

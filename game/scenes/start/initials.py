@@ -8,7 +8,7 @@ import pygame
 
 from game.client.profile.requests import Asked, Request
 from game.client.runs.campaigning import RunSession
-from game.client.runs.node_facts import spaced
+from game.client.runs.figures import spaced
 from game.content.language import say
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown

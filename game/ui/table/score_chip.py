@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.client.profile.requests import Asked
-from game.client.runs.node_facts import spaced
+from game.client.runs.figures import spaced
 from game.client.runs.score_words import ScoreFacts
 from game.content.language import say
 from game.ui.kit import theme
@@ -54,6 +54,7 @@ class ScoreChip(Widget[Asked]):
         parts.append(say("score_chip.assisted_2") if score.assisted else "")
         if score.directive:
             parts.append(say("score_chip.directive", progress=score.directive))
+        parts.append(score.rival)
         return ", ".join(part for part in parts if part)
 
     @property
@@ -88,6 +89,8 @@ class ScoreChip(Widget[Asked]):
         if score.directive:
             lines.append(score.directive)
         step = line_height(small)
+        if score.rival and self.rect.height - step * (len(lines) + 1) >= 16:
+            lines.append(score.rival)
         room = self.rect.height - step * len(lines)
         if room < 16:  # a low chip says what is most worth knowing
             lines = lines[:1]
@@ -108,7 +111,7 @@ class ScoreChip(Widget[Asked]):
             elif number == 0 and score.assisted:
                 tone = theme.WARN
                 side = 0
-            elif number == 1:
+            elif number == 1 and score.directive:
                 tone = theme.BAD if score.directive_failed else theme.GOOD if score.directive_done else theme.TEXT
                 draw_icon(target, "flag", side, (self.rect.left + side // 2, middle), tone)
                 words = say("score_chip.directive_2", words=words)

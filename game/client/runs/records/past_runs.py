@@ -15,8 +15,9 @@ from game.client.games.session import COMMON_FACE, LAST_RUN
 from game.client.profile.requests import Go
 from game.client.runs.campaign_choices import Choices
 from game.client.runs.campaigns import campaigns_of
+from game.client.runs.figures import spaced
 from game.client.runs.mode_words import mode_and_grade
-from game.client.runs.node_facts import signed, spaced
+from game.client.runs.node_facts import signed
 from game.client.runs.records.record_lines import medal_grid
 from game.content.language import say
 from game.engine.terms import Mode

@@ -5,14 +5,15 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from game.campaign.daily import DAILY, NODE, daily, daily_campaign, new_daily
+from game.campaign.daily import NODE, daily, daily_campaign, new_daily
 from game.campaign.runs import Run
 from game.campaign.share import MARK, ShareError
 from game.campaign.shared import Shared
-from game.client.profile.requests import HallArgs, Request
+from game.client.profile.requests import BoardArgs, Request
 from game.client.runs.campaign_choices import Choices
 from game.client.runs.campaigning import RunSession
 from game.client.runs.campaigns import campaigns_of
+from game.client.runs.league.boards import keep_code
 from game.client.runs.map_facts import NodeFacts
 from game.client.runs.node_facts import node_facts
 from game.client.runs.shared_games import code_parts, play_shared, read_code
@@ -67,6 +68,8 @@ class DailyBoard:
             return ""
         try:
             self.shared = read_code(self.services, words)
+            if self.shared.claim is not None:
+                keep_code(self.services, self.shared.claim)
         except ShareError as problem:
             return sentence(problem) if len(words.strip()) >= len(MARK) else ""
         return ""
@@ -78,9 +81,9 @@ class DailyBoard:
         what, mode, score = code_parts(self.shared)
         return say("daily.start_plays", what=what, mode=mode, score=score)
 
-    def hall(self) -> HallArgs:
-        """The hall of fame of the date."""
-        return HallArgs(campaign=DAILY, mode=self.mode, length=self.day)
+    def board(self) -> BoardArgs:
+        """The board of the date in the chosen mode."""
+        return BoardArgs("daily", self.day, self.mode)
 
     def begin(self) -> Request | None:
         """Begins the game of the code, else goes on with the running try or begins the next one.
