@@ -55,6 +55,7 @@ class Run:
     Daily. A run of format 2 has a `fleet` in the place of boons, one of format 3 veterans and scars besides, and in `chart`
     the star map as it was drawn. An Assisted run and one that is not `ranked` have no place in a hall of fame.
     `ending` is the key of the ending to which it came, on the day `ended`. `grade` is one of those beyond Expert, 0 for none.
+    `closed` are relics and events that cannot be found yet, `features` what earlier runs have opened (`league/unlocks.py`).
     """
 
     id: str
@@ -84,6 +85,8 @@ class Run:
     ending: str = ""
     ended: str = ""
     grade: Annotated[int, Range(0, 20)] = 0
+    closed: tuple[str, ...] = ()
+    features: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -47,7 +47,9 @@ from .models import Campaign, Mission, Relic
 from .relics import common_relics, relic_offers
 from .runs import Outcome, Run
 
-HAVEN_RELICS = 2
+WARES = 2
+THIRD_WARE, SECOND_TRAIT = "third_ware", "second_trait"
+"""Features of a run: one more relic is sold, elites have one more escalation."""
 SHOP_SERVICES: tuple[str, ...] = ("heal", "train", "clock", "discharge", "berth", "credit")
 OLD_SERVICES: tuple[str, ...] = ("clock", "discharge", "credit")
 """What a haven does in a run of format 2."""
@@ -77,6 +79,18 @@ def fleet_of(run: Run) -> Fleet:
 def all_relics(campaign: Campaign) -> tuple[Relic, ...]:
     """The relics that a run through this campaign can find."""
     return (*common_relics(), *campaign.relics)
+
+
+def found_relics(campaign: Campaign, run: Run) -> tuple[Relic, ...]:
+    """Those that this run may come across."""
+    return tuple(relic for relic in all_relics(campaign) if relic.key not in run.closed)
+
+
+def wares_here(campaign: Campaign, run: Run) -> tuple[str, ...]:
+    """The relics that are sold where the fleet is."""
+    aboard = fleet_of(run).relics
+    offers = relic_offers(run.seed, f"wares:{run.node}", found_relics(campaign, run), aboard, campaign.packs)
+    return offers[: WARES + (THIRD_WARE in run.features)]
 
 
 def relic_of(campaign: Campaign, key: str) -> Relic:
@@ -180,9 +194,9 @@ def elite_trait(campaign: Campaign, run: Run) -> tuple[str, ...]:
 
 
 def trait_of(campaign: Campaign, run: Run, node: str) -> tuple[str, ...]:
-    """The escalation of an elite on a node."""
+    """The escalation of an elite on a node, or both."""
     pool = [escalation.key for escalation in campaign.escalations if escalation.key not in run.escalations]
-    return shuffled(run.seed, f"elite:{node}", pool)[:1]
+    return shuffled(run.seed, f"elite:{node}", pool)[: 1 + (SECOND_TRAIT in run.features)]
 
 
 def after_fleet_battle(campaign: Campaign, run: Run, outcome: Outcome, packs: Sequence[str]) -> Run:
@@ -203,7 +217,7 @@ def after_fleet_battle(campaign: Campaign, run: Run, outcome: Outcome, packs: Se
     run = ticked(campaign, run, ELITE_TICKS if elite else BATTLE_TICKS)
     if run.phase != "map":
         return run
-    offers = relic_offers(run.seed, f"relics:{run.node}", all_relics(campaign), fleet.relics, packs, elite)
+    offers = relic_offers(run.seed, f"relics:{run.node}", found_relics(campaign, run), fleet.relics, packs, elite)
     deeds = outcome.deeds if run.format >= CREWED else ()
     return next_phase(campaign, replace(run, fleet=replace(fleet_of(run), offers=offers, mustering=deeds)))
 
@@ -245,7 +259,7 @@ def take_relic(campaign: Campaign, run: Run, key: str | None) -> Run:
 def reach_haven(campaign: Campaign, run: Run) -> Run:
     """The fleet lies in a haven, which has relics to sell."""
     fleet = fleet_of(run)
-    wares = relic_offers(run.seed, f"wares:{run.node}", all_relics(campaign), fleet.relics, campaign.packs)[:HAVEN_RELICS]
+    wares = wares_here(campaign, run)
     return ticked(campaign, replace(run, phase="stop", fleet=replace(fleet, wares=wares, services=())), HAVEN_TICKS)
 
 

@@ -239,6 +239,7 @@ def _licences() -> Iterator[ContentError]:
 
 def _pools(folders: list[Path]) -> Iterator[ContentError]:
     """What is wrong with the pools of the Daily: files that cannot be read, missions and twists that are not shipped."""
+    from game.campaign.league.unlocks import unlock_problems
     from game.campaign.load import load_campaign
     from game.campaign.pools import pool_problems
 
@@ -247,6 +248,7 @@ def _pools(folders: list[Path]) -> Iterator[ContentError]:
     except ContentError:
         return  # told already
     yield from pool_problems(campaigns)
+    yield from unlock_problems(campaigns)
 
 
 def _lessons(folders: list[Path], shipped: bool) -> Iterator[ContentError]:

@@ -11,9 +11,8 @@ from ..errors import RunError
 from ..fleet import BERTHS, HAVEN_TICKS, LEAST_DECK, STARTING_DECK, Fleet, healed_fleet
 from ..galaxy import Node
 from ..models import RARITIES, Campaign, Relic
-from ..relics import relic_offers
 from ..runs import Run
-from ..voyage import all_relics, fleet_of, ticked
+from ..voyage import all_relics, fleet_of, ticked, wares_here
 from .chart import drawn_map, with_arm
 from .crew import MOST_BERTHS, Deed, recruit, taught, trained
 from .drawing import act_of
@@ -24,7 +23,6 @@ TICKS: dict[str, int] = {"event": 1, "shop": 1, "rest": 2, "mystery": 1, "haven"
 """What a stop costs on the clock."""
 MYSTERY: dict[str, int] = {"event": 55, "cache": 20, "shop": 15, "ambush": 10}
 """What a mystery turns out to be, so often in a hundred."""
-WARES = 2
 
 
 def event_of(campaign: Campaign, run: Run) -> Event:
@@ -42,8 +40,7 @@ def reach(campaign: Campaign, run: Run, node: Node) -> Run:
     fleet = replace(fleet_of(run), services=(), wares=(), event="", told="", luck=0)
     run = replace(run, phase="stop", fleet=replace(fleet, visited=(*fleet.visited, node.key)))
     if kind in ("shop", "haven"):
-        fleet = fleet_of(run)
-        wares = relic_offers(run.seed, f"wares:{run.node}", all_relics(campaign), fleet.relics, campaign.packs)[:WARES]
+        fleet, wares = fleet_of(run), wares_here(campaign, run)
         run = replace(run, fleet=replace(fleet, stop="haven" if kind == "haven" else "shop", wares=wares))
     else:
         key = kind if kind in ("rest", "cache", "ambush") else _drawn_event(campaign, run, node)
@@ -67,7 +64,8 @@ def _turns_out(run: Run, node: Node) -> str:
 def _drawn_event(campaign: Campaign, run: Run, node: Node) -> str:
     """An event of this act that the run has not met; a cache where there is none left."""
     act, fleet = act_of(node), fleet_of(run)
-    keys = [event.key for event in campaign.events if act in event.acts and not event.fork and event.key not in fleet.seen]
+    met = {*fleet.seen, *run.closed}
+    keys = [event.key for event in campaign.events if act in event.acts and not event.fork and event.key not in met]
     return shuffled(run.seed, f"event:{node.key}", keys)[0] if keys else "cache"
 
 
@@ -197,10 +195,10 @@ def _relic_for(campaign: Campaign, run: Run, wanted: str) -> str:
         relic for relic in all_relics(campaign) if relic.key not in fleet.relics and set(relic.packs) <= set(campaign.packs)
     ]
     if wanted in RARITIES:
-        pool = [relic for relic in pool if relic.rarity == wanted]
+        pool = [relic for relic in pool if relic.rarity == wanted and relic.key not in run.closed]
     elif wanted != "drawn":
         return wanted if any(relic.key == wanted for relic in pool) else ""
-    order = shuffled(run.seed, f"gift:{run.node}", [relic.key for relic in pool])
+    order = shuffled(run.seed, f"gift:{run.node}", [relic.key for relic in pool if relic.key not in run.closed])
     return order[0] if order else ""
 
 

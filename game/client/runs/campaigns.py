@@ -11,6 +11,7 @@ from game.campaign.daily import DAILY, daily, daily_campaign, daily_of_run, new_
 from game.campaign.errors import RunError
 from game.campaign.galaxy import RUN_NODES
 from game.campaign.gauntlet import GAUNTLET, gauntlet_campaign, new_gauntlet
+from game.campaign.league.unlocks import has_feature, opened_run, unlocks
 from game.campaign.league.weekly import new_weekly, week_of, weekly
 from game.campaign.load import Listing
 from game.campaign.relics import common_relics
@@ -135,6 +136,10 @@ class Campaigns(KeptRuns):
             week = self.week()
         except RunError as problem:
             return HubEntry(WEEKLY, WEEKLY, say("campaigns.weekly"), "", "", "hourglass", sentence(problem))
+        if not has_feature(WEEKLY, self.counted(), self.unlocked):
+            needed = next(step.runs for step in unlocks() if WEEKLY in step.features)
+            closed = say("campaigns.weekly_closed", needed=needed, ended=self.counted())
+            return HubEntry(WEEKLY, WEEKLY, say("campaigns.weekly"), "", "", "lock", closed)
         relics = {relic.key: relic.title for relic in common_relics()}
         homes = {card.key: card.name for card in self.book.homes}
         told = say(
@@ -197,7 +202,8 @@ class Campaigns(KeptRuns):
         if campaign is None:
             raise ValueError("This campaign is not there any more.")
         homes = homes_everywhere(campaign, self.services.content.book)
-        return self.enter_new(chosen_run(campaign, chosen, homes, self.new_seed()))
+        run = chosen_run(campaign, chosen, homes, self.new_seed())
+        return self.enter_new(opened_run(run, self.counted(), self.unlocked))
 
     def begin_daily(self, day: datetime.date, chosen: Choices) -> Request | None:
         """A try at the Daily of a date; one that is running goes on. Raises ValueError with one sentence."""

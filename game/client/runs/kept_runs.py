@@ -11,6 +11,7 @@ from game.campaign.galaxy import RUN_NODES
 from game.campaign.gauntlet import GAUNTLET
 from game.campaign.heat import heat_points
 from game.campaign.journey.lamps import lamps_of, offered_grade
+from game.campaign.league.unlocks import counted
 from game.campaign.league.weekly import WeeklyRun, week_of, weekly
 from game.campaign.progress import RunKind, RunRow, Statistic
 from game.campaign.runs import WEEKLY, Run, battles_won, run_from_json, total_score
@@ -126,6 +127,17 @@ class KeptRuns:
         scores = [total_score(run) for run in self.daily_runs(day)]
         return say("campaigns.best", best=spaced(max(scores)), tries=len(scores)) if scores else say("campaigns.not_tried_yet")
 
+    # -- what runs have opened
+
+    @property
+    def unlocked(self) -> bool:
+        """Whether everything is open that runs would open."""
+        return bool(self.services.settings.get(UNLOCK_ALL))
+
+    def counted(self) -> int:
+        """How many runs count for what they open."""
+        return counted([run for row in self._rows() if (run := _run_of(row)) is not None])
+
     # -- the lamps
 
     def lamps(self, home: str) -> int:
@@ -135,7 +147,7 @@ class KeptRuns:
     def offered(self, home: str | None) -> int:
         """The highest grade that a run from a Home World may take; of one that is dealt what all of them may."""
         homes = [home] if home is not None else [card.key for card in self.book.homes]
-        return offered_grade(self._figures(), homes, bool(self.services.settings.get(UNLOCK_ALL)))
+        return offered_grade(self._figures(), homes, self.unlocked)
 
     def _figures(self) -> Mapping[Statistic, int]:
         try:

@@ -11,6 +11,7 @@ from game.client.profile.requests import Asked, Back, Go, HubArgs, Request, Swap
 from game.client.runs.campaign_choices import Choices
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.figures import spaced
+from game.client.runs.league.unlock_words import opened_words
 from game.client.runs.node_facts import FinaleRow, finale_rows, run_line
 from game.client.runs.story_words import ending_words, onward_words
 from game.client.table.cue_sheets import FINALE
@@ -47,6 +48,7 @@ class FinaleScene(GalaxyScene):
         homes = {key: card.faction or "" for card in self.runs.book.homes for key in (card.key, card.replaces) if key}
         how = "victory" if self.runs.victory else "defeat"
         self.painting = f"{how}_{homes.get(self.runs.run.home or '', '')}"
+        self.opened = opened_words(app.services, self.runs.run)
         campaign = self.runs.campaign.id
         flown = [Flown(campaign, row.node, row.column, row.won, row.score) for row in self.rows if row.kind != "haven"]
         self.flight = FinaleFlight(flown, self.line.score)
@@ -180,7 +182,7 @@ class FinaleScene(GalaxyScene):
         if stamped:
             draw_rank(screen, self.line.rank, round(high * stamped), at, anchor="topleft")
         y = at[1] + high + scale.px(16)
-        note = self.runs.hall_sentence()
+        note = "\n".join(part for part in (self.runs.hall_sentence(), self.opened) if part)
         if note:
             text = rich(note, scale.font(19), box.width, theme.WARN if self.line.assisted else theme.TEXT, most_lines=3)
             screen.blit(text, (box.left, min(y, self.fresh.rect.top - text.get_height() - 6)))

@@ -27,6 +27,8 @@ if TYPE_CHECKING:
 
 ENTRY_ROOM, LENGTH_ROOM, EMBLEM_ROOM, BOON_ROOM = (430, 62), (260, 124), (120, 92), (400, 500)
 """The least sizes at 1080p in which a tile shows everything; a smaller one is drawn at a smaller scale."""
+LOCKED = "lock"
+"""The icon of what is not open yet; it is no fault, and looks like none."""
 DISC = 0.74
 """How much of the height of its place a Home World's disc takes."""
 
@@ -63,7 +65,7 @@ class EntryTile(Tile):
         return max(scale.target(64), line_height(scale.font(23), Face.DISPLAY) + lines + scale.px(16))
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
-        color = theme.BAD if self.problem else self.color
+        color = theme.MUTED if self.icon == LOCKED else theme.BAD if self.problem else self.color
         scale = scale.within(self.rect.size, ENTRY_ROOM)
         self.draw_plate(target, scale, color)
         pad = scale.px(14)
@@ -91,7 +93,8 @@ class EntryTile(Tile):
         if self.mode:
             draw_mode(target, self.mode, pygame.Rect(box.left, box.top, round(box.width * 0.86), box.height))
         else:
-            draw_icon(target, "warning" if self.problem else self.icon, round(box.width * 0.86), box.center, color)
+            sign = "warning" if self.problem and self.icon != LOCKED else self.icon
+            draw_icon(target, sign, round(box.width * 0.86), box.center, color)
 
 
 class HomeTile(EntryTile):
