@@ -13,6 +13,7 @@ import pytest
 
 from game import resources
 from game.app.scenes import SCENE_NAMES
+from game.campaign.league.rivals_hall import RIVALS
 from game.cli.stage import open_app
 from game.client.profile.credits import credits_page
 from game.client.profile.preferences import TEXT_SCALE
@@ -123,7 +124,7 @@ def drawn(views: tuple[str, ...], scale: float) -> Iterator[tuple[str, set[str],
 
 @pytest.mark.parametrize("scale", [1.0, 1.5])
 def test_no_word_on_a_screen_stands_in_the_code_and_none_is_cut_off(scale: float) -> None:
-    told = (*PEOPLE, *STAGED, *content_words())
+    told = (*PEOPLE, *STAGED, *content_words(), *(key[:3].upper() for key in RIVALS))
     names, parts = pattern(told), "\n".join(name for name in told if len(name) <= SHORT)
     wrong = {}
     unread = {}

@@ -167,5 +167,9 @@ class HallScene(Scene):
             draw_icon(screen, "check", px, (x, box.centery), theme.GOOD, "midleft")
         x += px + scale.px(10)
         room = rank.left - scale.px(30) - px * 5 - x
-        small = fit_px(line.detail, scale.font(18), room, Face.BODY, 14)
-        draw(screen, line.detail, small, theme.MUTED, (x, box.centery), anchor="midleft", width=max(10, room))
+        parts = line.detail.split("\n")
+        step = box.height // len(parts)
+        for number, words in enumerate(parts):
+            most = min(scale.font(18), round(step * 0.78)) if len(parts) > 1 else scale.font(18)
+            at = (x, box.top + step * number + step // 2)
+            draw(screen, words, fit_px(words, most, room, Face.BODY, 13), theme.MUTED, at, anchor="midleft", width=max(10, room))

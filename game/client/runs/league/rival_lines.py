@@ -33,17 +33,17 @@ def rival_lines(folder: Path, length: str, mode: str, homes: Mapping[str, str], 
             rival.initials,
             rival.score,
             rival.rank,
-            say(
-                "rivals.detail",
-                name=rival_name(rival),
-                level=level_name(rival.level),
-                home=homes.get(rival.home, rival.home),
-                splits=say("rivals.then").join(spaced(split) for split in rival.splits),
-            ),
+            _detail(rival, homes.get(rival.home, rival.home)),
             beaten=best > rival.score,
         )
         for rival in rivals_of(folder, length, mode)
     ]
+
+
+def _detail(rival: HallRival, home: str) -> str:
+    """Two lines: who it is, and its score after each battle."""
+    who = say("rivals.detail", name=rival_name(rival), level=level_name(rival.level), home=home)
+    return "\n".join([who, say("rivals.then").join(spaced(split) for split in rival.splits)])
 
 
 def ahead_words(folder: Path, length: str, mode: str, battles: int, score: int) -> str:
