@@ -11,28 +11,25 @@ from typing import Any, get_args
 from game.engine import CardDef, Decision, Event, Reason
 from game.engine.core.actions import BREAK_OFF, DECISION_KINDS, PASS, TAGS, Deploy
 from game.engine.core.defs import Ability, Mode
+from game.engine.core.events import (
+    AbilityUsed,
+    ActionsChanged,
+    CardMoved,
+    CommandTried,
+    EnergyChanged,
+    InvasionChanged,
+    InvasionEnded,
+    Passed,
+    PlugEvent,
+    TargetChanged,
+    TokensChanged,
+    Verb,
+)
 from game.engine.core.plug import EXPANSIONS, event_kinds, load
 from game.engine.core.reasons import CODES
 from game.engine.core.tags import default_of, fields_of
 from game.engine.core.types import CARD_TYPES, ORDERS, PHASES, CoreZone, Kind
 from game.engine.core.vocabulary import COMMANDS, QUESTIONS, NemesisCommand, purposes
-from game.engine.events import (
-    AbilityUsed,
-    ActionsChanged,
-    CardMoved,
-    CommandTried,
-    DiceRolled,
-    EnergyChanged,
-    FactionChanged,
-    InvasionChanged,
-    InvasionEnded,
-    MarksChanged,
-    Passed,
-    StrengthDoubled,
-    TargetChanged,
-    TokensChanged,
-    Verb,
-)
 
 from .card_text import ANY_GAME, Kinds, ability_line, ability_steps, card_lines, command_line, needed_templates
 from .glossary import Glossary, needed_entries
@@ -129,8 +126,9 @@ class Wording:
         values = {name: getattr(told, name) for name in fields_of(type(told))}
         if isinstance(event, CommandTried):
             values["reason"] = self.reason(event.reason, names)
-        elif isinstance(event, DiceRolled):
-            values["dice"] = self.bare.join([str(number) for number in event.dice], "and")
+        elif isinstance(event, PlugEvent):
+            several = {name: value for name, value in values.items() if isinstance(value, tuple)}
+            values |= {name: self.bare.join([str(part) for part in value], "and") for name, value in several.items()}
         form = event_form(event)
         if isinstance(event, AbilityUsed) and names.cards[event.card].is_played:
             form = "ability_played"
@@ -207,13 +205,7 @@ def event_form(event: Event) -> str:
         return "invasion_won" if event.conquered else "invasion_lost"
     if isinstance(event, TargetChanged):
         return "target_changed" if event.world is not None else "target_gone"
-    if isinstance(event, MarksChanged):
-        return "marks_changed" if event.now else "marks_gone"
-    if isinstance(event, StrengthDoubled):
-        return "strength_doubled" if event.card is not None else "strength_single"
-    if isinstance(event, FactionChanged):
-        return "faction_placed" if event.change > 0 else "faction_gone"
-    return event.event
+    return event.form if isinstance(event, PlugEvent) else event.event
 
 
 def prompt_form(decision: Decision) -> str:

@@ -11,17 +11,10 @@ from typing import Any
 from game.engine import GameState
 from game.engine.core.card_monitor import CENTRAL
 from game.engine.core.defs import NemesisCard, PrimeDef
-from game.engine.core.frames import NEMESIS_FOLLOWS, NemesisPickFrame
-from game.engine.core.ops.count import Count, count
-from game.engine.core.places import nemesis_of
-from game.engine.core.rule_monitor import RuleMonitor
-from game.engine.core.rules.doctrine import OWED, REPRISAL, TAKEN
-from game.engine.core.types import ORDERS, CardId, PlugZone
-from game.engine.events import (
+from game.engine.core.events import (
     ActionsChanged,
     CommandTried,
     CountChanged,
-    FactionChanged,
     InvasionEnded,
     NemesisTurned,
     Passed,
@@ -31,6 +24,11 @@ from game.engine.events import (
     TargetsKept,
     TurnStarted,
 )
+from game.engine.core.frames import NEMESIS_FOLLOWS, NemesisPickFrame
+from game.engine.core.places import nemesis_of
+from game.engine.core.rule_monitor import RuleMonitor
+from game.engine.core.rules.doctrine import OWED, REPRISAL, TAKEN
+from game.engine.core.types import CardId, PlugZone
 
 STACK: Place = (PlugZone("stack"), 0)
 BUILT: Place = (PlugZone("built"), 0)
@@ -69,8 +67,6 @@ class NemesisMonitor(RuleMonitor):
         self._on_turn: int | None = None
         self._conquered = len(state.players[nemesis.seat].worlds)
         self._invasion_over = self.handlers[InvasionEnded]
-        home = state.players[nemesis.seat].home
-        self._factions = {order: count(state, nemesis.seat, home, Count("order", order=order)) for order in ORDERS}
         self._card: NemesisCard | None = None
         self._tried = 0
         self._settled = True
@@ -88,7 +84,6 @@ class NemesisMonitor(RuleMonitor):
             NemesisTurned: self._nemesis_turned,
             CommandTried: self._command_tried,
             TargetChanged: self._target_changed,
-            FactionChanged: self._faction_changed,
             TargetsKept: self._targets_kept,
             CountChanged: self._count_changed,
             ActionsChanged: self._actions_changed,
@@ -123,9 +118,10 @@ class NemesisMonitor(RuleMonitor):
             self.breaks("N2", f"the number on the target goes from {self._count} to {event.now}")
         self._count = event.now
 
-    def _faction_changed(self, event: FactionChanged) -> None:
-        if event.seat == self._seat:
-            self._factions[event.order] = event.now
+    @property
+    def _factions(self) -> list[int]:
+        """Its Faction Tokens on each order."""
+        return [tokens for plugged in self.plugged for tokens in plugged.faction_tokens(self._seat)]
 
     # Doctrines: what comes after a Pass, a theft and a conquest, worked out from their records alone
 
@@ -375,9 +371,9 @@ class NemesisMonitor(RuleMonitor):
         if prime.counts == "worlds":
             return len(self.lying["worlds", self._seat]) - 1 + len(self.lying.get(BUILT, ()))
         if prime.counts == "order":
-            return max(self._factions.values(), default=0)
+            return max(self._factions, default=0)
         if prime.counts == "orders":
-            return sum(tokens > 0 for tokens in self._factions.values())
+            return sum(tokens > 0 for tokens in self._factions)
         return len(self.lying["column", column])
 
     def _prevalences(self, cards: list[CardId], most: bool) -> dict[CardId, int]:

@@ -27,6 +27,10 @@ class PlugMonitor:
         """How many cards a seat draws besides those of the Sector Card."""
         return 0
 
+    def faction_tokens(self, seat: Seat) -> Sequence[int]:
+        """How many tokens of a seat lie on each order."""
+        return ()
+
     def retained(self, seat: Seat) -> None:
         """The Discard Phase of a seat is over."""
 

@@ -53,6 +53,11 @@ class PlugEvent:
     __slots__ = ()
     event: ClassVar[str]
 
+    @property
+    def form(self) -> str:
+        """The name of the sentence that tells it, where its tag has more than one."""
+        return self.event
+
 
 @dataclass(slots=True)
 class InvasionPicture:

@@ -18,3 +18,7 @@ class FactionChanged(PlugEvent):
     change: int
     now: int
     event: ClassVar[Literal["faction_changed"]] = "faction_changed"
+
+    @property
+    def form(self) -> str:
+        return "faction_placed" if self.change > 0 else "faction_gone"

@@ -12,7 +12,7 @@ from ...core.types import CardId, Seat
 from .atoms import set_faction, spend_power
 from .encode import encode_orders
 from .events import FactionChanged
-from .monitor import HomeMonitor
+from .monitor import OrdersMonitor
 from .rules.altered import altered_order, wrong_event
 from .rules.check import check_orders
 from .rules.councils import canvass, raise_events
@@ -96,7 +96,7 @@ def _act(state: GameState, seat: Seat) -> Sequence[CardId]:
 
 
 ORDERS_HOOKS: Hooks[GameState] = Hooks(
-    monitors=(HomeMonitor,),
+    monitors=(OrdersMonitor,),
     wrong_change=(wrong_event,),
     altered=(altered_order,),
     faction_laid=(lay_faction,),

@@ -35,6 +35,10 @@ class MarksChanged(PlugEvent):
     now: int
     event: ClassVar[Literal["marks_changed"]] = "marks_changed"
 
+    @property
+    def form(self) -> str:
+        return "marks_changed" if self.now else "marks_gone"
+
 
 @dataclass(slots=True)
 class StrengthDoubled(PlugEvent):
@@ -42,3 +46,7 @@ class StrengthDoubled(PlugEvent):
 
     card: CardId | None
     event: ClassVar[Literal["strength_doubled"]] = "strength_doubled"
+
+    @property
+    def form(self) -> str:
+        return "strength_doubled" if self.card is not None else "strength_single"
