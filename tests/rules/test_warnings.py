@@ -7,7 +7,7 @@ import pytest
 from game.engine.api.warnings import Warning, warnings
 from game.engine.core.actions import PASS, Invade, Pick, Play, Use
 from game.match import Match
-from tests.table import Table, World, book, proves
+from tests.table import Table, Unit, World, book, proves
 from tests.table_setup import TableSetup
 from tests.ui.games import picks_of, setup
 
@@ -240,3 +240,74 @@ def test_points_that_would_leave_the_game_are_named() -> None:
     assert against(table, Pick, "snub_fighter") == ()
     table.do("pick prince_aaron")
     assert table.discard == ["snub_fighter"]
+
+
+@pytest.mark.parametrize(("rest", "told"), [(0, ("void",)), (1, ())])
+def test_taking_energy_from_an_opponent_who_has_none_is_void(rest: int, told: tuple[Warning, ...]) -> None:
+    table = Table(
+        TableSetup(warzone=["baron_viktor"], heroic_hand=["barons_revenge"], expansions=["revolution"], energy=2, others="act")
+    )
+    table.state.players[1].energy = rest
+    assert against(table, Play, "barons_revenge") == told
+    table.do("play barons_revenge")
+    assert table.energy == 2 + rest
+
+
+@pytest.mark.parametrize(
+    ("deck", "discard", "told"), [([], [], ("void",)), (["snub_fighter"], [], ()), ([], ["snub_fighter"], ())]
+)
+def test_drawing_is_void_only_where_both_piles_are_empty(deck: list[str], discard: list[str], told: tuple[Warning, ...]) -> None:
+    table = Table(TableSetup(nemesis="standard", hand=["old_star_charts"], deck=deck, discard=discard, others="act"))
+    assert against(table, Play, "old_star_charts") == told
+    table.do("play old_star_charts")
+    assert table.hand == (["snub_fighter"] if deck or discard else [])
+
+
+@pytest.mark.parametrize(("cost", "told"), [(2, ("waste_less",)), (3, ()), (4, ())])
+def test_a_deployment_that_costs_less_than_its_reduction_is_named(cost: int, told: tuple[Warning, ...]) -> None:
+    """Mass Production takes 3 off."""
+    table = Table(TableSetup(hand=["mass_production", Unit("soldier", deploy=cost)], energy=1, others="act"))
+    table.do("play mass_production")
+    assert against(table, Pick, "soldier") == told
+    table.do("pick soldier")
+    assert table.energy == 1 - max(0, cost - 3)
+
+
+@pytest.mark.parametrize(("cost", "told"), [(3, ("waste_less",)), (4, ())])
+def test_a_draft_that_costs_less_than_its_reduction_is_named(cost: int, told: tuple[Warning, ...]) -> None:
+    """Golden Bribe takes 4 off."""
+    table = Table(TableSetup(hand=["golden_bribe"], central=[Unit("prize", draft=cost)], energy=1, others="act"))
+    table.do("play golden_bribe")
+    assert against(table, Pick, "prize") == told
+
+
+@pytest.mark.parametrize(("cost", "told"), [(2, ("waste_less",)), (3, ())])
+def test_a_power_that_takes_off_more_than_is_to_be_paid_is_named(cost: int, told: tuple[Warning, ...]) -> None:
+    table = Table(
+        TableSetup(expansions=["orders"], central=[Unit("prize", draft=cost)], faction={"science": 1}, energy=4, others="act")
+    )
+    table.do("draft prize")
+    assert against(table, Pick, "science_guild") == told
+    table.do("pick science_guild")
+    assert table.energy == 4
+
+
+@pytest.mark.parametrize(("cost", "told"), [(2, ("waste_less",)), (3, ())])
+def test_a_unit_brought_into_an_invasion_for_less_than_the_reduction_is_named(cost: int, told: tuple[Warning, ...]) -> None:
+    """Unstable Teleporter takes 3 off."""
+    table = Table(
+        TableSetup(
+            nemesis="standard",
+            central=[WALL],
+            worlds=["avalon"],
+            attached={"avalon": "unstable_teleporter"},
+            expansions=["revolution"],
+            energy=9,
+            hand=["snub_fighter", Unit("soldier", deploy=cost)],
+            warzone=["prince_aaron"],
+        )
+    )
+    table.do("invade wall")
+    table.do("use unstable_teleporter")
+    table.do("pick snub_fighter")
+    assert against(table, Pick, "soldier") == told

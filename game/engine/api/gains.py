@@ -19,6 +19,7 @@ from ..core.events import (
 )
 from ..core.state import GameState
 from ..core.types import CardId, Seat
+from ..expansions.revolution.events import HeroicShuffled, HeroicTop
 
 SETTLED = ("turn", "deploy", "boost", "invasion", "commit", "turn_end")
 """Questions that come when a text has been carried out; before any other one the text itself asks for something."""
@@ -76,4 +77,4 @@ def _is_price(event: Event, card: CardId) -> bool:
         return event.change < 0
     if isinstance(event, CardMoved):
         return event.card == card or event.verb == "pay"
-    return isinstance(event, AbilityUsed | DeckShuffled)
+    return isinstance(event, AbilityUsed | DeckShuffled | HeroicShuffled | HeroicTop)

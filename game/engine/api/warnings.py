@@ -33,17 +33,24 @@ from ..core.ops.count import has_type
 from ..core.ops.infiltrate import Infiltrate
 from ..core.ops.strength import BoostUnits
 from ..core.ops.zone import DeployFromHand
+from ..core.reasons import Reason
+from ..core.rules.prices import PRICES, Pricing
 from ..core.state import GameState
 from ..core.types import CardId, Seat
 from ..core.vocabulary import Cost, Op
 from .gains import gains
+from .legal import price
 from .plan import suggest
-from .questions import running_invasion
+from .questions import running_invasion, running_text
 
-Warning = Literal["void", "hopeless", "last_unit", "gift", "order", "waste_energy", "waste_action", "waste_first", "waste_points"]
+Warning = Literal[
+    "void", "hopeless", "last_unit", "gift", "order", "waste_energy", "waste_action", "waste_first", "waste_points", "waste_less"
+]
 """It would change nothing; nothing that the seat has can win; no Unit would be left to commit; the target gets a token; a Unit
 that may still be brought would miss it; a Pass loses energy, an action to be gained, or gives the Nemesis a card more; a card
-with points would leave the game."""
+with points would leave the game; a reduction is larger than what there is to pay."""
+PAYING: dict[str, Pricing] = {"deploy_from_hand": "deploying", "infiltrate": "deploying", "draft_from_zone": "drafting"}
+"""What the card is paid for that a text asks for."""
 MUCH_ENERGY = 3
 """From so much energy on a Pass that loses it is worth a word."""
 HIDDEN = ("draw", "reveal")
@@ -69,9 +76,12 @@ def warnings(state: GameState, action: Action) -> tuple[Warning, ...]:
             ]
             return tuple(warning for warning, holds in doubts if holds)
         case Pick():
-            if decision.purpose == "scrap":
-                return ("waste_points",) if state.cards[action.card].points else ()
-            return ("gift",) if decision.purpose == "energize" and _is_target(state, action.card) else ()
+            wrongs: list[tuple[Warning, bool]] = [
+                ("waste_points", decision.purpose == "scrap" and bool(state.cards[action.card].points)),
+                ("gift", decision.purpose == "energize" and _is_target(state, action.card)),
+                ("waste_less", _reduces_too_much(state, decision, action)),
+            ]
+            return tuple(warning for warning, holds in wrongs if holds)
         case Plain():
             return _wasted_by_passing(state, decision) if action is PASS else ()
         case Amount() | Build() | Column() | Commit() | Cycle() | Deploy() | Draft():
@@ -82,6 +92,18 @@ def warnings(state: GameState, action: Action) -> tuple[Warning, ...]:
 
 def _is_target(state: GameState, card: CardId) -> bool:
     return state.nemesis is not None and card in state.nemesis.targets
+
+
+def _reduces_too_much(state: GameState, decision: Decision, action: Pick) -> bool:
+    """Whether what a text or a power takes off this once is more than the card costs."""
+    parts: list[Reason] = []
+    if decision.purpose == "power":
+        price(state, decision.seat, action, parts)
+    elif decision.purpose in PAYING and (text := running_text(state)) is not None:
+        less = getattr(state.cards[text.card].abilities[text.ability].steps[text.done], "less", 0)
+        if less:
+            PRICES[PAYING[decision.purpose]](state, decision.seat, action.card, less, parts)
+    return any(part.code == "floor" for part in parts)
 
 
 def _wasted_by_passing(state: GameState, decision: Decision) -> tuple[Warning, ...]:
