@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine import CardBook, CardDef, GameState, View
@@ -24,16 +24,25 @@ class Names:
     """Whether one person plays, so that a question need not say whom it asks."""
     you: int | None = None
     """The seat that is spoken to as "you"; None where all are spoken of."""
+    begins: Mapping[int, str] = field(default_factory=dict)
+    """What a seat is called at the start of a sentence, where that is not its name: the Nemesis has its article there."""
 
     @classmethod
     def of(cls, game: GameState | View, seats: Sequence[str] | None = None, language: Language | None = None) -> Names:
         """The names of a game; seats are called after their Home Worlds unless names are given."""
         language = language or spoken()
+        nemesis = game.nemesis
         if seats is None:
             seats = [game.cards[player.home].name for player in game.players]
-            if game.nemesis is not None:
-                seats[game.nemesis.seat] = language.get("seat.nemesis")
-        return cls(game.cards, game.book, tuple(seats), language.form("type.card", "with"), game.nemesis is not None)
+            if nemesis is not None:
+                seats[nemesis.seat] = language.get("seat.nemesis")
+        begins = {nemesis.seat: language.get("seat.nemesis_begins")} if nemesis is not None else {}
+        unknown = language.form("type.card", "with")
+        return cls(game.cards, game.book, tuple(seats), unknown, alone=nemesis is not None, begins=begins)
+
+    def subject(self, seat: int) -> str:
+        """What a seat is called at the start of a sentence."""
+        return self.begins.get(seat, self.seats[seat])
 
     def card(self, card: int | None) -> str:
         """A card's name."""
@@ -54,6 +63,7 @@ class Names:
             "Key": self.key,
             "Prime": self.prime,
             "Seat": lambda seat: self.seats[seat],
+            "Subject": self.subject,
             "Sector": lambda number: self.book.sector(number).name,
             "Nemesis": lambda card: self.book.nemesis[card].name,
         }

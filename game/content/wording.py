@@ -138,7 +138,7 @@ class Wording:
     def moved(self, event: CardMoved, cards: str, names: Names) -> str:
         """What a move of these cards is in the log: their names, or how many they are."""
         seat = mover(event)
-        return self.bare.fill(self._told("moved", event.verb, seat, names), {"cards": cards, "whose": names.seats[seat]}, names)
+        return self.bare.fill(self._told("moved", event.verb, seat, names), {"cards": cards, "whose": names.subject(seat)}, names)
 
     def _told(self, table: str, form: str, seat: int | None, names: Names) -> str:
         """The template of a line of the log: one that says "you" where the reader did it and the language has one."""

@@ -122,12 +122,12 @@ EVENTS: list[tuple[Event, str]] = [
     (SurgeSpent(0, 1), "Ada spends an Energy Surge Token, 1 left."),
     (TokensChanged(5, 1), "1 Energy Token on {5}."),
     (FactionChanged(0, "mining", 1, 3), "Ada places 1 Faction Token on the Mining Coalition and has 3 there."),
-    (FactionChanged(1, "senate", -2, 0), "Nemesis takes 2 Faction Tokens off the Galactic Senate, 0 left."),
+    (FactionChanged(1, "senate", -2, 0), "The Nemesis takes 2 Faction Tokens off the Galactic Senate, 0 left."),
     (TokensChanged(5, 0), "{5} has no Energy Token any more."),
     (DeckShuffled(0), "Ada shuffles the discard pile into the draw pile."),
     (RoundStarted(3, 2, 1), "Round 3, Frontier sector. Destiny Marker: Nemesis."),
     (PhaseStarted("galactic"), "Galactic Phase"),
-    (TurnStarted(1), "Nemesis begins a turn."),
+    (TurnStarted(1), "The Nemesis begins a turn."),
     (Passed(0, False), "Ada passes."),
     (Passed(0, True), "Ada has no action left and passes."),
     (AbilityUsed(0, 0, 0), "Ada uses {0}."),
@@ -142,14 +142,14 @@ EVENTS: list[tuple[Event, str]] = [
     (CountChanged(2), ""),
     (CardMoved(5, ("central", 0), ("discard", 0), "draft"), "Ada drafts {5}."),
     (CardMoved(None, ("deck", 0), ("hand", 0), "draw"), "Ada draws a card."),
-    (CardMoved(5, ("central", 0), ("column", 2), "draft"), "Nemesis drafts {5}."),
+    (CardMoved(5, ("central", 0), ("column", 2), "draft"), "The Nemesis drafts {5}."),
     (HeroicShuffled(0), "Ada shuffles the Heroic Deck."),
     (HeroicTop(0, "lord_banner"), ""),
     (MarksChanged(5, 0, 2), "2 Revolution Tokens of Ada on {5}."),
     (MarksChanged(5, 0, 0), "{5} has no Revolution Token of Ada any more."),
     (StrengthDoubled(5), "{5} counts double until the phase ends."),
     (StrengthDoubled(None), ""),
-    (CardMoved(5, (STACK, 1), (BUILT, 0), "build"), "Nemesis builds {5}."),
+    (CardMoved(5, (STACK, 1), (BUILT, 0), "build"), "The Nemesis builds {5}."),
     (DiceRolled(0, 5, (2, 6), 6), "Ada rolls 2 and 6 for {5}: worth 6 points."),
     (GameEnded(), "The game is over."),
 ]
@@ -166,7 +166,7 @@ def test_the_log_of_a_game_of_one_speaks_to_its_reader_and_of_the_nemesis() -> N
     """What the reader did is told with "you"; the Nemesis is spoken of."""
     spoken_to = replace(names(solo()), you=0)
     assert WORDING.event(Passed(0, False), spoken_to) == "You pass."
-    assert WORDING.event(Passed(1, False), spoken_to) == "Nemesis passes."
+    assert WORDING.event(Passed(1, False), spoken_to) == "The Nemesis passes."
     drawn = CardMoved(5, ("deck", 0), ("hand", 0), "draw")
     assert WORDING.moved(drawn, "2 cards", spoken_to) == "You draw 2 cards."
 
@@ -176,7 +176,7 @@ def test_what_is_told_to_its_reader_is_a_line_of_the_log_that_names_no_seat(tabl
     tables = load_language("en").tables
     for key, template in tables[f"{table}_you"].items():
         assert key in tables[table]
-        assert ":Seat}" not in template and "{whose}" not in template, key
+        assert ":Seat}" not in template and ":Subject}" not in template and "{whose}" not in template, key
 
 
 def test_the_lines_above_show_every_event() -> None:

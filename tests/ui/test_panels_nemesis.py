@@ -181,7 +181,7 @@ def test_the_console_shows_the_turned_card_of_a_real_game_at_every_size() -> Non
         console.show(None, ())
         console.draw(target)
         empty = pygame.image.tobytes(target, "RGB")
-        console.show(card, steps, "Nemesis drafts a card.")
+        console.show(card, steps, "The Nemesis drafts a card.")
         console.draw(target)
         assert pygame.image.tobytes(target, "RGB") != empty
 

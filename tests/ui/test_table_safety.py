@@ -56,8 +56,8 @@ def test_undo_names_ties_ends_and_choices_by_what_they_answered(make_user: MakeU
             assert resumed.live.view.prompt.undo.label == scene.live.view.prompt.undo.label, "the same after Continue"
             break
     assert scene.live.model.words.undone((DONE,), QuestionKey("boost", "", "energy")) == "end of the Energy Phase"
-    assert labels["nemesis_pick target"].startswith("Undo: Nemesis targets ")
-    assert labels["nemesis_pick draft"].startswith("Undo: Nemesis drafts ")
+    assert labels["nemesis_pick target"].startswith("Undo: the Nemesis targets ")
+    assert labels["nemesis_pick draft"].startswith("Undo: the Nemesis drafts ")
     assert labels.get("deploy ", "Undo: end of deploying") == "Undo: end of deploying"
     assert "last step" not in str(labels) and "Choose" not in str(labels)
 

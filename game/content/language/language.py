@@ -21,7 +21,7 @@ ICONS = ("energy", "fleet", "ground", "points")
 GLUE = "\N{NO-BREAK SPACE}"
 MINUS = "\N{MINUS SIGN}"
 NUMBERS = ("signed", "next", "abs", "percent", "roman", "number")
-NAMES = ("Card", "Key", "Prime", "Seat", "Sector", "Nemesis")
+NAMES = ("Card", "Key", "Prime", "Seat", "Subject", "Sector", "Nemesis")
 """Kinds of values that somebody else has the names of."""
 WORDS = ("Type", "Types", "Order", "Phase")
 """Kinds of values that the language itself has the words of."""
