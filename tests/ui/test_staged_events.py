@@ -24,6 +24,7 @@ from game.engine.core.events import (
     TokensChanged,
 )
 from game.scenes.table import TableScene
+from game.ui.kit import text_reader
 from game.ui.kit.tween import CURVES
 from game.ui.table.battle.conquest import Conquest
 from game.ui.table.battle.moments import MOMENTS, Sweep
@@ -295,10 +296,22 @@ def test_a_battle_that_a_planner_has_begun_brings_no_card_back_into_its_space(ma
     assert planned.cards_left() == 0
 
 
-def test_cards_that_leave_the_zone_are_named(user: User) -> None:
-    scene = sit_down(user, session_at("turn"))
-    view = scene.live.view.spec.view
-    leaving = next(iter(scene.live.view.playback.layout.zones["central_worlds"])).cards
-    swept = Sweep(scene.live.view, Staged("sweep", (), cards=leaving))
-    assert swept.words() == f"{view.cards[leaving[0]].name} leaves"
+@pytest.mark.parametrize("window", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("count", [1, 4])
+def test_cards_that_leave_the_zone_are_named_in_the_line_at_its_top(
+    make_user: MakeUser, monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], count: int
+) -> None:
+    user = make_user(window, services=services(size=window))
+    table = sit_down(user, session_at("turn")).live.view
+    layout, cards = table.playback.layout, table.spec.view.cards
+    lying = [spot.card for zone in ("central_worlds", "central_cards") for spot in layout.zones[zone] if spot.card is not None]
+    swept = Sweep(table, Staged("sweep", (), cards=tuple(lying[:count])))
+    assert swept.words() == ", ".join(cards[card].name for card in lying[:count]) + (" leaves" if count == 1 else " leave")
+    monkeypatch.setattr(text_reader, "shortened", lambda words, *_: pytest.fail(words))
+    picture, line = swept.line()
+    central = layout.areas["central"]
+    assert line.topleft == central.topleft and central.contains(line) and line.height < central.height // 4
+    assert line.width > picture.get_width() and line.height > picture.get_height()
+    before = user.app.screen.subsurface(line).copy()
     swept.draw(user.app.screen)
+    assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(user.app.screen.subsurface(line), "RGB")

@@ -14,7 +14,8 @@ from game.ui.cards.body_art import ROOM, body
 from game.ui.cards.card_face import face
 from game.ui.kit import stage_pictures as pictures
 from game.ui.kit import theme
-from game.ui.kit.text import Face, fit_px, shorten
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, fitted, line_height
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween, eased, stagger
 from game.ui.table.battle.docks import battlefield
@@ -134,7 +135,7 @@ class EpochTwo(StagedMoment):
 
 
 class Sweep(StagedMoment):
-    """Cards that go back to their sectors fall into the wake one after another, and their number is told."""
+    """Cards that go back to their sectors fall into the wake one after another, and are named at the top of the zone."""
 
     def __init__(self, table: TableView, staged: Staged) -> None:
         super().__init__(table, staged)
@@ -164,9 +165,18 @@ class Sweep(StagedMoment):
             size = (max(2, round(picture.get_width() * left)), max(2, round(picture.get_height() * left)))
             shown = pygame.transform.scale(picture, size)
             screen.blit(shown, shown.get_rect(center=between(rect.center, wake, max(0.0, gone))))
-        words, room = self.words(), central.width - 2 * self.table.scale.px(24)
-        px = fit_px(words, self.table.scale.font(24), room, Face.DISPLAY, theme.RULES_FLOOR)
-        write(screen, shorten(words, px, room, Face.DISPLAY), px, theme.TEXT, "midbottom", (central.centerx, central.bottom - px))
+        picture, line = self.line()
+        screen.blit(plate(line.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, line=1, alpha=235), line)
+        screen.blit(picture, picture.get_rect(center=line.center))
+
+    def line(self) -> tuple[pygame.Surface, Rect]:
+        """Which cards leave, as a picture, and the line at the top of the zone in which it stands: its caption's place."""
+        central, scale = self.table.playback.layout.areas["central"], self.table.scale
+        pad = scale.px(12)
+        room, two = central.width - 2 * pad, 2 * line_height(theme.RULES_FLOOR, Face.DISPLAY)
+        picture = fitted(self.words(), scale.font(24), room, theme.TEXT, Face.DISPLAY, height=two, floor=theme.RULES_FLOOR)
+        size = (picture.get_width() + 2 * pad, picture.get_height() + max(2, scale.px(4)))
+        return picture, Rect(central.topleft, size)
 
     def words(self) -> str:
         """Which cards leave."""
