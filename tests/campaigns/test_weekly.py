@@ -132,6 +132,13 @@ def test_a_wrong_code_is_one_sentence(text: str) -> None:
     assert str(caught.value).endswith(".")
 
 
+def test_a_refusal_names_the_codes_that_are_taken_there() -> None:
+    with pytest.raises(ShareError, match=r"not a share code: they begin with CW1 or CW2\.$"):
+        read_shared("XY1-ABCDE")
+    with pytest.raises(ShareError, match=r"not a code for a board: they begin with CW2\.$"):
+        read_claim(share_code(Share(seed_of("old"), ("base",), "expert", 1_234)))
+
+
 def test_codes_of_the_first_kind_are_still_read() -> None:
     old = Share(seed_of("old"), ("base",), "expert", 1_234, "2026-11-21/w-umbra")
     shared = read_shared(share_code(old))

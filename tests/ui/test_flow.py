@@ -7,6 +7,7 @@ import pytest
 
 from game.campaign.grade import grade_in
 from game.campaign.heat import heat_points
+from game.campaign.league.claims import Claim, claim_code
 from game.campaign.shared import code_of_game
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.books import PLAYABLE_PACKS
@@ -14,9 +15,11 @@ from game.client.games.requests import ResultsArgs
 from game.client.profile.preferences import TIES
 from game.client.profile.requests import Swap
 from game.client.profile.setup_choices import SKIRMISH_HOME, SKIRMISH_MODE, SKIRMISH_SEED
+from game.client.runs.league.boards import Board
 from game.content.language import say
 from game.engine import seed_of
 from game.match import Match
+from game.scenes.campaign.briefing import BriefingScene
 from game.scenes.campaign.starmap import StarMapScene
 from game.scenes.setup.skirmish import NO_DRAFT
 from game.ui.kit.text import size as words_size
@@ -280,13 +283,26 @@ def test_a_share_code_in_the_seed_field_sets_everything_up(make_user: MakeUser) 
     assert session_of(user).state.setup == told
 
 
+def test_the_code_of_a_try_at_a_daily_begins_that_daily_and_stands_on_its_board(make_user: MakeUser) -> None:
+    claim = Claim("daily", "2026-11-21", 1, "standard", "umbra", 2_500, (2_500,), "ADA")
+    user = make_user(services=services(ties="ask"), first="skirmish")
+    scene = skirmish(user)
+    scene.seed.set(claim_code(claim))
+    assert not scene.message and "2\u00a0500" in scene.code_note()[0] and "2026-11-21" in scene.code_note()[0]
+    assert [line.who for line in Board(user.app.services, "daily", claim.when, "standard").lines()] == ["ADA"]
+    user.press("Start")
+    briefing = user.app.stack.top
+    assert isinstance(briefing, BriefingScene) and (briefing.runs.run.kind, briefing.runs.run.length) == ("daily", claim.when)
+
+
 def test_a_broken_share_code_starts_nothing_and_is_no_seed(make_user: MakeUser) -> None:
     user = make_user(services=services(), first="skirmish")
     scene = skirmish(user)
-    scene.seed.set("CW1-ABCDE-FGHIJ")
-    assert scene.message.startswith("This share code")
-    user.press("Start")
-    assert user.scene == "skirmish"
+    for broken in ("CW1-ABCDE-FGHIJ", "CW2-ABCDE-FGHIJ"):
+        scene.seed.set(broken)
+        assert scene.message.startswith("This share code")
+        user.press("Start")
+        assert user.scene == "skirmish"
     scene.seed.set("plain words")
     user.press("Start")
     assert session_of(user).state.setup.seed == seed_of("plain words")

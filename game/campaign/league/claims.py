@@ -47,6 +47,8 @@ def claim_code(claim: Claim) -> str:
 
 def read_claim(text: str) -> Claim:
     """What a code of this kind says; spaces, hyphens and small letters do not matter. Raises ShareError."""
+    if not is_claim(text):
+        raise ShareError(line("share_error.no_claim"))
     body = body_of(MARK, text)
     parts = body[6:].decode("ascii", "replace").split(" ")
     if len(parts) != 5 or body[0] >= len(KINDS) or body[1] >= len(MODES):

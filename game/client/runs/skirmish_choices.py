@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.campaign.grade import GRADE_MODE, grades
+from game.campaign.league.claims import is_claim
 from game.campaign.lengths import LENGTHS
 from game.campaign.share import MARK, ShareError
 from game.campaign.shared import SKIRMISH, Shared, check_packs, read_shared, skirmish_of
@@ -30,6 +31,7 @@ from game.client.profile.setup_choices import (
 )
 from game.client.runs.campaign_choices import MODES
 from game.client.runs.heat_lines import known_heat
+from game.client.runs.league.boards import keep_code
 from game.client.runs.shared_games import code_parts, play_shared, shared_book
 from game.content.language import say, sentence
 from game.content.load import BASE_PACK, NEMESIS_PACK
@@ -147,7 +149,7 @@ class SkirmishChoices:
         Returns what is wrong with the code in one sentence; "" for nothing, and for a seed.
         """
         self.shared = None
-        if not words.strip().upper().startswith(MARK):
+        if not is_claim(words) and not words.strip().upper().startswith(MARK):
             return ""
         try:
             shared = read_shared(words)
@@ -158,6 +160,8 @@ class SkirmishChoices:
         except ShareError as problem:
             return sentence(problem)
         self.shared = shared
+        if shared.claim is not None:
+            keep_code(self.services, shared.claim)
         if terms is not None:
             self.packs, self.mode, self.home, self.length, self.heat = packs, terms.mode, terms.home, terms.length, terms.heat
             self.draft, self.purist, self.heroes, self.revenge = terms.draft, False, terms.heroes, terms.revenge

@@ -55,7 +55,7 @@ class DailyScene(Scene):
         self.copy = Button(say("daily.copy"), self.copy_seed, icon="log", measure=20, hint=say("daily.seed_to_be_pasted"))
         hint = say("daily.friends_share_code_sets")
         self.code = TextField(
-            say("daily.code"), "", limit=MOST_TYPED, empty=say("daily.enter_share_code_cw1"), on_change=self._typed, hint=hint
+            say("daily.code"), "", limit=MOST_TYPED, empty=say("daily.enter_share_code"), on_change=self._typed, hint=hint
         )
         self.begin = Button(say("daily.start"), self.start, key="primary", icon="right", style="primary", measure=32)
         self.hall_button = Button(say("daily.board_of_day"), self.show_board, icon="points", style="quiet", measure=20)
