@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -50,3 +51,9 @@ def test_passive_questions_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     said = [Sentence(Path("rules.toml"), 1, f"prompt.{number}", "A card is drafted.") for number in range(3)]
     monkeypatch.setattr("game.content.voice.sentences", lambda code: said)
     assert ["3 of 3 questions and reasons are passive" in str(fault) for fault in Voice("en").faults("")] == [True]
+
+
+def test_a_place_on_the_map_is_a_world_or_a_battle_and_never_a_node() -> None:
+    told = [sentence.plain for sentence in sentences("en")]
+    assert "Star map" in told
+    assert [words for words in told if re.search(r"\bnodes?\b", words, re.IGNORECASE)] == []

@@ -87,6 +87,7 @@ def test_an_act_is_played_by_keys_alone_from_the_hub_to_the_hall_of_fame(make_us
             assert user.scene == "starmap"
     assert user.scene == "ending"
     assert "salvage" not in run_words(runs_of(user)), "nothing is bought any more"
+    assert "battle 3 of 3" in run_words(runs_of(user))
     user.key(E)
     assert user.scene == "finale"
     user.key(E)
