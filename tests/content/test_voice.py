@@ -57,3 +57,10 @@ def test_a_place_on_the_map_is_a_world_or_a_battle_and_never_a_node() -> None:
     told = [sentence.plain for sentence in sentences("en")]
     assert "Star map" in told
     assert [words for words in told if re.search(r"\bnodes?\b", words, re.IGNORECASE)] == []
+
+
+def test_what_is_wrong_with_a_file_or_a_game_is_said_without_the_words_of_its_format() -> None:
+    words = r"\b(rows?|columns?|tables?|headers?|entry|entries|snapshots?|members?|ascii|hexadecimal|objects?|invalid|a change)\b"
+    told = [sentence for sentence in sentences("en") if sentence.table in ("damage", "finding", "setup_error")]
+    assert len(told) > 100
+    assert [sentence.path for sentence in told if re.search(words, sentence.plain, re.IGNORECASE)] == []

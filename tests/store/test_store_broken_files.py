@@ -73,14 +73,14 @@ BREAKAGES: dict[str, tuple[Callable[[Path], None], str]] = {
     "foreign database": (_foreign_database, "belongs to another program"),
     "extra trigger": (
         lambda path: edit(path, "CREATE TRIGGER t AFTER INSERT ON cmd BEGIN DELETE FROM snap; END"),
-        "holds other tables",
+        "not have the parts",
     ),
     "extra view": (
         lambda path: edit(
             path,
             "CREATE VIEW v AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c",
         ),
-        "holds other tables",
+        "not have the parts",
     ),
     "endless view in place of a table": (
         lambda path: edit(
@@ -88,17 +88,17 @@ BREAKAGES: dict[str, tuple[Callable[[Path], None], str]] = {
             "DROP TABLE hall",
             "CREATE VIEW hall AS WITH RECURSIVE c(x) AS (SELECT 1 UNION ALL SELECT x + 1 FROM c) SELECT x FROM c",
         ),
-        "holds other tables",
+        "not have the parts",
     ),
-    "missing table": (lambda path: edit(path, "DROP TABLE snap"), "holds other tables"),
-    "extra index": (lambda path: edit(path, "CREATE INDEX i ON cmd (kind)"), "holds other tables"),
+    "missing table": (lambda path: edit(path, "DROP TABLE snap"), "not have the parts"),
+    "extra index": (lambda path: edit(path, "CREATE INDEX i ON cmd (kind)"), "not have the parts"),
     "changed setting": (lambda path: edit(path, "UPDATE profile SET value_json = '\"Eve\"'"), "'profile'"),
     "changed header of a game": (lambda path: edit(path, "UPDATE game SET seed_hex = 'ff'"), "'game'"),
     "changed counter": (lambda path: edit(path, "UPDATE meta SET value = 7 WHERE key = 'save_counter'"), "'meta'"),
     "no counter": (lambda path: edit(path, "DELETE FROM meta WHERE key = 'save_counter'"), "is not a profile"),
-    "changed entry": (lambda path: edit(path, "UPDATE cmd SET draws = 99 WHERE seq = 3"), "entry 3 was changed"),
-    "lost entries": (lambda path: edit(path, "DELETE FROM cmd WHERE seq > 3"), "3 of the 5 entries"),
-    "version 0": (lambda path: edit(path, "PRAGMA user_version = 0"), "has the unknown format 0"),
+    "changed entry": (lambda path: edit(path, "UPDATE cmd SET draws = 99 WHERE seq = 3"), "move 3 was changed"),
+    "lost entries": (lambda path: edit(path, "DELETE FROM cmd WHERE seq > 3"), "3 of the 5 moves"),
+    "version 0": (lambda path: edit(path, "PRAGMA user_version = 0"), "does not know (format 0)"),
 }
 
 

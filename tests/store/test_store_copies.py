@@ -88,14 +88,12 @@ def test_a_damaged_copy_restores_nothing_but_gives_what_is_good(data: Path) -> N
     edit(newest_copy(data), "UPDATE achievement SET came_seq = 77")
     before = hashlib.sha256(profile_file(data).read_bytes()).hexdigest()
     copies = copies_of(data)
-    with pytest.raises(
-        StoreError, match=r"^Nothing was restored\. The save file holds a changed row in its table 'achievement'\.$"
-    ):
+    with pytest.raises(StoreError, match=r"^Nothing was restored\. The save file was changed in its part 'achievement'\.$"):
         copies.restore(newest_copy(data))
     assert hashlib.sha256(profile_file(data).read_bytes()).hexdigest() == before
     assert copies.look(newest_copy(data)).damaged == 2
     written = copies.export(newest_copy(data))
-    assert written.left_out == ("2 damaged rows were left out of the table 'achievement'.",)
+    assert written.left_out == ("2 damaged lines were left out of the part 'achievement'.",)
     assert ProfileStore(data).import_file(written.path).left_out == ()
 
 

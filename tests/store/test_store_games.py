@@ -187,7 +187,7 @@ def test_a_changed_missing_or_added_entry_is_noticed_even_in_a_finished_game(dat
     game = played(data, 7, finished=True)
     edit(profile_file(data), change)
     with open_profile(data) as store:
-        with pytest.raises(StoreError, match=r"^The save file holds .*entr.*\.$"):
+        with pytest.raises(StoreError, match=r"^The save file holds .*move.*\.$"):
             store.load(game)
         assert len(store.games()) == 1
 
@@ -197,7 +197,7 @@ def test_an_entry_with_a_right_hash_of_its_own_does_not_fit_into_another_history
     game = played(data, 7, finished=True)
     forged = make_row(game, bytes(16), 7, sample_game.entry(8), sample_game.digest(7), 2)
     edit(profile_file(data), f"UPDATE cmd SET body = '{forged.body}', chain = x'{forged.chain.hex()}' WHERE seq = 7")
-    with open_profile(data) as store, pytest.raises(StoreError, match="entry 7 was changed"):
+    with open_profile(data) as store, pytest.raises(StoreError, match="move 7 was changed"):
         store.load(game)
 
 
@@ -212,7 +212,7 @@ def test_the_chain_is_bound_to_the_header_of_its_game(data: Path) -> None:
     connection.execute("UPDATE game SET seed_hex = ?, hash = ?", (values["seed_hex"], row_hash("game", *values.values())))
     connection.commit()
     connection.close()
-    with open_profile(data) as store, pytest.raises(StoreError, match="entry 1 was changed"):
+    with open_profile(data) as store, pytest.raises(StoreError, match="move 1 was changed"):
         store.load(game)
 
 

@@ -58,8 +58,8 @@ def test_a_changed_setting_or_figure_is_left_out_by_name(data: Path) -> None:
     ident = profile_folder(data).name
     written = shelf.export(ident)
     assert written.left_out == (
-        "1 damaged row was left out of the table 'profile'.",
-        "3 damaged rows were left out of the table 'played'.",
+        "1 damaged line was left out of the part 'profile'.",
+        "3 damaged lines were left out of the part 'played'.",
     )
     with open_profile(data, profile_id=shelf.import_file(written.path).profile_id) as store:
         assert store.name == f"Profile {ident[:8]}"

@@ -55,7 +55,7 @@ def test_every_backup_is_tried_in_turn_and_each_bad_one_is_kept(data: Path) -> N
         assert len(store.notices) == 5
         assert store.notices[0].startswith("The save file is not a save file; it was moved to quarantine/")
         assert store.notices[1].startswith("A backup is empty; it was moved to quarantine/")
-        assert store.notices[2].startswith("A backup holds a changed row")
+        assert store.notices[2].startswith("A backup was changed in its part")
         assert store.notices[3].startswith("A backup took the place of the save file: ")
         assert store.notices[4] == "2 finished games were taken back from their own files."
         assert {game.game_id for game in store.games()} == {first, *over}
@@ -112,7 +112,7 @@ def test_a_file_broken_while_it_is_open_never_rotates_over_a_good_backup_and_not
         edit(profile_file(data), "UPDATE cmd SET draws = 99 WHERE seq = 3")
         store.finish(game, sample_game.RESULT)  # its backup finds the changed row
         assert _wait_for(lambda: bool(store.notices))
-        assert "entry 3 was changed" in store.notices[0] or "was damaged" in store.notices[0]
+        assert "move 3 was changed" in store.notices[0] or "was damaged" in store.notices[0]
         assert store.flush(10)
         assert good in [path.read_bytes() for path in (profile_folder(data) / "backup").iterdir()]
     with open_profile(data) as store:

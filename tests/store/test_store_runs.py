@@ -127,7 +127,7 @@ def test_a_damaged_row_of_progress_brings_the_backup_back(data: Path) -> None:
         assert store.flush(10)
     edit(profile_file(data), "UPDATE statistic SET value = 99")
     with open_profile(data) as store:
-        assert "changed row in its table 'statistic'" in store.notices[0]
+        assert "was changed in its part 'statistic'" in store.notices[0]
         assert run_books.differences(store, 1) == []
 
 

@@ -111,12 +111,12 @@ def test_what_would_never_answer_is_never_asked(data: Path, name: str) -> None:
     played(data, 3)
     ENDLESS[name](profile_file(data))
     ENDLESS[name](profile_folder(data) / "backup" / "1.db")
-    assert [info.problem for info in list_profiles(data)] == ["The save file holds other tables than a profile has."]
-    assert ProfileStore(data).cards()[0].problem == "The save file holds other tables than a profile has."
+    assert [info.problem for info in list_profiles(data)] == ["The save file does not have the parts of a profile."]
+    assert ProfileStore(data).cards()[0].problem == "The save file does not have the parts of a profile."
     with open_profile(data) as store:
         first, second, *_ = store.notices
-        assert "holds other tables" in first
-        assert "holds other tables" in second
+        assert "not have the parts" in first
+        assert "not have the parts" in second
 
 
 def test_progress_is_no_silence(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -152,7 +152,7 @@ def test_damage_that_is_found_while_the_file_is_in_use_brings_the_backup_back(da
         at_first = store.notices
         assert at_first == (), "what is over is looked at when somebody asks for it"
         assert len(store.history() if table == "played" else store.games()) == 3
-        assert f"holds a changed row in its table '{table}'" in store.notices[0]
+        assert f"was changed in its part '{table}'" in store.notices[0]
         assert "A backup took the place" in store.notices[1]
         store.set_setting("volume", 3)
         assert store.flush(10)
@@ -188,7 +188,7 @@ def test_what_sqlite_calls_corrupt_while_saving_is_looked_into_and_replaced(data
         disk.torn = True
         sample_game.append(store, game, 6, 8)
         assert store.flush(10)
-        assert "holds a changed row in its table 'profile'" in store.notices[0]
+        assert "was changed in its part 'profile'" in store.notices[0]
     with open_profile(data) as store:
         assert sample_game.differences(store, game, 8) == []
 
