@@ -7,11 +7,19 @@ from collections.abc import Callable, Iterator
 import pygame
 import pytest
 
+from game.app.loop import App
+from game.cli.stage import open_app
 from game.client.profile.preferences import CLEAR_LETTERS, MOTION, PAGES, TEXT_SCALE, WIDE_SPACING
+from game.client.runs.first_run import first_campaign
 from game.client.table.specs import Subject
 from game.content.wording import Wording
+from game.scenes.campaign.briefing import BriefingScene
+from game.scenes.campaign.ending import EndingScene
+from game.scenes.campaign.event import EventScene
+from game.scenes.campaign.prologue import PrologueScene
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared.rulebook import RulebookScene
+from game.scenes.table import TableScene
 from game.ui.cards import card_face
 from game.ui.cards.full_card import LEAST, height_of, paragraphs, sheet_of
 from game.ui.cards.inspector import Inspector
@@ -27,6 +35,10 @@ from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.flow import MakeUser
 from tests.ui.games import services, session_at, sit_down
+from tools.proofs.clipping import is_allowed
+from tools.proofs.reading import forget_pictures, read_screen
+from tools.proofs.reading import reading as written
+from tools.proofs.views import show_view, unpainted
 
 WINDOWS = [(1280, 720), (1920, 1080), (3440, 1440)]
 WORDS = "**Illegal** fill: pay 1 {energy} to draw 10 cards. In an invasion, Units of type Infantry have one more ground strength."
@@ -47,11 +59,11 @@ def standard_again() -> Iterator[None]:
     read_with(clear=False, apart=False)
 
 
-def set_easy(user: User, wanted: bool = True) -> None:
+def set_easy(app: App, wanted: bool = True) -> None:
     """Sets both preferences as the settings page does."""
     for preference in (CLEAR_LETTERS, WIDE_SPACING):
-        user.app.services.settings.set(preference, wanted)
-        user.app.preferences_changed(preference.name)
+        app.services.settings.set(preference, wanted)
+        app.preferences_changed(preference.name)
 
 
 def pixels(picture: pygame.Surface) -> bytes:
@@ -140,10 +152,10 @@ def test_switched_off_again_the_table_has_the_same_pixels(make_user: MakeUser) -
     user.move(next(iter(scene.live.view.cards.values())).rect.center)
     user.step(30)
     before = table_picture(user)
-    set_easy(user)
+    set_easy(user.app)
     user.step(30)
     assert table_picture(user) != before
-    set_easy(user, False)
+    set_easy(user.app, False)
     user.step(30)
     assert table_picture(user) == before
 
@@ -216,7 +228,7 @@ def test_tips_texts_that_scroll_lessons_prompts_and_rules_are_read_in_easy_lette
     scrolled.rect = pygame.Rect(0, 0, 400, 300)
     assert drawn_in(lambda: scrolled.draw(target, scale)) == {Face.EASY, Face.EASY_BOLD}
     user = make_user((1280, 720), services=services())
-    set_easy(user)
+    set_easy(user.app)
     scene = sit_down(user, session_at("turn"))
     assert Face.EASY_BOLD in drawn_in(lambda: scene.live.view.prompt.draw(target, scale))
     user.key(pygame.K_F1)
@@ -231,7 +243,7 @@ def test_every_page_of_rules_fits_its_sheet_in_the_widest_letters(make_user: Mak
     user = make_user(window, services=services(size=window))
     user.app.services.settings.set(TEXT_SCALE, 1.5)
     user.app.preferences_changed(TEXT_SCALE.name)
-    set_easy(user)
+    set_easy(user.app)
     user.key(pygame.K_F1)
     scene = user.top(RulebookScene)
     for rule in scene.book.rules:
@@ -244,7 +256,7 @@ def test_nothing_is_cut_on_a_table_in_the_widest_letters_at_150_percent(make_use
     user = make_user((1280, 720), services=services())
     user.app.services.settings.set(TEXT_SCALE, 1.5)
     user.app.preferences_changed(TEXT_SCALE.name)
-    set_easy(user)
+    set_easy(user.app)
     sit_down(user, session_at("turn"))
     cut: list[str] = []
     with pytest.MonkeyPatch.context() as patch:
@@ -272,3 +284,59 @@ def test_the_page_about_reading_shows_a_card_as_it_is_read_now(make_user: MakeUs
             assert table_picture(user) != before
             before = table_picture(user)
     assert scene.sample.faces and scene.sample.faces[0][1].form.cut is Face.EASY
+
+
+def texts_of(app: App) -> list[str]:
+    """What is there to be read of a story or a panel of the table."""
+    match app.stack.top:
+        case PrologueScene() as scene:
+            campaign = first_campaign(scene.campaigns)
+            assert campaign is not None
+            return [campaign.text["tagline"], campaign.text["intro"]]
+        case BriefingScene(facts=facts):
+            return [*facts.goal, *facts.story, facts.voice]
+        case EventScene(words=words):
+            return [words.text]
+        case EndingScene(words=words):
+            return [words.text, words.deed]
+        case TableScene() as scene:
+            view = scene.live.view
+            shows_intel = view.spec.panels.lower == "intel"
+            return view.panels.intel.lines() if shows_intel else [words for _, words, _ in view.panels.forecasting.lines]
+        case other:
+            raise AssertionError(other)
+
+
+@pytest.mark.parametrize("window", WINDOWS[:2])
+@pytest.mark.parametrize("larger", [1.0, 1.5])
+def test_stories_and_panels_of_the_table_are_read_in_easy_letters_and_none_is_cut(
+    monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], larger: float
+) -> None:
+    laid: list[tuple[str, Face]] = []
+    lay = text._layout
+
+    def watched(words: str, px: int, width: int, face: Face) -> object:
+        laid.append((words, face))
+        return lay(words, px, width, face)
+
+    with open_app(window, "easy") as app:
+        app.services.settings.set(TEXT_SCALE, larger)
+        app.preferences_changed(TEXT_SCALE.name)
+        set_easy(app)
+        for view in ("prologue", "briefing", "briefing:boss", "event", "ending", "table:intel", "table:pass"):
+            with unpainted(app):
+                show_view(app, view)
+            TEXTS.clear()
+            laid.clear()
+            with monkeypatch.context() as patch, written() as page:
+                patch.setattr(text, "_layout", watched)
+                app.invalidate()
+                app.draw()
+                read_screen(app)
+            assert not [str(finding) for finding in page.findings if not is_allowed(finding)], view
+            told = texts_of(app)
+            assert told
+            for words in told:
+                assert {face for shown, face in laid if words in shown} <= {Face.EASY, Face.EASY_BOLD} != set(), (view, words)
+                assert any(words in shown for shown, _ in laid), (view, words)
+            forget_pictures()

@@ -22,7 +22,7 @@ from game.ui.kit import pictures, theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.shapes import glow, plate, side_shade
-from game.ui.kit.text import Face, fit_px, glowing, line_height, rich, rich_px, size
+from game.ui.kit.text import Face, fit_px, glowing, line_height, reading, rich, rich_px, size
 from game.ui.screens.galaxy_sky import GalaxySky
 from game.ui.screens.node_card import NodeCard
 from game.ui.screens.node_worlds import NodeWorld
@@ -223,46 +223,58 @@ class BriefingScene(GalaxyScene):
         title = glowing(self.facts.title, px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)
         screen.blit(title, (box.left - 2 * radius, box.top - 2 * radius))
         y = box.top + line_height(px, Face.TITLE) + scale.px(10)
-        goal = scale.font(25)
-        for line in self.facts.goal:
-            text = rich(f"{{points}} {line}", goal, box.width, theme.GOLD)
-            screen.blit(text, (box.left, y))
-            y += text.get_height() + scale.px(8)
-        y += scale.px(12)
-        body = scale.font(23)
-        for line in self.facts.story:
-            text = rich(line, body, box.width, theme.TEXT)
-            screen.blit(text, (box.left, y))
-            y += text.get_height() + scale.px(8)
-        y += scale.px(10)
-        small = scale.font(19)
-        if self.message:
-            text = rich(self.message, small, box.width, theme.BAD)
-            screen.blit(text, (box.left, y))
-            y += text.get_height() + scale.px(10)
+        voice = None
         if self.facts.voice and not (self.mask_box and self._says(screen)):
-            self._voice(screen, y)
+            voice = self._voice_words()
+        below = 0 if voice is None else self._voice_height(voice)
+        y = self._told(screen, y, box.bottom - below)
+        if voice is not None:
+            self._voice(screen, y, voice)
+
+    def _told(self, screen: pygame.Surface, y: int, bottom: int) -> int:
+        """What is to be done, the story, and what went wrong: in smaller letters where it is long; answers where it ends."""
+        scale, box = self.scale, self.story_box
+        gap, less = scale.px(8), 0
+        told = [(f"{{points}} {line}", scale.font(25), theme.GOLD) for line in self.facts.goal]
+        told += [(line, scale.font(23), theme.TEXT) for line in self.facts.story]
+        told += [(self.message, scale.font(19), theme.BAD)] if self.message else []
+        while True:
+            parts = [rich(words, max(theme.RULES_FLOOR, px - less), box.width, ink, face=reading()) for words, px, ink in told]
+            if less > scale.font(25) or y + sum(part.get_height() + gap for part in parts) + 3 * gap <= bottom:
+                break
+            less += 1
+        for number, part in enumerate(parts):
+            y += scale.px(12) if number == len(self.facts.goal) else 0
+            screen.blit(part, (box.left, y))
+            y += part.get_height() + gap
+        return y + scale.px(10)
 
     def _says(self, screen: pygame.Surface) -> bool:
         """What the mask says, below it and without a frame; False where there is no room for it."""
-        box, words = self.voice_box, f"“{self.facts.voice}”"
-        px = rich_px(words, self.scale.font(30), box.width, box.height, floor=theme.RULES_FLOOR, face=Face.ITALIC)
-        text = rich(words, px, box.width, theme.TEXT, align="center", face=Face.ITALIC)
+        box, words, face = self.voice_box, f"“{self.facts.voice}”", reading(Face.ITALIC)
+        px = rich_px(words, self.scale.font(30), box.width, box.height, floor=theme.RULES_FLOOR, face=face)
+        text = rich(words, px, box.width, theme.TEXT, align="center", face=face)
         if text.get_height() > box.height:
             return False
         screen.blit(text, text.get_rect(midtop=box.midtop))
         return True
 
-    def _voice(self, screen: pygame.Surface, y: int) -> None:
+    def _voice_words(self) -> pygame.Surface:
+        """The Nemesis's line as a picture no wider than it needs."""
+        scale, face = self.scale, reading(Face.ITALIC)
+        px, words = scale.font(22), f"“{self.facts.voice}”"
+        room = self.story_box.width - 2 * scale.px(56)
+        wide = min(room, max(size(words, px, face)[0] + 4, scale.px(120)))
+        return rich(words, px, wide, theme.NEMESIS, face=face, most_lines=4)
+
+    def _voice_height(self, text: pygame.Surface) -> int:
+        return max(self.scale.px(56), text.get_height()) + self.scale.px(24)
+
+    def _voice(self, screen: pygame.Surface, y: int, text: pygame.Surface) -> None:
         """The Nemesis's line, in its own frame."""
         scale, box = self.scale, self.story_box
-        px = scale.font(22)
         side = scale.px(56)
-        room = box.width - side - scale.px(56)
-        words = f"“{self.facts.voice}”"
-        text = rich(words, px, room, theme.NEMESIS, face=Face.ITALIC, most_lines=4)
-        wide = min(room, max(size(words, px, Face.ITALIC)[0] + 4, scale.px(120)))
-        plaque = pygame.Rect(box.left, y, side + scale.px(56) + wide, max(side, text.get_height()) + scale.px(24))
+        plaque = pygame.Rect(box.left, y, 2 * side + text.get_width(), self._voice_height(text))
         cut = scale.px(14)
         screen.blit(
             plate(plaque.size, (34, 20, 48), theme.GROUND, theme.shade(theme.NEMESIS, 0.5), cuts=(cut, 0, cut, 0), alpha=224),

@@ -16,7 +16,7 @@ from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.shapes import side_shade
-from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, rich, rich_px
+from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, reading, rich, rich_px
 from game.ui.screens.event_tiles import draw_scene
 
 if TYPE_CHECKING:
@@ -71,10 +71,10 @@ class EndingScene(GalaxyScene):
         title = glowing(words.title, px, (255, 247, 226), theme.shade(color, 0.7), radius, Face.TITLE)
         screen.blit(title, (box.left - 2 * radius, y - 2 * radius))
         y += line_height(px, Face.TITLE) + scale.px(22)
-        deed = rich(words.deed, scale.font(21), box.width, color, most_lines=2)
+        deed = rich(words.deed, scale.font(21), box.width, color, most_lines=2, face=reading())
         room = box.bottom - y - deed.get_height() - scale.px(28)
-        body = rich_px(words.text, scale.font(30), box.width, room, floor=15)
-        text = rich(words.text, body, box.width, theme.TEXT)
+        body = rich_px(words.text, scale.font(30), box.width, room, reading(), theme.RULES_FLOOR)
+        text = rich(words.text, body, box.width, theme.TEXT, face=reading())
         screen.blit(text, (box.left, y))
         screen.blit(deed, (box.left, y + text.get_height() + scale.px(28)))
         self.widgets.draw(screen, scale)

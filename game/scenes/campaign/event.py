@@ -12,7 +12,7 @@ from game.content.language import say
 from game.scenes.campaign.step import StepScene
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
-from game.ui.kit.text import Face, fit_px, line_height, rich, rich_px
+from game.ui.kit.text import Face, fit_px, line_height, reading, rich, rich_px
 from game.ui.screens.event_tiles import TONES, ChoiceTile, draw_scene
 
 
@@ -66,8 +66,8 @@ class EventScene(StepScene):
         y = box.top + title.get_height() + scale.px(10)
         below = self.go_button.rect.top if words.told else box.bottom
         text = words.told or words.text
-        px = rich_px(text, scale.font(24), box.width, below - y - scale.px(60 if words.told else 0), floor=14)
-        body = rich(text, px, box.width, theme.TEXT)
+        px = rich_px(text, scale.font(24), box.width, below - y - scale.px(60 if words.told else 0), reading(), theme.RULES_FLOOR)
+        body = rich(text, px, box.width, theme.TEXT, face=reading())
         screen.blit(body, (box.left, y))
         y += body.get_height() + scale.px(14)
         for part, tone in words.parts:

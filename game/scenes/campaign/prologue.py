@@ -18,7 +18,7 @@ from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button
 from game.ui.kit.focus import Widget
 from game.ui.kit.shapes import side_shade
-from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px
+from game.ui.kit.text import Face, draw, fit_px, line_height, reading, rich, rich_px
 from game.ui.screens.campaign_tiles import HomeTile
 
 if TYPE_CHECKING:
@@ -86,12 +86,12 @@ class PrologueScene(Scene):
             px = fit_px(campaign.title, scale.font(64), box.width, Face.TITLE, 24)
             draw(screen, campaign.title, px, theme.TEXT, box.topleft, face=Face.TITLE)
             y = box.top + line_height(px, Face.TITLE) + scale.px(10)
-            line = rich(campaign.text.get("tagline", ""), scale.font(24), box.width, theme.GOLD, face=Face.ITALIC)
+            line = rich(campaign.text.get("tagline", ""), scale.font(24), box.width, theme.GOLD, face=reading(Face.ITALIC))
             screen.blit(line, (box.left, y))
             y += line.get_height() + scale.px(18)
             words = "\n\n".join(part for part in (campaign.text.get("intro", ""), campaign.text.get("act.1.opening", "")) if part)
-            body = rich_px(words, scale.font(26), box.width, box.bottom - y, floor=15)
-            screen.blit(rich(words, body, box.width, theme.TEXT), (box.left, y))
+            body = rich_px(words, scale.font(26), box.width, box.bottom - y, reading(), theme.RULES_FLOOR)
+            screen.blit(rich(words, body, box.width, theme.TEXT, face=reading()), (box.left, y))
         ask = say("prologue.home")
         left = self.tiles[0].rect.left if self.tiles else box.right
         px = fit_px(ask, scale.font(32), scale.width - left - scale.px(40), Face.DISPLAY, 16)

@@ -18,7 +18,7 @@ from game.ui.kit.focus import WidgetGroup
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, draw, fit_px, rich
+from game.ui.kit.text import Face, draw, fit_px, reading, rich
 from game.ui.kit.theme import Color
 
 Line = tuple[str, str, Color]
@@ -211,8 +211,8 @@ class ForecastPanel:
         px = scale.font(18)
         mark = max(14, round(px * 1.1))
         gap = max(4, scale.px(7))
-        left = box.left + mark + scale.px(9)
-        pictures = [(sign, color, rich(words, px, box.right - left, theme.TEXT)) for sign, words, color in self.lines]
+        left, face = box.left + mark + scale.px(9), reading()
+        pictures = [(sign, color, rich(words, px, box.right - left, theme.TEXT, face=face)) for sign, words, color in self.lines]
         total = sum(picture.get_height() + gap for _, _, picture in pictures)
         self._most = max(0, total - gap - box.height)
         self.offset = max(0, min(self.offset, self._most))

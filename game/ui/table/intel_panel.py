@@ -14,7 +14,7 @@ from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, draw, fit_px, line_height, rich, wording
+from game.ui.kit.text import Face, draw, fit_px, line_height, reading, rich, wording
 
 DEEDS = {
     "conquer": ("invade", line("intel_panel.conquers_its_target"), theme.BAD),
@@ -158,7 +158,7 @@ class IntelPanel:
         scale, body = self.scale, self._body
         px, gap = scale.font(17), max(3, scale.px(7))
         for words in self.lines():
-            text = rich(words, px, body.width, theme.TEXT)
+            text = rich(words, px, body.width, theme.TEXT, face=reading())
             target.blit(text, (body.left, y))
             y += text.get_height() + gap
         if self.page != "intel" or self.level == "off":
@@ -186,7 +186,7 @@ class IntelPanel:
             draw(target, say(words), px, theme.TEXT, (left, row.centery), anchor="midleft", width=at.left - left - 6)
             y += high + 3
         if self.marks:
-            text = rich(say("intel_panel.odds_leave_mark_on"), scale.font(15), body.width, theme.WARN)
+            text = rich(say("intel_panel.odds_leave_mark_on"), scale.font(15), body.width, theme.WARN, face=reading())
             target.blit(text, (body.left, y))
             y += text.get_height()
         return y + scale.px(6)
