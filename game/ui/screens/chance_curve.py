@@ -29,6 +29,8 @@ class ChanceCurve:
 
     def _inner(self, scale: Scale) -> Rect:
         left, below = scale.font(17) * 3, scale.font(17) * (5 if self.luck else 2)
+        if self.luck:
+            left = max(left, size(say("analysis.luck"), scale.font(17))[0] + scale.px(18))
         box = self.rect
         return Rect(box.left + left, box.top + scale.px(44), box.width - left - scale.px(24), box.height - below - scale.px(56))
 
