@@ -24,6 +24,7 @@ from game.scenes.campaign.boon import BoonScene, HavenScene
 from game.scenes.campaign.briefing import BriefingScene
 from game.scenes.campaign.starmap import NodeSpot, StarMapScene
 from game.scenes.results.hall import HallScene
+from game.ui.kit.text import Face, line_height
 from game.ui.screens import node_worlds
 from tests.ui import pads
 from tests.ui.conftest import User
@@ -169,6 +170,17 @@ def test_the_briefing_tells_story_twist_removals_destiny_and_voice_and_deals_wha
     user.press("Launch")
     assert user.app.stack.top.session.state.setup == expected  # type: ignore[union-attr]
     assert store(user).runs()[0].body["phase"] == "playing"
+
+
+def test_what_the_nemesis_says_of_a_battle_takes_no_more_lines_than_it_needs(make_user: MakeUser, tmp_path: Path) -> None:
+    user = at(make_user, tmp_path, "starmap", 2)
+    user.key(pygame.K_RETURN)
+    scene = user.app.stack.top
+    assert isinstance(scene, BriefingScene)
+    high = line_height(scene.scale.font(22), Face.ITALIC)
+    for words, lines in (("Thank you for arranging that.", 1), (" ".join(["They put down rifles and pick up seed."] * 3), 2)):
+        scene.facts = replace(scene.facts, voice=words)
+        assert scene._voice_words().get_height() == lines * high
 
 
 @pytest.mark.parametrize("by", ["key", "mouse", "focus", "pad"])

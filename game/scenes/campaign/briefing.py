@@ -22,7 +22,7 @@ from game.ui.kit import pictures, theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.shapes import glow, plate, side_shade
-from game.ui.kit.text import Face, fit_px, glowing, line_height, reading, rich, rich_px, size
+from game.ui.kit.text import Face, fit_px, glowing, line_height, reading, rich, rich_px, rich_size
 from game.ui.screens.galaxy_sky import GalaxySky
 from game.ui.screens.node_card import NodeCard
 from game.ui.screens.node_worlds import NodeWorld
@@ -264,7 +264,7 @@ class BriefingScene(GalaxyScene):
         scale, face = self.scale, reading(Face.ITALIC)
         px, words = scale.font(22), f"“{self.facts.voice}”"
         room = self.story_box.width - 2 * scale.px(56)
-        wide = min(room, max(size(words, px, face)[0] + 4, scale.px(120)))
+        wide = max(rich_size(words, px, room, face)[0], scale.px(120))
         return rich(words, px, wide, theme.NEMESIS, face=face, most_lines=4)
 
     def _voice_height(self, text: pygame.Surface) -> int:
