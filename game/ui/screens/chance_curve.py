@@ -77,7 +77,7 @@ class ChanceCurve:
         before, px = 0, scale.font(17)
         if self.luck:
             at = (inner.left - scale.px(8), inner.bottom + scale.px(6) + round(px * 1.4))
-            draw(target, say("analysis.luck"), px, theme.MUTED, at, anchor="topright", width=max(1, at[0] - self.rect.left))
+            draw(target, say("analysis.luck"), px, theme.MUTED, at, anchor="topright")
         for number, (round_, _, _) in enumerate(self.points):
             if round_ == before:
                 continue
