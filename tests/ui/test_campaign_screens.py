@@ -180,7 +180,7 @@ def test_what_the_nemesis_says_of_a_battle_takes_no_more_lines_than_it_needs(mak
     high = line_height(scene.scale.font(22), Face.ITALIC)
     for words, lines in (("Thank you for arranging that.", 1), (" ".join(["They put down rifles and pick up seed."] * 3), 2)):
         scene.facts = replace(scene.facts, voice=words)
-        assert scene._voice_words().get_height() == lines * high
+        assert scene.voice_words().get_height() == lines * high
 
 
 @pytest.mark.parametrize("by", ["key", "mouse", "focus", "pad"])

@@ -313,7 +313,7 @@ def test_stories_and_panels_of_the_table_are_read_in_easy_letters_and_none_is_cu
     monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], larger: float
 ) -> None:
     laid: list[tuple[str, Face]] = []
-    lay = text._layout
+    lay = text.laid_out
 
     def watched(words: str, px: int, width: int, face: Face) -> object:
         laid.append((words, face))
@@ -329,7 +329,7 @@ def test_stories_and_panels_of_the_table_are_read_in_easy_letters_and_none_is_cu
             TEXTS.clear()
             laid.clear()
             with monkeypatch.context() as patch, written() as page:
-                patch.setattr(text, "_layout", watched)
+                patch.setattr(text, "laid_out", watched)
                 app.invalidate()
                 app.draw()
                 read_screen(app)

@@ -225,7 +225,7 @@ class BriefingScene(GalaxyScene):
         y = box.top + line_height(px, Face.TITLE) + scale.px(10)
         voice = None
         if self.facts.voice and not (self.mask_box and self._says(screen)):
-            voice = self._voice_words()
+            voice = self.voice_words()
         below = 0 if voice is None else self._voice_height(voice)
         y = self._told(screen, y, box.bottom - below)
         if voice is not None:
@@ -259,7 +259,7 @@ class BriefingScene(GalaxyScene):
         screen.blit(text, text.get_rect(midtop=box.midtop))
         return True
 
-    def _voice_words(self) -> pygame.Surface:
+    def voice_words(self) -> pygame.Surface:
         """The Nemesis's line as a picture no wider than it needs."""
         scale, face = self.scale, reading(Face.ITALIC)
         px, words = scale.font(22), f"“{self.facts.voice}”"

@@ -233,7 +233,7 @@ def _letters(pieces: Sequence[_Piece]) -> int:
     return sum(len(piece.value) if piece.cut else 1 for piece in pieces) + sum(piece.spaced for piece in pieces)
 
 
-def _layout(text: str, px: int, width: int, face: Face) -> list[tuple[list[_Piece], int]]:
+def laid_out(text: str, px: int, width: int, face: Face) -> list[tuple[list[_Piece], int]]:
     """The pieces of every line and how wide the line is; measured, not drawn. A word wider than a whole line is broken."""
     from game.ui.kit.icons import ICON_NAMES  # icons draw letters with this module
 
@@ -310,7 +310,7 @@ def rich(
 
         room = line_height(wanted, face) * max(1, most_lines or WIDEST)
         px, width = _set(text, wanted, across, room, face) if most_lines is not None else (wanted, across)
-        lines, height = _layout(text, px, width, face), line_height(px, face)
+        lines, height = laid_out(text, px, width, face), line_height(px, face)
         dots = None
         if len(lines) > room // height:
             lines = lines[: room // height]
@@ -339,14 +339,14 @@ def rich(
 @lru_cache(8192)
 def rich_size(text: str, px: int, width: int, face: Face = Face.BODY) -> tuple[int, int]:
     """Width of the widest line and height in pixels that `rich` would fill at this width."""
-    lines = _layout(text, px, max(1, width), face)
+    lines = laid_out(text, px, max(1, width), face)
     return max((used for _, used in lines), default=0), line_height(px, face) * len(lines)
 
 
 @lru_cache(8192)
 def fills(text: str, px: int, width: int, height: int, face: Face = Face.BODY) -> bool:
     """Whether a wrapped text lies within a box with no word broken."""
-    wide = max((used for _, used in _layout(re.sub(r"[^\S\u00a0]+", "\n", text), px, WIDEST, face)), default=0)
+    wide = max((used for _, used in laid_out(re.sub(r"[^\S\u00a0]+", "\n", text), px, WIDEST, face)), default=0)
     return wide <= width and rich_size(text, px, width, face)[1] <= height
 
 
