@@ -8,7 +8,7 @@ from game.engine.api.warnings import Warning, warnings
 from game.engine.core.actions import PASS, Invade, Pick, Play, Use
 from game.match import Match
 from tests.table import Table, Unit, World, book, proves
-from tests.table_setup import TableSetup
+from tests.table_setup import Named, TableSetup
 from tests.ui.games import picks_of, setup
 
 
@@ -27,6 +27,24 @@ def against(table: Table, kind: type[Invade | Play | Pick | Use], key: str) -> t
 
 
 WALL = World("wall", fleet=2, ground=1)
+
+
+def at_the_wall(advancement: str | None, hand: Named, warzone: Named) -> Table:
+    """The invasion of the wall has begun; the Advancement lies beside Avalon."""
+    table = Table(
+        TableSetup(
+            nemesis="standard",
+            central=[WALL],
+            worlds=["avalon"],
+            attached={"avalon": advancement} if advancement else {},
+            expansions=["revolution"],
+            energy=9,
+            hand=hand,
+            warzone=warzone,
+        )
+    )
+    table.do("invade wall")
+    return table
 
 
 @pytest.mark.parametrize(
@@ -94,19 +112,11 @@ def test_no_invasion_that_was_won_had_been_called_hopeless(packs: tuple[str, ...
 @proves("R9")
 def test_commandos_that_only_drop_in_are_not_asked_to_pay_for_a_return(brought: bool) -> None:
     """A Unit that an Advancement brings is discarded in any case."""
-    table = Table(
-        TableSetup(
-            nemesis="standard",
-            central=[WALL],
-            worlds=["avalon"],
-            attached={"avalon": "wormhole_generator"},
-            expansions=["revolution"],
-            energy=9,
-            hand=["jump_commandos"] if brought else [],
-            warzone=["galactic_grunts" if brought else "jump_commandos"],
-        )
+    table = at_the_wall(
+        "wormhole_generator",
+        hand=["jump_commandos"] if brought else [],
+        warzone=["galactic_grunts" if brought else "jump_commandos"],
     )
-    table.do("invade wall")
     if brought:
         table.do("use wormhole_generator")
         table.do("pick jump_commandos")
@@ -118,19 +128,7 @@ def test_commandos_that_only_drop_in_are_not_asked_to_pay_for_a_return(brought: 
 @pytest.mark.parametrize(("in_hand", "told"), [("snub_fighter", ("order",)), ("galactic_grunts", ())])
 def test_strength_for_all_is_too_early_before_the_last_of_them_has_come(in_hand: str, told: tuple[Warning, ...]) -> None:
     """ "Each of your Starfighters" misses the one that Wormhole Generator may still bring."""
-    table = Table(
-        TableSetup(
-            nemesis="standard",
-            central=[WALL],
-            worlds=["avalon"],
-            attached={"avalon": "wormhole_generator"},
-            expansions=["revolution"],
-            energy=9,
-            hand=[in_hand],
-            warzone=["prince_aaron", "galactic_grunts"],
-        )
-    )
-    table.do("invade wall")
+    table = at_the_wall("wormhole_generator", hand=[in_hand], warzone=["prince_aaron", "galactic_grunts"])
     assert against(table, Use, "prince_aaron") == told
 
 
@@ -195,37 +193,17 @@ def test_a_squadron_that_takes_the_last_unit_is_named(warzone: list[str], told: 
 @pytest.mark.parametrize("bringing", ["mass_production", "unstable_teleporter"])
 def test_whatever_may_still_bring_a_unit_makes_strength_for_its_type_too_early(bringing: str) -> None:
     advancement = bringing == "unstable_teleporter"
-    table = Table(
-        TableSetup(
-            nemesis="standard",
-            central=[WALL],
-            worlds=["avalon"],
-            attached={"avalon": bringing} if advancement else {},
-            expansions=["revolution"],
-            energy=9,
-            hand=["snub_fighter", "galactic_grunts"] if advancement else ["snub_fighter", bringing],
-            warzone=["prince_aaron", "galactic_grunts"],
-        )
+    table = at_the_wall(
+        bringing if advancement else None,
+        hand=["snub_fighter", "galactic_grunts"] if advancement else ["snub_fighter", bringing],
+        warzone=["prince_aaron", "galactic_grunts"],
     )
-    table.do("invade wall")
     assert against(table, Use, "prince_aaron") == ("order",)
 
 
 @proves("R9")
 def test_commandos_of_a_teleporter_are_not_asked_to_pay_for_a_return_either() -> None:
-    table = Table(
-        TableSetup(
-            nemesis="standard",
-            central=[WALL],
-            worlds=["avalon"],
-            attached={"avalon": "unstable_teleporter"},
-            expansions=["revolution"],
-            energy=9,
-            hand=["jump_commandos", "snub_fighter"],
-            warzone=["galactic_grunts"],
-        )
-    )
-    table.do("invade wall")
+    table = at_the_wall("unstable_teleporter", hand=["jump_commandos", "snub_fighter"], warzone=["galactic_grunts"])
     table.do("use unstable_teleporter")
     table.do("pick snub_fighter")
     table.do("pick jump_commandos")
@@ -295,19 +273,7 @@ def test_a_power_that_takes_off_more_than_is_to_be_paid_is_named(cost: int, told
 @pytest.mark.parametrize(("cost", "told"), [(2, ("waste_less",)), (3, ())])
 def test_a_unit_brought_into_an_invasion_for_less_than_the_reduction_is_named(cost: int, told: tuple[Warning, ...]) -> None:
     """Unstable Teleporter takes 3 off."""
-    table = Table(
-        TableSetup(
-            nemesis="standard",
-            central=[WALL],
-            worlds=["avalon"],
-            attached={"avalon": "unstable_teleporter"},
-            expansions=["revolution"],
-            energy=9,
-            hand=["snub_fighter", Unit("soldier", deploy=cost)],
-            warzone=["prince_aaron"],
-        )
-    )
-    table.do("invade wall")
+    table = at_the_wall("unstable_teleporter", hand=["snub_fighter", Unit("soldier", deploy=cost)], warzone=["prince_aaron"])
     table.do("use unstable_teleporter")
     table.do("pick snub_fighter")
     assert against(table, Pick, "soldier") == told

@@ -22,7 +22,6 @@ from game.scenes.shared.rulebook import RulebookScene
 from game.scenes.table import TableScene
 from game.ui.cards import card_face
 from game.ui.cards.full_card import LEAST, height_of, paragraphs, sheet_of
-from game.ui.cards.inspector import Inspector
 from game.ui.kit import fonts, text, text_reader
 from game.ui.kit.cache import TEXTS
 from game.ui.kit.fonts import Face, font, read_with, reading
@@ -30,11 +29,11 @@ from game.ui.kit.letters import APART, LINE, WORDS_APART
 from game.ui.kit.panels import ScrollText, tooltip
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import LETTERS_A_LINE, line_height, rich, rich_size, size
-from game.ui.table.stage.areas import table_areas
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.flow import MakeUser
 from tests.ui.games import services, session_at, sit_down
+from tests.ui.looking import looked_at
 from tools.proofs.clipping import is_allowed
 from tools.proofs.reading import forget_pictures, read_screen
 from tools.proofs.reading import reading as written
@@ -158,15 +157,6 @@ def test_switched_off_again_the_table_has_the_same_pixels(make_user: MakeUser) -
     set_easy(user.app, False)
     user.step(30)
     assert table_picture(user) == before
-
-
-def looked_at(window: tuple[int, int], larger: float, subject: Subject) -> Inspector:
-    scale = Scale(*window, text=larger)
-    panel = Inspector()
-    panel.place(table_areas(scale)["inspector"], scale)
-    panel.show(subject)
-    panel.draw(pygame.Surface(window))
-    return panel
 
 
 @pytest.mark.parametrize("window", WINDOWS)

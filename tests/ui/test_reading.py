@@ -21,15 +21,14 @@ from game.scenes.table.showing import ShowScene
 from game.ui.cards import card_face
 from game.ui.cards.face_forms import FULL, PAGE, without_picture
 from game.ui.cards.face_words import plan
-from game.ui.cards.inspector import Inspector
 from game.ui.kit.panels import ScrollText
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import rich, rich_size
 from game.ui.kit.theme import RULES_FLOOR
-from game.ui.table.stage.areas import table_areas
 from tests.table import book
 from tests.ui.every_face import SIZES, every_print
 from tests.ui.games import services, session_at, sit_down
+from tests.ui.looking import looked_at
 from tests.ui.seats import MakeUser
 
 WINDOWS = [(1280, 720), (1920, 1080)]
@@ -121,16 +120,6 @@ def test_the_setting_turns_every_card_on_the_table_into_words_at_once(make_user:
     user.app.services.settings.set(CARDS_AS_WORDS, False)
     user.app.preferences_changed(CARDS_AS_WORDS.name)
     assert not card_face.words_alone()
-
-
-def looked_at(window: tuple[int, int], text: float, subject: Subject) -> Inspector:
-    """The card place of the table at a text size, with a card in it."""
-    scale = Scale(*window, text=text)
-    panel = Inspector()
-    panel.place(table_areas(scale)["inspector"], scale)
-    panel.show(subject)
-    panel.draw(pygame.Surface(window))
-    return panel
 
 
 @pytest.mark.parametrize("window", WINDOWS)
