@@ -22,7 +22,7 @@ SUMMARY = "Makes the contact sheets of docs/pictures/moments again: films of the
 FOLDER = PICTURES_FOLDER / "moments"
 SIZE = (1280, 720)
 CELL, COLUMNS = 400, 3
-MOST_BYTES = 110 * 1024
+MOST_BYTES = 96 * 1024
 
 
 class Taken(NamedTuple):
