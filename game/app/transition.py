@@ -123,14 +123,14 @@ class Way:
     def show(self, screen: pygame.Surface, scenes: Sequence[Drawn], settings: Settings, unit: float) -> None:
         """Draws the open scenes from the lowest one; an overlay that has come since then rises, one that is gone sinks."""
         self._follow(screen, scenes, settings)
-        self._known = []
+        self._known, far = [], max(1, round(RISE_PX * unit))
         for scene in scenes:
             box = getattr(scene, "box", None) if scene.overlay else None
             if scene is scenes[-1] and box is not None:
-                self._rise.under(screen, box)
+                self._rise.under(screen, box, far)
             scene.draw(screen)
             self._known.append((scene, box))
-        self._rise.over(screen, max(1, round(RISE_PX * unit)))
+        self._rise.over(screen, far)
 
     def _follow(self, screen: pygame.Surface, scenes: Sequence[Drawn], settings: Settings) -> None:
         before = [scene for scene, _ in self._known]

@@ -16,7 +16,7 @@ from game.ui.devices.events import InputEvent, KeyDown, KeyUp
 from game.ui.kit import theme
 from game.ui.kit.icons import ICON_NAMES, icon
 from game.ui.kit.scale import Scale
-from game.ui.kit.shapes import ring, veil
+from game.ui.kit.shapes import darken, ring
 from game.ui.kit.text import Face, fitted
 
 ROOM = (760, 700)
@@ -87,7 +87,7 @@ class Wheel:
         if not self.open:
             return
         scale = scale.within(target.get_size(), ROOM)
-        target.blit(veil(target.get_size(), alpha=150), (0, 0))
+        darken(target, alpha=150)
         centre = (target.get_width() // 2, target.get_height() // 2)
         reach, radius = scale.px(245), scale.px(78)
         chosen = self.entries[self.chosen] if self.chosen is not None else None

@@ -10,8 +10,11 @@ from pygame import Rect
 
 from game.client.table.intents import OpenPile
 from game.scenes.table import TableScene
+from game.ui.kit import theme
+from game.ui.kit.cache import PLATES
 from game.ui.kit.rise import RISE_MS, Rise
 from game.ui.kit.scale import Scale
+from game.ui.kit.shapes import darken
 from game.ui.table.stage.banner import COME_MS, GO_MS, Banner
 from tests.ui.conftest import User
 from tests.ui.games import services, session_at, sit_down
@@ -29,7 +32,7 @@ def test_a_panel_comes_from_below_and_lies_exactly_where_it_belongs() -> None:
     rise.come()
     while True:
         screen = pygame.Surface((200, 160))
-        rise.under(screen, BOX)
+        rise.under(screen, BOX, 12)
         panel_on(screen)
         rise.over(screen, 12)
         tops.append(pygame.mask.from_threshold(screen, (200, 0, 0), (9, 9, 9)).get_bounding_rects()[0].top)
@@ -37,6 +40,46 @@ def test_a_panel_comes_from_below_and_lies_exactly_where_it_belongs() -> None:
             break
         rise.update(0.02)
     assert tops[0] == BOX.top + 12 and tops[-1] == BOX.top and tops == sorted(tops, reverse=True)
+
+
+@pytest.mark.parametrize("edge", [BOX, Rect(60, 100, 80, 60), Rect(0, 0, 200, 160)])
+def test_a_panel_on_its_way_lies_as_it_is_drawn_and_what_comes_out_lies_below_the_veil(edge: Rect) -> None:
+    rise, before, below = Rise(veiled=True), pygame.Surface((200, 160)), pygame.Surface((200, 160))
+    for y in range(160):
+        before.fill((y, 255 - y, 90), (0, y, 200, 1))
+    below.blit(before, (0, 0))
+    darken(below)
+    rise.come()
+    while rise.moving:
+        screen = before.copy()
+        rise.under(screen, edge, 12)
+        darken(screen)
+        for y in range(edge.height):
+            screen.fill((200, y, 0), (edge.left, edge.top + y, edge.width, 1))
+        rise.over(screen, 12)
+        left = edge.left + 5
+        low = next(y for y in range(13) if screen.get_at((left, edge.top + y))[:2] == (200, 0))
+        for y in range(160):
+            down = y - edge.top - low
+            shifted = (200, down, 0) if 0 <= down < edge.height else tuple(below.get_at((left, y)))[:3]
+            assert tuple(screen.get_at((left, y)))[:3] == shifted
+        rise.update(0.02)
+
+
+def test_a_veil_is_the_same_everywhere_and_needs_no_picture_of_the_window() -> None:
+    screen, sheet = pygame.Surface((640, 500)), pygame.Surface((640, 500), pygame.SRCALPHA)
+    screen.fill((200, 120, 60))
+    expected = screen.copy()
+    sheet.fill((*theme.SPACE, 170))
+    expected.blit(sheet, (0, 0))
+    before = PLATES.used
+    darken(screen)
+    assert pygame.image.tobytes(screen, "RGB") == pygame.image.tobytes(expected, "RGB")
+    assert PLATES.used - before < 640 * 500
+    part = Rect(600, 450, 80, 80)
+    screen.fill((200, 120, 60))
+    darken(screen, part)
+    assert screen.get_at((610, 460)) == expected.get_at((0, 0)) and screen.get_at((590, 460))[:3] == (200, 120, 60)
 
 
 def test_a_panel_that_goes_fades_over_what_is_below() -> None:

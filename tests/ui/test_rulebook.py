@@ -61,6 +61,15 @@ def test_search_by_keys_lists_what_is_found_and_turns_to_the_first(make_user: Ma
     assert scene.text in scene.widgets.widgets and not scene.nothing
 
 
+def test_the_long_pages_are_written_when_they_are_turned_to(make_user: MakeUser) -> None:
+    user = make_user((1280, 720), services=services())
+    user.key(pygame.K_F1)
+    scene = rulebook(user)
+    assert scene.at in scene.book.rules and not scene.text.words and not scene.rulings.words
+    scene.turn_to(WORDS)
+    assert "Energy" in scene.text.words and not scene.rulings.words
+
+
 def test_the_book_is_where_it_was_left(make_user: MakeUser) -> None:
     user = make_user((1280, 720), services=services())
     user.key(pygame.K_F1)

@@ -21,7 +21,7 @@ from game.ui.devices.input import InputEvent, KeyDown, PointerMoved
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.panels import panel
-from game.ui.kit.shapes import veil
+from game.ui.kit.shapes import darken
 from game.ui.kit.text import Face, draw
 from game.ui.screens.ledger_table import LedgerTable
 from game.ui.table.seats import seat_color
@@ -47,7 +47,6 @@ class ScoreScene(Scene):
         self.names = names
         self.seat = seat
         self.runs = runs
-        self._veil: pygame.Surface | None = None
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
@@ -84,7 +83,6 @@ class ScoreScene(Scene):
         self.close.rect = Rect(self.box.right - pad - wide, self.box.top + scale.px(14), wide, high)
         wide = max(scale.px(190), self.to_map.preferred(scale)[0])
         self.to_map.rect = Rect(self.close.rect.left - scale.px(14) - wide, self.close.rect.top, wide, high)
-        self._veil = veil((scale.width, scale.height))
 
     def turn(self) -> Request | None:
         """The star map in the place of the score, and back again from there."""
@@ -111,8 +109,7 @@ class ScoreScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        if self._veil is not None:
-            screen.blit(self._veil, (0, 0))
+        darken(screen)
         inner = panel(screen, self.box, scale, edge=theme.GOLD)
         y = self.close.rect.centery
         head = draw(

@@ -17,7 +17,7 @@ from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button, HoldButton
 from game.ui.kit.panels import panel
-from game.ui.kit.shapes import veil
+from game.ui.kit.shapes import darken
 from game.ui.kit.text import Face, draw, line_height, rich, rich_px, rich_size
 from game.ui.screens.score_sheet import ScoreSheetView, sheet_view
 
@@ -68,7 +68,6 @@ class PauseScene(Scene):
         self.advise = advise
         self.fleet = fleet
         self.message = ""
-        self._veil: pygame.Surface | None = None
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
@@ -131,7 +130,6 @@ class PauseScene(Scene):
         top += rows * (height + gap)
         self.note = pygame.Rect(self.box.left + pad, top, width, max(1, self.box.bottom - pad - top))
         self.sheet = pygame.Rect(self.box.right - sheet, self.box.top + head, max(1, sheet - pad), self.box.height - head - pad)
-        self._veil = veil((scale.width, scale.height))
 
     def _sheet_height(self, width: int) -> int:
         """What the score needs at this width: its rows, and the formula below them."""
@@ -165,8 +163,7 @@ class PauseScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        if self._veil is not None:
-            screen.blit(self._veil, (0, 0))
+        darken(screen)
         panel(screen, self.box, scale, say("pause.paused"), edge=theme.GOLD)
         self.widgets.draw(screen, scale)
         words = self.message or self.notice or self.summary

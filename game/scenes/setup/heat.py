@@ -17,7 +17,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.focus import Widget
 from game.ui.kit.panels import panel
 from game.ui.kit.scale import Scale
-from game.ui.kit.shapes import plate, veil
+from game.ui.kit.shapes import darken, plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich
 from game.ui.screens.setup_tiles import Tile
 
@@ -162,7 +162,6 @@ class HeatScene(Scene):
         self.done.rect = pygame.Rect(self.box.right - pad - wide, y, wide, foot)
         none = self.none.preferred(scale)[0]
         self.none.rect = pygame.Rect(self.done.rect.left - none - gap, y, none, foot)
-        self.veil = veil((scale.width, scale.height))
 
     def words(self) -> tuple[str, str, str]:
         """The title, the line below it, and what the choice is worth."""
@@ -172,7 +171,7 @@ class HeatScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        screen.blit(self.veil, (0, 0))
+        darken(screen)
         title, words, worth = self.words()
         inner = panel(screen, self.box, scale, title, alpha=250, edge=TONE)
         draw(

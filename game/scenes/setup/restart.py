@@ -19,7 +19,7 @@ from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.panels import panel
-from game.ui.kit.shapes import veil
+from game.ui.kit.shapes import darken
 from game.ui.kit.text import rich, rich_px
 
 if TYPE_CHECKING:
@@ -40,7 +40,6 @@ class RestartScene(Scene):
         self.session = session
         self.begin = begin
         self.message = say(OF_A_RUN) if session.run is not None else say(KEPT)
-        self._veil: pygame.Surface | None = None
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
@@ -114,12 +113,10 @@ class RestartScene(Scene):
             button.rect = pygame.Rect(self.box.left + pad, top, width - 2 * pad, high)
             top += high + gap
         self.note = pygame.Rect(self.box.left + pad, top, width - 2 * pad, max(1, self.box.bottom - scale.px(14) - top))
-        self._veil = veil((scale.width, scale.height))
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        if self._veil is not None:
-            screen.blit(self._veil, (0, 0))
+        darken(screen)
         panel(screen, self.box, scale, say("restart.begin_anew"), edge=theme.GOLD)
         self.widgets.draw(screen, scale)
         px = rich_px(self.message, scale.font(19), self.note.width, self.note.height, floor=theme.RULES_FLOOR)

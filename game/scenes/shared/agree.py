@@ -15,7 +15,7 @@ from game.ui.kit import theme
 from game.ui.kit.buttons import Button, HoldButton
 from game.ui.kit.focus import Widget
 from game.ui.kit.panels import panel
-from game.ui.kit.shapes import veil
+from game.ui.kit.shapes import darken
 from game.ui.kit.text import Face, line_height, reading, rich
 from game.ui.table.seats import draw_badge, seat_color
 
@@ -41,7 +41,6 @@ class AgreeScene(Scene):
         self.on_agreed = on_agreed
         self.agreed: set[Seat] = set()
         self.buttons: dict[Seat, HoldButton[Asked]] = {}
-        self._veil: pygame.Surface | None = None
         self._below = 1
 
     def name(self, seat: Seat) -> str:
@@ -108,12 +107,10 @@ class AgreeScene(Scene):
             button.rect = pygame.Rect(self.box.left + pad + mark, top, width - 2 * pad - mark, high)
             top += high + gap
         self.refuse.rect = pygame.Rect(self.box.left + pad, top, width - 2 * pad, high)
-        self._veil = veil((scale.width, scale.height))
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        if self._veil is not None:
-            screen.blit(self._veil, (0, 0))
+        darken(screen)
         panel(screen, self.box, scale, say("agree.take_back"), edge=seat_color(self.taker))
         words = say("agree.wants_last_move_back", taker=self.name(self.taker))
         text = rich(words, scale.font(20), self.box.width - 2 * scale.px(30), theme.TEXT, most_lines=3, face=reading())

@@ -23,7 +23,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.fields import TextField
 from game.ui.kit.focus import Widget
 from game.ui.kit.panels import ScrollText, panel
-from game.ui.kit.shapes import veil
+from game.ui.kit.shapes import darken
 from game.ui.kit.text import reading, rich
 from game.ui.screens.rule_list import Entry, RuleList
 from game.ui.screens.rule_page import RulePage
@@ -51,7 +51,6 @@ class RulebookScene(Scene):
         self.play = Play(packs, nemesis)
         self.topics, self.about = topics, about
         self.at = ""
-        self._veil: pygame.Surface | None = None
         self.nothing = ""
 
     def enter(self, app: SceneApp) -> None:
@@ -60,9 +59,8 @@ class RulebookScene(Scene):
         self.book, self.index = shelf(self.play)
         wording = app.services.content.wording
         self.card_rules = wording.card_text(self.card) if self.card is not None else ""
-        words = glossary_words(wording.glossary, self.card, self.card_rules)
-        self.text = ScrollText(say("glossary_scene.all_words"), words, measure=20)
-        self.rulings = ScrollText(say("glossary_scene.all_rulings"), rulings_words(self.book), measure=20)
+        self.text = ScrollText(say("glossary_scene.all_words"), measure=20)
+        self.rulings = ScrollText(say("glossary_scene.all_rulings"), measure=20)
         self.field: TextField[Asked] = TextField(
             say("glossary_scene.search"), limit=40, empty=say("glossary_scene.search_empty"), on_change=self._search
         )
@@ -128,6 +126,10 @@ class RulebookScene(Scene):
         if page in self.book.rules:
             self.rows = list(self.page.turn_to(page_of(self.book, self.book.rules[page])))
             leave_bookmark(self.play, page)
+        elif page == RULINGS:
+            self.rulings.set(rulings_words(self.book))
+        elif not self.text.words:
+            self.text.set(glossary_words(self.app.services.content.wording.glossary, self.card, self.card_rules))
         if self.list.page != page:
             self.list.fill(self.list.entries, page)
 
@@ -167,9 +169,6 @@ class RulebookScene(Scene):
         self.text.rect = self.rulings.rect = Rect(start, self.sheet.top, self.sheet.right - start, self.sheet.height)
         if self.at in self.book.rules:
             self.page.place(self.sheet, scale)
-        size = (scale.width, scale.height)
-        if self._veil is None or self._veil.get_size() != size:
-            self._veil = veil(size)
 
     def back(self) -> Request | None:
         """Back to what lies below, exactly as it was."""
@@ -183,8 +182,7 @@ class RulebookScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         """Veil, panel, list and page."""
         scale = self.scale
-        if self._veil is not None:
-            screen.blit(self._veil, (0, 0))
+        darken(screen)
         panel(screen, self.box, scale, say("glossary_scene.rules"), edge=theme.GOLD)
         if self.nothing:
             screen.blit(rich(self.nothing, scale.font(24), self.sheet.width, theme.MUTED, face=reading()), self.sheet)

@@ -10,7 +10,7 @@ from game.scenes.shared.base import Scene
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.panels import panel
-from game.ui.kit.shapes import veil
+from game.ui.kit.shapes import darken
 
 
 class LessonPauseScene(Scene):
@@ -46,6 +46,6 @@ class LessonPauseScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         """A veil, and the panel."""
-        screen.blit(veil((self.scale.width, self.scale.height)), (0, 0))
+        darken(screen)
         panel(screen, self.box, self.scale, say("lesson.paused"), edge=theme.GOLD)
         self.widgets.draw(screen, self.scale)

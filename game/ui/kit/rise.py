@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame import Rect
 
-from game.ui.kit.shapes import veil
+from game.ui.kit.shapes import darken
 from game.ui.kit.tween import Tween
 
 RISE_MS, RISE_PX = 120, 12
@@ -58,11 +58,11 @@ class Rise:
             self._left = self._below = None
         return not self.moving
 
-    def under(self, screen: pygame.Surface, box: Rect) -> None:
-        """The panel is about to be drawn in its place."""
+    def under(self, screen: pygame.Surface, box: Rect, far: int) -> None:
+        """The panel is about to be drawn in its place, and then so many pixels lower at the most: what comes out is kept."""
         box = box.clip(screen.get_rect())
         if self.moving and self._left is None and box.width and box.height:
-            self._below = box, screen.subsurface(box).copy()
+            self._below = box, screen.subsurface((box.topleft, (box.width, min(far, box.height)))).copy()
 
     def over(self, screen: pygame.Surface, far: int) -> None:
         """The panel has been drawn, or is gone: its picture so many pixels lower at the most, as far as it has come."""
@@ -77,9 +77,10 @@ class Rise:
             box, below = self._below
             if not screen.get_rect().contains(box):
                 return
-            picture = screen.subsurface(box).copy()
-            screen.blit(below, box)
+            low = min(below.get_height(), round(Tween(far, 0, RISE_MS, "out_cubic").at(self.age)))
+            screen.subsurface((box.topleft, (box.width, min(box.height + low, screen.get_height() - box.top)))).scroll(0, low)
+            out = Rect(box.topleft, (box.width, low))
+            screen.blit(below, out, ((0, 0), out.size))
             if self.veiled:
-                screen.blit(veil(box.size), box)
-            screen.blit(picture, box.move(0, round(Tween(far, 0, RISE_MS, "out_cubic").at(self.age))))
+                darken(screen, out)
             self._below = None

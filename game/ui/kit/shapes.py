@@ -174,8 +174,14 @@ def gradient_foot(size: tuple[int, int]) -> pygame.Surface:
     return PLATES.get(("foot", size), lambda: pygame.transform.flip(gradient_shade(size), False, True))
 
 
-def veil(size: tuple[int, int], color: Color = theme.SPACE, alpha: int = 170) -> pygame.Surface:
-    """A dark transparent sheet for what lies behind an overlay; make it once per size."""
-    sheet = pygame.Surface((max(1, size[0]), max(1, size[1])), pygame.SRCALPHA)
-    sheet.fill((*color, alpha))
-    return sheet
+def darken(target: pygame.Surface, box: pygame.Rect | None = None, alpha: int = 170) -> None:
+    """Lays a dark veil over a box, or over all, behind what is read."""
+    part = target if box is None else target.subsurface(box.clip(target.get_rect()))
+
+    def make() -> pygame.Surface:
+        sheet = pygame.Surface((max(1, part.get_width()), SHADE_ROWS), pygame.SRCALPHA)
+        sheet.fill((*theme.SPACE, alpha))
+        return sheet
+
+    rows = PLATES.get(("veil", part.get_width(), theme.SPACE, alpha), make)
+    part.fblits([(rows, (0, y)) for y in range(0, part.get_height(), SHADE_ROWS)])

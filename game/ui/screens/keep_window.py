@@ -14,7 +14,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.focus import Widget
 from game.ui.kit.panels import panel
 from game.ui.kit.scale import Scale
-from game.ui.kit.shapes import veil
+from game.ui.kit.shapes import darken
 from game.ui.kit.text import line_height, rich
 
 SECONDS = 10.0
@@ -49,7 +49,7 @@ class KeepWindow:
 
     def draw(self, screen: pygame.Surface, scale: Scale) -> None:
         """The ground and the words; the group draws the buttons."""
-        screen.blit(veil(screen.get_size()), (0, 0))
+        darken(screen)
         inner = panel(screen, self.box, scale, say("keep_window.title"), edge=theme.GOLD)
         words = say("keep_window.goes_back_in", seconds=ceil(max(0.0, self.left)))
         screen.blit(rich(words, scale.font(21), inner.width, theme.TEXT, most_lines=3), inner)

@@ -91,9 +91,9 @@ def draw_overlays(table: TableView, screen: pygame.Surface) -> None:
     if table.spec.planning and not table.pile.open:
         table.planner.draw(screen, table.scale)
         own += table.planner.buttons
-    box = table.open_box
+    box, far = table.open_box, table.scale.px(RISE_PX)
     if box is not None:
-        table.rise.under(screen, box)
+        table.rise.under(screen, box, far)
     if table.pile.open:
         draw_pile(table, screen)
         own += table.pile.buttons
@@ -101,7 +101,7 @@ def draw_overlays(table: TableView, screen: pygame.Surface) -> None:
     if table.chooser.open:
         table.chooser.draw(screen, table.scale)
         _draw_own(table, screen, list(table.chooser.buttons))
-    table.rise.over(screen, table.scale.px(RISE_PX))
+    table.rise.over(screen, far)
 
 
 def _draw_own(table: TableView, screen: pygame.Surface, widgets: list[Widget[Asked]]) -> None:
