@@ -79,14 +79,14 @@ def ringed(beat: Beat) -> set[str]:
     return {term for point in beat.point for term in RINGED.get(point.partition(":")[0], ())}
 
 
-@pytest.mark.parametrize("place", places(), ids=lambda place: f"{place.lesson.id}.{place.beat.key}")
+@pytest.mark.parametrize("place", list(places()), ids=lambda place: f"{place.lesson.id}.{place.beat.key}")
 def test_a_box_uses_what_was_taught_before_or_what_its_lesson_teaches_there(place: Place) -> None:
     lesson, beat, known = place
     new = terms(beat.words.say) - known
     assert new <= set(lesson.teaches) | ringed(beat), sorted(new)
 
 
-@pytest.mark.parametrize("place", places(), ids=lambda place: f"{place.lesson.id}.{place.beat.key}")
+@pytest.mark.parametrize("place", list(places()), ids=lambda place: f"{place.lesson.id}.{place.beat.key}")
 def test_an_answer_to_a_wrong_press_needs_no_word_that_its_box_does_not_explain(place: Place) -> None:
     beat, known = place.beat, place.known
     for words in (beat.words.nudge, beat.words.hint, beat.words.fell):
