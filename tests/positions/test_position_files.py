@@ -42,7 +42,12 @@ BAD: dict[str, tuple[str, int, str]] = {
     "an Event without its pack": (HEAD + 'events = ["smugglers"]\n', 5, "position.one.events: No pack of this game has a place"),
     "tokens without orders": (HEAD + "you = { faction = { senate = 2 } }\n", 5, "position.one.you.faction: No pack"),
     "more tokens than there are": (HEAD + "you = { faction = { senate = 22 } }\n", 5, "must be a whole number"),
-    "an Advancement on no World": (HEAD + 'you = { attached = { avalon = "drill_yards" } }\n', 5, "position.one.you.attached[0]"),
+    "an Advancement without its pack": (HEAD + 'you = { attached = { avalon = "drill_yards" } }\n', 5, "you.attached: No pack"),
+    "an Advancement on no World": (
+        HEAD + 'packs = ["base", "revolution"]\nyou = { attached = { avalon = "drill_yards" } }\n',
+        6,
+        "position.one.you.attached[0]: avalon is not a conquered World without an Advancement",
+    ),
     "cards in a whole new game": (HEAD + 'begins = "set_up"\ncentral = ["avalon"]\n', 6, "where the game begins with its set-up"),
     "no table": ("position = 3\n", 1, "must be 1 to"),
 }

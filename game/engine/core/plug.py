@@ -69,8 +69,6 @@ class Hooks(Generic[G]):
     """What a change of a mission makes of the fields of a card (`CardDef`)."""
     laid_out: tuple[Callable[[G, Any], None], ...] = ()
     """Every expansion has laid out its cards (state, layout)."""
-    faction_laid: tuple[Callable[[G, Seat, Mapping[str, int]], None], ...] = ()
-    """A position puts Faction Tokens of a seat on orders."""
     before_rounds: tuple[Callable[[G], tuple[Any, ...]], ...] = ()
     """The frames of what is still to be settled between the pregame draft and the first round."""
 
@@ -294,7 +292,8 @@ class ZoneRule(Generic[G]):
     named cards in a view, None where the watcher sees none, and `moved` notes in the view what else changes as a card (None: an
     unknown one) leaves (-1) or comes (+1). `closed` zones lie face down for somebody, `dealt` ones are dealt anew with hand and
     deck where hidden cards are guessed, and of `sorted_seen` ones no watcher may learn the order. Cards
-    of `owned` zones may belong to a seat; the places of `followed` ones are the same all game long.
+    of `owned` zones may belong to a seat; the places of `followed` ones are the same all game long, and from `spare` ones a
+    position takes cards that it names.
     """
 
     read: Callable[[G, int], tuple[CardId, ...]]
@@ -307,6 +306,7 @@ class ZoneRule(Generic[G]):
     sorted_seen: bool = False
     owned: bool = False
     followed: bool = False
+    spare: bool = False
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -328,8 +328,9 @@ class Plug(Generic[G, S]):
     `encode` appends the slice to the integers of a digest. `view` is what a seat sees of it (None: all opened), `close` what is
     left of that for who sees no hand, `view_json` the same as plain data, `view_cards` the cards that it names.
     `zones` are its zones. `starts` has what gives the sides what a change of a mission names, by the tag of the change; `stacks`
-    the places of cards, by kind, that a sector's deck gives up but that do not lie in the Central Zone; `events` and `frames`
-    are those that only the expansion knows.
+    the places of cards, by kind, that a sector's deck gives up but that do not lie in the Central Zone; `lays` has what lays a
+    field of a position (`Position`, `Side`), by its name: from its value, its path and its seat (0 where it has none). `events`
+    and `frames` are those that only the expansion knows.
     """
 
     name: str
@@ -347,6 +348,7 @@ class Plug(Generic[G, S]):
     hooks: Hooks[G]
     starts: Mapping[str, Callable[[G, Any, Sink], None]]
     stacks: Mapping[str, Place]
+    lays: Mapping[str, Callable[[Any, Any, str, Seat], None]]
     events: tuple[EventRecord[G], ...]
     frames: tuple[FrameRecord, ...]
 

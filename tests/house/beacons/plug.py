@@ -185,6 +185,7 @@ PLUG: Plug[GameState, BeaconState] = Plug(
     ),
     starts={"first_light": lambda state, change, out: light(state, state.players[0].deck[-1], ("deck", 0), out)},
     stacks={},
+    lays={},
     events=(EventRecord(BeaconLit, lambda state, event: set_lit(state, event.now, None), _fold, nothing, "up"),),
     frames=(FrameRecord(LightFrame, 900),),
 )

@@ -12,23 +12,22 @@ from ..places import cards_at, put_cards, take_cards
 from ..position import Keys, Position, Side
 from ..state import GameState, Layout, NemesisState
 from ..tags import fields_of
-from ..types import CardId, Kind, PlugZone, Seat
+from ..types import CardId, Kind, Seat
 from .errors import SetupError
 from .mission import round_actions
 
 if TYPE_CHECKING:
     from ..defs import CardDef
 
-STACK: Place = (PlugZone("stack"), 0)
-EVENTS: Place = (PlugZone("events"), 0)
-ATTACHED, HEROIC_HAND = PlugZone("attached"), PlugZone("heroic_hand")
-HEROIC_DECK, MASTER = PlugZone("heroic_deck"), PlugZone("master")
 DISCARD_PHASE = 5
 """The frame of the round that follows the Action Phase (`rounds.DISCARD`)."""
 OWN: tuple[Kind, ...] = ("unit", "tactic")
 CENTRAL: tuple[Kind, ...] = ("unit", "tactic", "world", "prestige")
 NEMESIS_FIELDS = ("worlds", "prestige", "faction")
 """What the Nemesis may have before it (ruling N1)."""
+PLAIN_SIDE = Side()
+FURTHER_FIELDS = {Side: ("attached", "heroic_hand", "heroic_deck", "faction"), Position: ("stack", "events")}
+"""The fields whose meaning is an expansion's."""
 
 
 class PositionError(SetupError):
@@ -52,29 +51,32 @@ def lay_position(state: GameState, layout: Layout, position: Position, out: Sink
     if state.nemesis is not None:
         STEP[NemesisSetupFrame](state, NEMESIS_SETUP, None)
     start_round(state, position.round, position.first, out)
-    _Layer(state, layout).lay(position)
+    PositionLayer(state, layout).lay(position)
     state.box.sort()
     start_phase(state, "action", out)
     state.stack[:] = [ROUND[DISCARD_PHASE], ACTION_PHASE[position.first]]
 
 
-class _Layer:
-    """Takes cards from where they lie and lays them where they are named."""
+class PositionLayer:
+    """Takes cards from where they lie and lays them where they are named.
+
+    `lies` says where each card lies that is not laid yet. What a field means that only an expansion has, its plug says
+    (`Plug.lays`).
+    """
 
     def __init__(self, state: GameState, layout: Layout) -> None:
         self.state = state
         self.lies: dict[CardId, Place] = {}
         self.owners = {card: seat for seat, cards in enumerate(layout.seats) for card in cards}
         self.copies: dict[str, list[CardId]] = {}
-        self.built_on: list[CardId] = []
         for seat, player in enumerate(state.players):
             self.lies |= dict.fromkeys(player.deck, ("deck", seat))
         for sector, deck in enumerate(state.sectors):
             self.lies |= dict.fromkeys(deck, ("sector", sector))
         self.lies |= dict.fromkeys(state.box, ("box", 0))
-        for zone in (HEROIC_DECK, MASTER):  # where Heroic Tactics lie after the set-up
-            if zone in state.book.zones:
-                for index in state.book.zones[zone].indices(state):
+        for zone, rule in state.book.zones.items():
+            if rule.spare:
+                for index in rule.indices(state):
                     self.lies |= dict.fromkeys(cards_at(state, (zone, index)), (zone, index))
         for card in sorted(self.lies):
             self.copies.setdefault(state.cards[card].key, []).append(card)
@@ -85,7 +87,7 @@ class _Layer:
         sides = (*position.sides, *[Side()] * (len(state.players) - len(position.sides)))
         for seat, side in enumerate(sides):
             self._side(seat, side, f"sides[{seat}]")
-        self._pile(("central", 0), position.central, "central", CENTRAL)
+        self.pile(("central", 0), position.central, "central", CENTRAL)
         for seat, side in enumerate(position.sides):
             self._deck(seat, side, f"sides[{seat}]")
         for number, (sector, keys) in enumerate(position.sectors):
@@ -96,8 +98,7 @@ class _Layer:
                     raise PositionError(f"{field}[{at}]", "setup_error.position_sector", card=key, sector=sector)
             cards = [self._take(key, None, f"{field}[{at}]") for at, key in enumerate(keys)]
             put_cards(state, cards[::-1], ("sector", sector))
-        self._added(STACK, position.stack, "stack", "advancement")
-        self._added(EVENTS, position.events, "events", "event")
+        self._further(position, Position(), "")
         self._marks(position)
         if state.nemesis is not None:
             self._nemesis(state.nemesis, position)
@@ -106,61 +107,48 @@ class _Layer:
                 if getattr(position, name):
                     raise PositionError(name, "setup_error.position_alone")
 
+    def pile(self, place: Place, keys: Sequence[str], field: str, card_kinds: tuple[Kind, ...]) -> None:
+        """Lays cards of these kinds, the last one on top. Raises PositionError for one that cannot lie there."""
+        owner = place[1] if place[0] in ("units", "hand", "discard", "worlds", "prestige") else None
+        if place[0] == "under":
+            owner = next(seat for seat, player in enumerate(self.state.players) if place[1] in player.worlds)
+        for at, key in enumerate(keys):
+            put_cards(self.state, (self._fitting(key, owner, f"{field}[{at}]", card_kinds),), place)
+
     # -- one seat
 
     def _side(self, seat: Seat, side: Side, field: str) -> None:
         state, player = self.state, self.state.players[seat]
         if state.is_nemesis(seat):
-            plain = Side()
             for name in (placed for placed in fields_of(Side) if placed not in NEMESIS_FIELDS):
-                if getattr(side, name) != getattr(plain, name):
+                if getattr(side, name) != getattr(PLAIN_SIDE, name):
                     raise PositionError(f"{field}.{name}", "setup_error.position_nemesis_side")
         else:
             player.energy, player.surges = side.energy, side.surges
             set_actions(state, seat, round_actions(state) if side.actions is None else side.actions, None)
-        self._pile(("units", seat), side.units, f"{field}.units", ("unit",))
-        self._pile(("hand", seat), side.hand, f"{field}.hand", OWN)
-        self._pile(("discard", seat), side.discard, f"{field}.discard", OWN)
-        self._pile(("worlds", seat), side.worlds, f"{field}.worlds", ("world",))
-        self._pile(("prestige", seat), side.prestige, f"{field}.prestige", ("prestige",))
+        self.pile(("units", seat), side.units, f"{field}.units", ("unit",))
+        self.pile(("hand", seat), side.hand, f"{field}.hand", OWN)
+        self.pile(("discard", seat), side.discard, f"{field}.discard", OWN)
+        self.pile(("worlds", seat), side.worlds, f"{field}.worlds", ("world",))
+        self.pile(("prestige", seat), side.prestige, f"{field}.prestige", ("prestige",))
         for number, (world, unit) in enumerate(side.colonists):
             here = [card for card in player.worlds[1:] if state.cards[card].key == world]
             if not here or player.colonists.get(here[0]):
                 raise PositionError(f"{field}.colonists[{number}]", "setup_error.position_colonist_world", world=world)
-            self._pile(("under", here[0]), (unit,), f"{field}.colonists[{number}]", ("unit",))
+            self.pile(("under", here[0]), (unit,), f"{field}.colonists[{number}]", ("unit",))
             if not state.cards[player.colonists[here[0]][0]].colonist:
                 raise PositionError(f"{field}.colonists[{number}]", "setup_error.position_colonist", card=unit)
-        self._expanded(seat, side, field)
+        self._further(side, PLAIN_SIDE, f"{field}.", seat)
 
-    def _expanded(self, seat: Seat, side: Side, field: str) -> None:
-        """What expansions lay before a seat: Advancements beside Worlds, Heroic Tactics, Faction Tokens."""
-        state = self.state
-        for number, (world, advancement) in enumerate(side.attached):
-            at = f"{field}.attached[{number}]"
-            here = [card for card in state.players[seat].worlds[1:] if state.cards[card].key == world]
-            if not here or here[0] in self.built_on:
-                raise PositionError(at, "setup_error.position_colonist_world", world=world)
-            self.built_on.append(here[0])
-            self._added((ATTACHED, here[0]), (advancement,), at, "advancement")
-        self._added((HEROIC_HAND, seat), side.heroic_hand, f"{field}.heroic_hand", "heroic")
-        if side.heroic_deck is not None:
-            left = [card for card, place in self.lies.items() if place == (HEROIC_DECK, seat)]
-            if left:
-                take_cards(state, left, (HEROIC_DECK, seat))
-                put_cards(state, left, (MASTER, 0))
-                self.lies |= dict.fromkeys(left, (MASTER, 0))
-            self._added((HEROIC_DECK, seat), side.heroic_deck[::-1], f"{field}.heroic_deck", "heroic")
-        if side.faction:
-            if not state.book.hooks.faction_laid:
-                raise PositionError(f"{field}.faction", "setup_error.position_zone")
-            for hook in state.book.hooks.faction_laid:
-                hook(state, seat, dict(side.faction))
-
-    def _added(self, place: Place, keys: Sequence[str], field: str, card_kind: Kind) -> None:
-        """Lays cards where only an expansion has a place for them."""
-        if keys and place[0] not in self.state.book.zones:
-            raise PositionError(field, "setup_error.position_zone")
-        self._pile(place, keys, field, (card_kind,))
+    def _further(self, at: Position | Side, plain: Position | Side, field: str, seat: Seat = 0) -> None:
+        """What only an expansion has a place for."""
+        for name in FURTHER_FIELDS[type(at)]:
+            value = getattr(at, name)
+            if value != getattr(plain, name):
+                lay = next((plug.lays[name] for plug in self.state.book.plugs if name in plug.lays), None)
+                if lay is None:
+                    raise PositionError(f"{field}{name}", "setup_error.position_zone")
+                lay(self, value, f"{field}{name}", seat)
 
     def _deck(self, seat: Seat, side: Side, field: str) -> None:
         """The draw pile: replaced as a whole, or with other cards on top."""
@@ -201,8 +189,8 @@ class _Layer:
                 card_types = self._face(card, field).kinds
                 if not any(prime in state.book.primes_of.get(card_type, ()) for card_type in card_types):
                     raise PositionError(field, "setup_error.position_column", card=card, prime=key)
-            self._pile(("column", places[key]), keys, f"columns[{number}]", OWN)
-        self._pile(("sideways", 0), position.sideways, "sideways", CENTRAL)
+            self.pile(("column", places[key]), keys, f"columns[{number}]", OWN)
+        self.pile(("sideways", 0), position.sideways, "sideways", CENTRAL)
         self._nemesis_deck(nemesis, position.nemesis, position.left)
 
     def _nemesis_deck(self, nemesis: NemesisState, keys: Keys, left: int | None) -> None:
@@ -238,13 +226,6 @@ class _Layer:
         nemesis.deck = rest + top[::-1]
 
     # -- single cards
-
-    def _pile(self, place: Place, keys: Sequence[str], field: str, card_kinds: tuple[Kind, ...]) -> None:
-        owner = place[1] if place[0] in ("units", "hand", "discard", "worlds", "prestige") else None
-        if place[0] == "under":
-            owner = next(seat for seat, player in enumerate(self.state.players) if place[1] in player.worlds)
-        for at, key in enumerate(keys):
-            put_cards(self.state, (self._fitting(key, owner, f"{field}[{at}]", card_kinds),), place)
 
     def _face(self, key: str, field: str) -> CardDef:
         if key not in self.state.book.by_key:

@@ -19,7 +19,6 @@ from .rules.councils import canvass, raise_events
 from .rules.event_stack import trigger_event
 from .rules.nemesis import counted_orders, place_at_once, settle_order
 from .rules.orders import (
-    lay_faction,
     lay_out_orders,
     lead_rows,
     offer_nemesis_tokens,
@@ -31,6 +30,7 @@ from .rules.orders import (
     start_tokens,
 )
 from .rules.payment import offer_for_deployment, offer_for_draft
+from .rules.positions import LAYS
 from .rules.powers import charged, copied, further_means, power_price_of
 from .rules.tokens import counted
 from .saved import SAVED, named_orders, order_fault
@@ -99,7 +99,6 @@ ORDERS_HOOKS: Hooks[GameState] = Hooks(
     monitors=(OrdersMonitor,),
     wrong_change=(wrong_event,),
     altered=(altered_order,),
-    faction_laid=(lay_faction,),
     galactic_end=(_galactic_end,),
     turn_start=(_turn_start,),
     passed=(_passed,),
@@ -165,4 +164,5 @@ PLUG: Plug[GameState, OrderState] = Plug(
     events=EVENTS,
     frames=FRAMES,
     stacks={"event": (EVENT_STACK, 0)},
+    lays=LAYS,
 )

@@ -72,4 +72,5 @@ PLUG: Plug[GameState, DiceState] = Plug(
     events=EVENTS,
     frames=FRAMES,
     stacks={},
+    lays={},
 )

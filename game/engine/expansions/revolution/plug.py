@@ -34,6 +34,7 @@ from .rules.heroic import (
 )
 from .rules.holdings import advancements, heroic_hand, holds_a_giver
 from .rules.nemesis import counted_advancements, put_token
+from .rules.positions import LAYS
 from .saved import SAVED, named_revolution, revolution_fault
 from .slice import ATTACHED, PLACE, SLICE, STACK, RevolutionState, revolution_of
 from .view import (
@@ -195,4 +196,5 @@ PLUG: Plug[GameState, RevolutionState] = Plug(
     events=EVENTS,
     frames=FRAMES,
     stacks={"advancement": (STACK, 0)},
+    lays=LAYS,
 )

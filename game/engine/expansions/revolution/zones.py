@@ -75,6 +75,7 @@ ZONES: dict[PlugZone, ZoneRule[GameState]] = {
         closed=True,
         sorted_seen=True,
         followed=True,
+        spare=True,
     ),
     HEROIC_HAND: ZoneRule(
         lambda state, seat: revolution_of(state).heroic[seat].hand,
@@ -99,5 +100,6 @@ ZONES: dict[PlugZone, ZoneRule[GameState]] = {
         lambda view, index: revolution_seen(view).master,
         sorted_seen=True,
         followed=True,
+        spare=True,
     ),
 }

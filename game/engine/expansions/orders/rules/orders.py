@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ....core.actions import PICK, Action, Decision, Pick
 from ....core.events import Sink
 from ....core.frames import FactionTokenFrame, Handler, NemesisTokensFrame, Picks, ask, frame
-from ....core.places import replaced
 from ....core.rules.mission import icon_tokens, leads_ties, of_kind, order_worth, touches
 from ....core.state import GameState, Layout, LedgerRow
 from ....core.types import FACTION_TOKENS, ORDERS, CardId, Order, Seat
@@ -31,12 +30,6 @@ def lay_out_orders(state: GameState, layout: Layout) -> None:
     tokens = ((0,) * len(ORDERS),) * len(seats)
     cards = tuple(by_order[order] for order in ORDERS)
     SLICE.lay(state, OrderState(cards, tokens, (), layout.events, capitals, ((),) * len(seats)))
-
-
-def lay_faction(state: GameState, seat: Seat, counts: Mapping[str, int]) -> None:
-    """Faction Tokens of a seat lie on the orders as a position has them."""
-    orders = orders_of(state)
-    orders.tokens = replaced(orders.tokens, seat, tuple(counts.get(order, 0) for order in ORDERS))
 
 
 def order_card(state: GameState, order: Order) -> CardId:
