@@ -11,7 +11,7 @@ from game.engine.core.defs import Ability, CardDef, DraftCard, TargetWorld
 from game.engine.core.ops.cards import Fetch, Scrap
 from game.engine.core.ops.costs import DiscardThis, DiscardUnit
 from game.engine.core.ops.count import Count, CountZone
-from game.engine.core.ops.gains import EnergySurge, Score
+from game.engine.core.ops.gains import EnergySurge, GainEnergy, Score
 from game.engine.core.ops.infiltrate import Infiltrate
 from game.engine.core.ops.losses import Forfeit
 from game.engine.core.ops.price import Cheaper
@@ -88,6 +88,8 @@ VARIANTS: dict[str, tuple[str, ...]] = {
 OF_OPPONENTS = ("burden", "borrow", "usurp", "lose_faction", "energy_surge")
 """Ops that touch an opponent by the same rules in every game; like those with rules of their own against the Nemesis they need
 a sentence for a game against it."""
+ON_BOTH_SIDES = ("draft_from_zone_free", "lose_faction_own", "forfeit_holding")
+"""Sentences of Events that touch the Nemesis, too (ruling N22)."""
 UNLIMITED = 99
 FREE_FROM = 9
 """A Unit that costs so much less costs nothing: no printed cost is higher."""
@@ -141,15 +143,12 @@ def ability_line(language: Language, card: CardDef, ability: Ability, timing: st
         return language.join([_short(language, op) for op in ability.do if isinstance(op, Score)], "and")
     sources: dict[str, str] = {cost.into: cost.cost for cost in ability.cost if hasattr(cost, "into")}
     body = language.get("phrase.then").join(_effects(language, card, ability, sources, game))
-    if ability.cost:
-        costs = language.join([_cost(language, card, cost) for cost in ability.cost], "and")
-        body = language.fill("phrase.costs", {"costs": costs, "effects": body})
     if card.kind == "event":
-        by = "" if ability.by is None else count_phrase(language, ability.by, "count_who")
-        alone = "solo_who" if solo and not ability.both else "phrase"
-        body = language.fill(f"{alone}.who_{ability.who or 'cause'}", {"body": body, "by": by})
+        body = _whom(language, card, ability, body, solo)
         if solo and ability.per_round and language.find(f"solo_round.{ability.when}") is not None:
             return language.fill(f"solo_round.{ability.when}", {"body": body})
+    elif ability.cost:
+        body = language.fill("phrase.costs", {"costs": _costs(language, card, ability), "effects": body})
     if ability.when == "scoring" and card.is_unit:
         timing = "scoring_unit"  # a Unit has its bonus in the Warzone alone
     text = language.fill(f"timing.{timing or ability.when}", {"body": body})
@@ -160,6 +159,26 @@ def ability_line(language: Language, card: CardDef, ability: Ability, timing: st
     elif ability.when == "turn" and card.kind in STAYING and not any(isinstance(cost, DiscardThis) for cost in ability.cost):
         text = language.fill("phrase.per_turn", {"text": text})
     return text[:1].upper() + text[1:]
+
+
+def _whom(language: Language, card: CardDef, ability: Ability, body: str, solo: bool) -> str:
+    """What an Event does, with whom it concerns; one that touches the Nemesis, too, says who chooses for it."""
+    values: dict[str, Any] = {name: n for record in (*ability.cost, ability.do[0]) for name, n in _numbers(record).items()}
+    both = f"solo_both.{_template(card, ability.when, ability.do[0])}"
+    if solo and ability.both and language.find(both) is not None:
+        return language.fill(both, values)
+    table, who = "solo_who" if solo and not ability.both else "phrase", f"who_{ability.who or 'cause'}"
+    needing = "_".join((who, *(cost.cost for cost in ability.cost)))
+    if language.find(f"{table}.{needing}") is not None:
+        who = needing
+    elif ability.cost:
+        body = language.fill("phrase.costs", {"costs": _costs(language, card, ability), "effects": body})
+    values |= {"body": body, "by": "" if ability.by is None else count_phrase(language, ability.by, "count_who")}
+    return language.fill(f"{table}.{who}", values)
+
+
+def _costs(language: Language, card: CardDef, ability: Ability) -> str:
+    return language.join([_cost(language, card, cost) for cost in ability.cost], "and")
 
 
 def _effects(language: Language, card: CardDef, ability: Ability, sources: dict[str, str], game: Kinds) -> Iterator[str]:
@@ -218,6 +237,7 @@ def needed_templates() -> list[str]:
         paths += [f"solo.{name}" for name in VARIANTS.get(tag, (tag,)) if not name.endswith("_own")]
     paths += [f"{table}.{zone}" for table in ("count", "count_one") for zone in get_args(CountZone)]
     paths += [f"{table}.who_{who}" for table in ("phrase", "solo_who") for who in ("cause", "each", "most", "fewest")]
+    paths += ["phrase.who_each_own_worlds", *(f"solo_both.{name}" for name in ON_BOTH_SIDES)]
     for command in members("command"):
         name = COMMANDS[command].tag
         measures = command.__annotations__.get("by")
@@ -265,7 +285,7 @@ def _effect(language: Language, card: CardDef, when: Timing, op: Op, sources: di
     values: dict[str, Any] = {
         **_numbers(op),
         "times": "" if times is None else language.fill(f"times.{sources[times]}", {}),
-        "per": "" if per is None else count_phrase(language, per, each=_each(op), revenge=game.revenge and card.kind in CAPPED),
+        "per": "" if per is None else _counted(language, op, per, game.revenge and card.kind in CAPPED),
         "types": _types(language, when, op),
         "strength": _strength(language, op) if isinstance(op, Boost | BoostUnits | Weaken) else "",
         "order": language.get(f"order.{order}") if order else "",
@@ -328,10 +348,19 @@ def _strength(language: Language, op: Boost | BoostUnits | Weaken) -> str:
     return language.join(parts, "and")
 
 
-def count_phrase(language: Language, what: Count, table: str = "count", each: int = 1, revenge: bool = False) -> str:
+def _counted(language: Language, op: Op, per: Count, revenge: bool) -> str:
+    """What an op counts, with the most that it can bring where each thing brings more than one."""
+    each, noun = _each(op), "points" if isinstance(op, Score) else "energy" if isinstance(op, GainEnergy) else ""
+    total = per.most * each
+    brings = "" if each == 1 else language.amount(total, noun) if noun else str(total)
+    return count_phrase(language, per, brings=brings, revenge=revenge)
+
+
+def count_phrase(language: Language, what: Count, table: str = "count", brings: str = "", revenge: bool = False) -> str:
     """What is counted, such as " for each Robot in your Warzone"; `table` has the phrases to take.
 
-    `each` is what one of them brings. With `revenge` the tokens on an order count up to a limit (ruling O10).
+    `brings` is what the most of them bring together, "" where that is their number. With `revenge` the tokens on an order count
+    up to a limit (ruling O10).
     """
     types: tuple[str, ...] = what.types or (COUNTED[what.zone],)
     if what.most == 1 and table == "count":
@@ -347,6 +376,7 @@ def count_phrase(language: Language, what: Count, table: str = "count", each: in
     if revenge and what.zone in REVENGED and what.revenge < what.most:
         most = language.fill(f"phrase.at_most_{what.zone}", {"most": what.revenge})
     elif what.most != UNLIMITED:
-        most = language.fill("phrase.at_most" if each == 1 else "phrase.at_most_in_all", {"most": what.most * each})
+        values = {"most": what.most, "things": many_of(language, types, "card", "or"), "brings": brings}
+        most = language.fill("phrase.at_most_in_all" if brings else "phrase.at_most", values)
     order = "" if what.order is None else language.get(f"order.{what.order}")
     return language.fill(f"{table}.{what.zone}", {"one": noun, "order": order}) + most

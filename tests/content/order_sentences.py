@@ -133,7 +133,7 @@ ORDER_SENTENCES: list[tuple[CardDef, Ability, str]] = [
     (
         EVENT,
         Ability("event", (Forfeit("holding"),), (OwnWorlds(7),), who="each"),
-        "At the end of the Galactic Phase, each player in turn: if you own at least 7 Worlds, Home World included: "
+        "At the end of the Galactic Phase, each player who owns at least 7 Worlds, Home World included: "
         "remove one of your conquered Worlds or Advancements from the game.",
     ),
     (EVENT, Ability("event_pass", (GainEnergy(),)), "When a player passes, the player who did it: gain 1 energy."),

@@ -185,7 +185,8 @@ SENTENCES: list[tuple[CardDef, Ability, str]] = [
     (
         HEROIC,
         Ability("turn", (Borrow(),)),
-        "During your turn, you may use one ability of an opponent's conquered World or Advancement once, as if it were yours.",
+        "During your turn, you may use one ability of an opponent's conquered World or Advancement once, as if it were yours "
+        "(not of a Home World).",
     ),
     (TACTIC, Ability("invasion", (Boost(4, 4),)), "During an invasion, your total gets +4 fleet and +4 ground."),
     (
@@ -271,7 +272,7 @@ SENTENCES: list[tuple[CardDef, Ability, str]] = [
     (
         TACTIC,
         Ability("turn", (GainEnergy(2, per=Count("advancements", most=3)),)),
-        "During your turn, gain 2 energy for each Advancement you own (at most 6 in all).",
+        "During your turn, gain 2 energy for each Advancement you own, up to 3 Advancements (6 energy).",
     ),
     (
         TACTIC,

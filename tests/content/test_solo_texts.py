@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from game.content.card_text import FREE_FROM
@@ -21,6 +23,15 @@ SAYS = {
     "le_sav": "If the Nemesis takes it, you choose the sector.",
     "first_blood": "The first time you conquer a World in a round, place 1 Faction Token on an order of your choice.",
     "ravager": "As an action, the Nemesis loses its target, then gain 2 energy.",
+    "opportunist": "During your turn, you may use one ability of a World or Advancement of the Nemesis once, as if it "
+    "were yours (not of its Home World), then gain 1 energy.",
+    "retaliatory_strike": "At the end of the Galactic Phase, each side that owns at least 7 Worlds, Home World included, "
+    "loses one of its conquered Worlds or Advancements for good; you choose which.",
+    "meeting_of_the_clans": "At the end of the Galactic Phase, the Nemesis drafts a card of your choice from the Central Zone, "
+    "and you may draft one, both at no cost.",
+    "night_of_a_thousand_assassins": "At the end of the Galactic Phase, you and the Nemesis each lose 1 Faction Token; "
+    "you choose all of them.",
+    "warlords": "At the end of the Galactic Phase, you and the Nemesis each lose 2 Faction Tokens; you choose all of them.",
     "ministry_of_propaganda": "When built, put a Revolution Token on a World the Nemesis has conquered: it generates 1 energy "
     "less while the token lies there.",
 }
@@ -32,8 +43,8 @@ def test_a_card_says_what_it_does_against_the_nemesis(key: str) -> None:
     assert SAYS[key] not in PLAIN.card_text(BOOK.card(key), rich=False).splitlines()
 
 
-def test_no_card_speaks_of_an_opponent_where_there_is_the_nemesis_alone() -> None:
-    speaking = [face.key for face in BOOK.cards if "opponent" in SOLO.card_text(face, rich=False) and face.kind != "event"]
+def test_no_card_speaks_of_an_opponent_or_a_player_where_there_is_the_nemesis_alone() -> None:
+    speaking = [face.key for face in BOOK.cards if re.search("opponent|player", SOLO.card_text(face, rich=False))]
     assert speaking == []
 
 
@@ -43,10 +54,10 @@ def test_most_cards_read_alike_in_both() -> None:
 
 
 REVENGE = {
-    "divine_energy_refitted": "on the order where you have most (at most 4: Monarch's Revenge).",
-    "scout_mission": "on the Order of Knighthood (at most 4: Monarch's Revenge).",
-    "final_revelation": "on the Mystic Brotherhood (at most 4: Monarch's Revenge).",
-    "raven": "on the order where you have most (at most 8: Monarch's Revenge).",
+    "divine_energy_refitted": "on the order where you have most, at most 4 (Monarch's Revenge).",
+    "scout_mission": "on the Order of Knighthood, at most 4 (Monarch's Revenge).",
+    "final_revelation": "on the Mystic Brotherhood, at most 4 (Monarch's Revenge).",
+    "raven": "on the order where you have most, at most 8 (Monarch's Revenge).",
     "phantom_ship_refitted": "on the Mystic Brotherhood (at most 4).",
     "amber_exchange": "on the order where you have most (at most 4).",
     "tribunal_cruiser": "on the Galactic Senate (at most 3).",

@@ -73,7 +73,7 @@ MOMENTS = {
     "When built": "built",
 }
 LIMITS = (" Once per round.", " Once per turn.")
-SHARE = re.compile(r" (?:for each|if) (?P<what>.+?)(?: \(at most (?P<most>\d+)(?P<all> in all)?[^)]*\))?$")
+SHARE = re.compile(r" (?:for each|if) (?P<what>.+?)(?: \(at most (?P<most>\d+)\)|, (?:at most|up to) (?P<up_to>\d+).*)?$")
 DURING = {"card discarded": "hand discarded", "energy paid": "paid", "token taken off": "taken off"}
 """What is counted of what the sentence itself has made happen."""
 
@@ -151,8 +151,7 @@ def _shared(each: int, share: str, facts: Facts, done: Amounts) -> int:
     number = done[DURING[what]] if what in DURING else facts.count(what)
     if share.startswith(" if "):
         number = min(number, 1)
-    most = int(found["most"] or UNLIMITED)
-    return min(each * number, most) if found["all"] else each * min(number, most)
+    return each * min(number, int(found["most"] or found["up_to"] or UNLIMITED))
 
 
 Clause = Callable[[re.Match[str], Reading, Facts, Amounts], None]

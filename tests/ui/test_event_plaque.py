@@ -54,4 +54,4 @@ def test_without_the_moment_is_told_only_what_happens_at_the_usual_one(make_user
     briefs = {
         scene.live.view.playback.shown.cards[card].key: words_of_event(scene.live.model, card).brief for card in orders.events
     }
-    assert briefs["first_blood"] == "" and briefs["warlords"].startswith("Each player in turn: lose 2 Faction Tokens")
+    assert briefs["first_blood"] == "" and briefs["warlords"].startswith("You and the Nemesis each lose 2 Faction Tokens")

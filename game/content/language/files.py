@@ -24,7 +24,7 @@ FILES: dict[str, tuple[str, ...]] = {
         "cost",
         "times",
         "op",
-        *("twice", "solo", "solo_side", "solo_who", "solo_round"),
+        *("twice", "solo", "solo_side", "solo_who", "solo_both", "solo_round"),
         "command",
         "reason",
         "prompt",
