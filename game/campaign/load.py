@@ -19,6 +19,7 @@ from .journey.endings import act_words, own_endings
 from .journey.events import own_events
 from .journey.habits import common_answers
 from .journey.nemesis_decks import own_nemesis
+from .keys import nearest
 from .lengths import LENGTHS
 from .maps import MAP_FILE, load_map
 from .mapscan import node_line, part_line, read_map_text
@@ -186,9 +187,7 @@ class _Reader:
 
     def _head(self) -> HeadSheet | None:
         """What stands at the top of campaign.toml."""
-        for name in self.file.tables:
-            if name not in (*HEAD, *ARRAYS):
-                self.file.note(name, "is no field of a campaign")
+        self.file.refuse_unknown((*HEAD, *ARRAYS), "a campaign")
         head: HeadSheet | None = self.file.record(HeadSheet, HEAD)
         if head is None:
             return None
@@ -231,7 +230,8 @@ class _Reader:
         used = {node.mission for node in galaxy.nodes}
         for node in galaxy.nodes:
             if node.mission and node.mission not in keys:
-                self._note_map(f"node {node.key}.mission", f"there is no mission {node.mission!r}", node_line, node.key)
+                reason = f"there is no mission {node.mission!r}{nearest(node.mission, keys)}"
+                self._note_map(f"node {node.key}.mission", reason, node_line, node.key)
         for number, mission in enumerate(missions):
             if mission.key not in used:
                 self.file.note_entry("missions", number, "key", "stands on no node of the map", mission.key)
@@ -261,7 +261,7 @@ class _Reader:
             note("reward", bad_key(sheet.reward.key))
 
     def _check_pools(self, sheets: dict[str, list[Any]]) -> None:
-        homes = {key for home in self.book.homes for key in (home.key, home.replaces)}
+        homes = {key for home in self.book.homes for key in (home.key, home.replaces) if key}
         for array in ("boons", "escalations"):
             for number, sheet in enumerate(sheets[array]):
                 if not sheet.changes:
@@ -270,7 +270,8 @@ class _Reader:
                     self.file.note_entry(array, number, field, reason, sheet.key)
                 stranger = next((home for home in getattr(sheet, "fits", ()) if home not in homes), None)
                 if stranger is not None:
-                    self.file.note_entry(array, number, "fits", f"there is no Home World {stranger[:40]!r}", sheet.key)
+                    reason = f"there is no Home World {stranger[:40]!r}{nearest(stranger, sorted(homes))}"
+                    self.file.note_entry(array, number, "fits", reason, sheet.key)
         if 0 < len(sheets["boons"]) < LEAST_OFFERS:
             self.file.note("boons", f"must be none or at least {LEAST_OFFERS}")
         if sheets["boons"] and not sheets["escalations"]:
@@ -361,12 +362,11 @@ class _Reader:
         if not path.exists():
             return cells
         file = SheetFile(path, self.problems)
-        for name in file.tables:
-            if name != "measured":
-                file.note(name, "is no field of this file")
+        file.refuse_unknown(("measured",))
         for number, cell in enumerate(file.entries("measured", MeasuredSheet)):
             if cell.mission not in missions:
-                file.note_entry("measured", number, "mission", f"there is no mission {cell.mission[:40]!r}")
+                reason = f"there is no mission {cell.mission[:40]!r}{nearest(cell.mission, sorted(missions))}"
+                file.note_entry("measured", number, "mission", reason)
             if (cell.mission, cell.mode) in cells:
                 file.note_entry("measured", number, "mode", "stands there twice")
             if cell.wins > cell.games:

@@ -97,7 +97,7 @@ class MapReader:
         properties: dict[str, Any] = self.tiled.properties
         for name in properties:
             if name not in (*MAP_FIELDS, OPENING):
-                self._refuse(printable(name), "is no property of a star map")
+                self._refuse(printable(name), f"is no property of a star map{nearest(name, (*MAP_FIELDS, OPENING))}")
         for name in MAP_FIELDS:
             wanted = int if name == "version" else str
             if name not in properties:
@@ -115,7 +115,8 @@ class MapReader:
         layers: dict[str, list[Any]] = {}
         for layer in sorted(self.tiled.objectgroups, key=lambda layer: int(getattr(layer, "id", 0))):
             if layer.name not in LAYERS:
-                self._refuse(f"layer {printable(layer.name)}", f"is unknown; known are {', '.join(LAYERS)}")
+                known = f"known are {', '.join(LAYERS)}{nearest(layer.name or '', LAYERS)}"
+                self._refuse(f"layer {printable(layer.name)}", f"is unknown; {known}")
             if layer.name in layers:
                 self._refuse(f"layer {layer.name}", "stands there twice")
             layers[layer.name] = list(layer)
@@ -162,7 +163,8 @@ class MapReader:
                 continue
             if thing.type not in KINDS:
                 known = ", ".join((*KINDS, LESSON))
-                reason = "is missing" if not thing.type else f"{printable(thing.type)} is unknown; known are {known}"
+                near = nearest(thing.type or "", (*KINDS, LESSON))
+                reason = f"{printable(thing.type)} is unknown; known are {known}{near}" if thing.type else "is missing"
                 self._refuse_object(thing, "type", reason)
             fights = thing.type in BATTLES
             mission = self._text(thing, "mission") if fights else ""
@@ -263,7 +265,7 @@ class MapReader:
     def _only(self, thing: Any, names: tuple[str, ...]) -> None:
         for name in thing.properties:
             if name not in names:
-                self._refuse_object(thing, printable(name), "is no property of this object")
+                self._refuse_object(thing, printable(name), f"is no property of this object{nearest(name, names)}")
 
     # -- refusing
 

@@ -25,6 +25,7 @@ from .directives import (
     StandOnOrders,
     UsePowers,
 )
+from .keys import nearest
 from .lengths import LENGTHS
 
 Problem = tuple[str, str]
@@ -41,7 +42,7 @@ def change_problems(changes: Sequence[Change], book: CardBook, sectors: tuple[in
         try:
             check_setup(book, Setup(SEED, book.packs, (SeatSetup("human"), SeatSetup("nemesis")), (), sectors, (change,)))
         except SetupError as problem:
-            yield field, sentence(problem)
+            yield field, sentence(problem) + _meant(problem, book)
             continue
         if isinstance(change, HomeText) and any(ability.when not in TIMINGS_OF_KIND["home"] for ability in change.abilities):
             yield field, "has a text that makes no sense on a Home World"
@@ -54,6 +55,11 @@ def change_problems(changes: Sequence[Change], book: CardBook, sectors: tuple[in
     for sector in dict.fromkeys(sectors):
         if _too_few(changes, book, sector):
             yield "changes", f"leave too few cards in the Galactic Deck of sector {sector}"
+
+
+def _meant(problem: SetupError, book: CardBook) -> str:
+    """The card that a wrong key may have meant, as the tail of a refusal; "" where no card is named or none is near."""
+    return nearest(str(problem.values.get("card", "")).strip("'"), book.by_key)
 
 
 def _fits_nothing(change: Change, book: CardBook) -> bool:
@@ -126,7 +132,7 @@ MODES = ("standard", "advanced", "expert")
 
 def _card_problem(key: str, sectors: set[int], changes: Sequence[Change], book: CardBook) -> str:
     if key not in book.by_key:
-        return f"there is no card {key!r} in these packs"
+        return f"there is no card {key!r} in these packs{nearest(key, book.by_key)}"
     face = book.card(key)
     if face.kind in ("home", "event") or face.faction is not None:
         return f"{key!r} is no card that everybody can come to own"

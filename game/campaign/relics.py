@@ -18,6 +18,7 @@ from game.engine.api.rounds import FULL_GAME
 from game.resources import assets
 
 from .draws import lot, shuffled
+from .keys import nearest
 from .models import RARITIES, Rarity, Relic
 from .possible import change_problems
 from .sheet import MOST_CHANGES, MOST_LINE, MOST_NAME, CampaignTexts, RelicSheet, SheetFile, bad_key
@@ -76,9 +77,7 @@ def own_relics(
     if not path.exists():
         return ()
     file = SheetFile(path, problems)
-    for name in file.tables:
-        if name != "relics":
-            file.note(printable(name), "is no field of this file")
+    file.refuse_unknown(("relics",))
     sheets: list[RelicSheet] = file.entries("relics", RelicSheet)
     if len(sheets) > MOST_RELICS:
         file.note("relics", f"may be at most {MOST_RELICS}")
@@ -102,9 +101,9 @@ def _faults(sheet: RelicSheet, seen: set[str], known: set[str], book: CardBook, 
     if not 0 < len(sheet.changes) <= MOST_CHANGES:
         faults.append(("changes", f"must be 1 to {MOST_CHANGES}"))
     if strange := [pack for pack in sheet.packs if pack not in packs]:
-        faults.append(("packs", f"the campaign has no pack {printable(strange[0])}"))
+        faults.append(("packs", f"the campaign has no pack {printable(strange[0])}{nearest(strange[0], packs)}"))
     if lost := [key for key in sheet.goes_with if key not in known]:
-        faults.append(("goes_with", f"there is no relic {printable(lost[0])}"))
+        faults.append(("goes_with", f"there is no relic {printable(lost[0])}{nearest(lost[0], sorted(known))}"))
     return faults + list(change_problems(sheet.changes, book, FULL_GAME))
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
@@ -15,7 +15,7 @@ from game.content.where import field_line, path_line
 from game.engine.terms import Mode, Range
 
 from .directives import Directive
-from .keys import KEY, KEY_WORDS
+from .keys import KEY, KEY_WORDS, nearest
 from .models import LAST_PLACE, Changes, MissionLength, Rarity, Rival
 
 CAMPAIGN_FILE = "campaign.toml"
@@ -136,6 +136,12 @@ class SheetFile:
         self.bare = without_strings(text)
         self.tables = parse_toml(text, self.shown)
 
+    def refuse_unknown(self, known: Sequence[str], what: str = "this file") -> None:
+        """Notes what stands at the top of the file and is none of these, as far as anybody is told of it."""
+        for name in self.tables:
+            if name not in known and not self.noted.full:
+                self.note(printable(name), f"is no field of {what}{nearest(name, known)}")
+
     def note(self, field: str, reason: str) -> None:
         """A problem with a field outside of the arrays, such as "credits" or "missions.muster.title"."""
         self.noted.note(self.error(field, reason))
@@ -224,8 +230,10 @@ class CampaignTexts:
     def refuse_others(self) -> None:
         """Notes every text that nobody asked for."""
         for path in self._paths(self.file.tables, ""):
-            if path not in self._asked:
-                self.file.note(printable_path(path), "belongs to nothing in the campaign")
+            if path not in self._asked and not self.file.noted.full:
+                table, _, name = path.rpartition(".")
+                known = sorted(asked.rpartition(".")[2] for asked in self._asked if asked.rpartition(".")[0] == table)
+                self.file.note(printable_path(path), f"belongs to nothing in the campaign{nearest(name, known)}")
 
     def _find(self, path: str) -> Any:
         self._asked.add(path)

@@ -2,6 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
+
+def nearest(wrong: str, known: Iterable[str]) -> str:
+    """The tail of a refusal that names the nearest known name; "" where none is near."""
+    from difflib import get_close_matches
+
+    matches = get_close_matches(wrong, list(known), n=1)
+    return f"; did you mean {matches[0]}?" if matches else ""
+
 
 def printable(name: object) -> str:
     """A name from a stranger, short and without anything that a terminal would act on."""

@@ -22,7 +22,7 @@ from game.engine.core.tags import default_of, fields_of, saved_name
 from game.engine.core.types import PlugZone, Range, Tagged
 from game.engine.core.vocabulary import FAMILIES, Family, find, members
 
-from .errors import printable
+from .errors import nearest, printable
 
 Read = Callable[[Any], Any]
 
@@ -148,7 +148,7 @@ def record(kind: type, tag: str = "") -> Read:
                 continue
             if name not in readers:
                 if name not in names:
-                    raise DataError("is no field of this record", printable(name))
+                    raise DataError(f"is no field of this record{nearest(name, names)}", printable(name))
                 readers[name] = reader(field_type(kind, names[name]))
             try:
                 values[names[name]] = readers[name](item)
@@ -172,20 +172,12 @@ def tagged(kinds: Iterable[type], tag: str) -> Read:
             raise DataError("must be an object")
         name = value.get(tag)
         if type(name) is not str or name not in named:
-            raise DataError("is missing" if name is None else f"{printable(name)} is unknown", tag)
+            raise DataError("is missing" if name is None else f"{printable(name)} is unknown{nearest(str(name), named)}", tag)
         if name not in readers:
             readers[name] = record(named[name], tag)
         return readers[name](value)
 
     return read
-
-
-def _nearest(wrong: str, family: Family) -> str:
-    """The word of the vocabulary that a wrong one may have meant, as the tail of a refusal; "" where none is near."""
-    from difflib import get_close_matches
-
-    near = get_close_matches(wrong, [tag_value(kind, family) for kind in members(family)], n=1)
-    return f"; did you mean {near[0]}?" if near else ""
 
 
 def _found_by(family: Family) -> Read:
@@ -202,7 +194,8 @@ def _found_by(family: Family) -> Read:
             try:
                 readers[name] = record(find(name, family), family)
             except KeyError:
-                raise DataError(f"{printable(name)} is unknown{_nearest(name, family)}", family) from None
+                known = [tag_value(kind, family) for kind in members(family)]
+                raise DataError(f"{printable(name)} is unknown{nearest(name, known)}", family) from None
         return readers[name](value)
 
     return read
@@ -293,7 +286,8 @@ def _one_of(values: tuple[Any, ...]) -> Read:
 
     def read(value: Any) -> Any:
         if type(value) is not str or value not in allowed:
-            raise DataError(f"must be one of {', '.join(repr(allowed_value) for allowed_value in values)}")
+            known = ", ".join(repr(allowed_value) for allowed_value in values)
+            raise DataError(f"must be one of {known}{nearest(value, allowed) if type(value) is str else ''}")
         return value
 
     return read

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import NamedTuple
 
+from tests.campaigns.bad_journeys import FAULTS, with_journey
 from tests.campaigns.sample_folder import CAMPAIGN, good_campaign, map_data
 from tools.art.maps import star_map
 
@@ -432,6 +433,7 @@ BAD |= {
     )
     for name, (old, new, reason) in EVENTS.items()
 }
+BAD |= {name: Bad(both(with_journey, swap(file, old, new)), file, reason) for name, (file, old, new, reason) in FAULTS.items()}
 """All of them by name."""
 
 

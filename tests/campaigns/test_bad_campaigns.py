@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Sequence
 from pathlib import Path
 from random import Random
@@ -12,7 +13,8 @@ import pytest
 from game.campaign.load import find_campaigns, inspect_campaign, load_campaign
 from game.content.errors import ContentError
 from game.engine import CardBook
-from tests.campaigns.bad_campaigns import BAD, EN, TMX, TOML, build
+from tests.campaigns.bad_campaigns import BAD, EN, TMX, TOML, build, swap
+from tests.campaigns.bad_journeys import with_journey
 from tests.campaigns.sample_folder import CAMPAIGN, ID, MEASURED, TEXT, good_campaign
 from tests.content.packs import PLACED, problem_of
 
@@ -51,9 +53,44 @@ def test_a_pack_of_a_campaign_that_is_broken_is_told_in_the_line_of_the_packs(tm
     assert re.fullmatch(pattern, str(caught.value)), str(caught.value)
 
 
-def test_there_are_at_least_sixty_broken_campaigns_of_all_kinds() -> None:
-    assert len(BAD) >= 60
-    assert {name.split(":")[0] for name in BAD} >= {"map", "toml", "value", "mission", "boons", "words", "measured", "folder"}
+def test_the_good_journey_is_good(tmp_path: Path) -> None:
+    folder = good_campaign(tmp_path)
+    with_journey(folder)
+    campaign = load_campaign(folder)
+    assert len(campaign.relics) == 2 and campaign.events and campaign.nemesis.cards and campaign.barks and campaign.endings
+
+
+def test_there_are_broken_campaigns_of_all_kinds() -> None:
+    kinds = Counter(name.split(":")[0] for name in BAD)
+    assert kinds.keys() >= {"map", "toml", "value", "mission", "boons", "words", "measured", "folder"}
+    journeys = sum(kinds[kind] for kind in ("relic", "event", "journey event", "nemesis", "voice", "ending"))
+    assert journeys >= 60 and kinds.total() >= 200
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "meant"),
+    [
+        (TOML, "credits =", "credit =", "credits"),
+        (TOML, "changes =", "change =", "changes"),
+        (TOML, '["umbra"]', '["umbro"]', "umbra"),
+        (TOML, 'cards = ["war_levy"]', 'cards = ["war_levi"]', "war_levy"),
+        (TMX, 'name="version"', 'name="verson"', "version"),
+        (TMX, 'name="decor"', 'name="decors"', "decor"),
+        (TMX, 'value="first"', 'value="frist"', "first"),
+        (TMX, 'type="haven"', 'type="heaven"', "haven"),
+        (EN, 'wider = "Wider"', 'wider = "Wider"\nwidder = "Widder"', "wider"),
+        ("measured.toml", 'mission = "first"', 'mission = "frist"', "first"),
+        ("measured.toml", "[[measured]]", "[[measures]]", "measured"),
+    ],
+)
+def test_an_unknown_name_is_answered_with_the_nearest_known_one(
+    file: str, old: str, new: str, meant: str, tmp_path: Path
+) -> None:
+    folder = good_campaign(tmp_path)
+    swap(file, old, new)(folder)
+    problems: list[ContentError] = []
+    assert inspect_campaign(folder, problems) is None
+    assert any(f"did you mean {meant}?" in str(problem) for problem in problems), [str(problem) for problem in problems]
 
 
 def test_a_broken_campaign_is_listed_with_its_reason_and_the_others_can_be_played(tmp_path: Path) -> None:

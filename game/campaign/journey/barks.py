@@ -26,9 +26,7 @@ def own_barks(folder: Path, language: str, problems: list[ContentError]) -> dict
     if not path.exists():
         return {}
     file = SheetFile(path, problems)
-    for name in file.tables:
-        if name != "barks":
-            file.note(printable(name), f"is no field of this file{nearest(name, ('barks',))}")
+    file.refuse_unknown(("barks",))
     tables = file.tables.get("barks", {})
     if not isinstance(tables, dict):
         file.note("barks", "must be a table of lists of sentences")

@@ -34,6 +34,9 @@ def own_endings(
                 if value and value not in there:
                     reason = f"{wrong} {printable(value)}{nearest(value, there)}"
                     file.note_entry("endings", number, field, reason, sheet.key)
+        if set(sheet.flags) & set(sheet.no_flags):
+            reason = "asks for a flag and against it, so that it can never be told"
+            file.note_entry("endings", number, "no_flags", reason, sheet.key)
         asks = sheet != EndingSheet(sheet.key)
         if asks == (number == len(sheets) - 1):
             reason = "of the last one must ask for nothing" if asks else "stand after an ending that asks for nothing"

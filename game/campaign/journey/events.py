@@ -59,9 +59,7 @@ def own_events(
     if not path.exists():
         return ()
     file = SheetFile(path, problems)
-    for name in file.tables:
-        if name != "events":
-            file.note(printable(name), f"is no field of this file{nearest(name, ('events',))}")
+    file.refuse_unknown(("events",))
     sheets: list[EventSheet] = file.entries("events", EventSheet)
     if len(sheets) > MOST_EVENTS:
         file.note("events", f"may be at most {MOST_EVENTS}")

@@ -31,9 +31,7 @@ def own_nemesis(folder: Path, problems: list[ContentError], book: CardBook) -> O
     if not path.exists():
         return OwnNemesis()
     file = SheetFile(path, problems)
-    for name in file.tables:
-        if name not in ("nemesis_cards", "phases"):
-            file.note(printable(name), f"is no field of this file{nearest(name, ('nemesis_cards', 'phases'))}")
+    file.refuse_unknown(("nemesis_cards", "phases"))
     cards: list[NemesisCardSheet] = file.entries("nemesis_cards", NemesisCardSheet)
     phases: list[PhaseSheet] = file.entries("phases", PhaseSheet)
     if len(cards) > MOST_CARDS:
@@ -52,13 +50,15 @@ def own_nemesis(folder: Path, problems: list[ContentError], book: CardBook) -> O
 
 def _card_faults(card: NemesisCardSheet, before: Sequence[NemesisCardSheet], book: CardBook) -> Iterator[tuple[str, str]]:
     """What is wrong with a card, each with its field."""
-    known = [printed.key for printed in book.nemesis]
+    known = {printed.key: printed.epoch for printed in book.nemesis}
     if bad_key(card.key):
         yield "key", bad_key(card.key)
     if card.key in [other.key for other in before]:
         yield "key", "stands there twice"
     if card.replaces not in known:
         yield "replaces", f"there is no Nemesis card {printable(card.replaces)}{nearest(card.replaces, known)}"
+    elif card.epoch not in (0, known[card.replaces]):
+        yield "replaces", f"{card.replaces} is a card of epoch {known[card.replaces]}, not of {card.epoch}"
     if card.replaces in [other.replaces for other in before]:
         yield "replaces", f"{printable(card.replaces)} is replaced already"
     if not card.commands:

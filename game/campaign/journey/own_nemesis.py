@@ -16,7 +16,10 @@ Half = Literal["half", "last"]
 
 @dataclass(frozen=True, slots=True)
 class NemesisCardSheet:
-    """A card of its own: what it `replaces`, and from which stage on; epoch and symbols are those of the printed card."""
+    """A card of its own: what it `replaces`, and from which stage on; symbols are those of the printed card.
+
+    `epoch` may say of which epoch that one is, so that a wrong key is noticed; 0 says nothing.
+    """
 
     key: str
     name: str
@@ -24,6 +27,7 @@ class NemesisCardSheet:
     stage: Annotated[int, Range(1, STAGES)]
     commands: tuple[Annotated[NemesisCommand, Tagged("command")], ...]
     flavour: str = ""
+    epoch: Annotated[int, Range(0, 2)] = 0
 
     @property
     def swap(self) -> Swap:
