@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pytest
@@ -12,10 +13,14 @@ from game.client.table.refs import CardRef
 from game.engine.api.plan import standing
 from game.engine.api.questions import running_invasion
 from game.engine.core.actions import AMOUNT, COMMIT, Use
-from game.ui.table.battle.docks import SHAPES, battlefield, docked
+from game.engine.events import InvasionPicture
+from game.ui.kit.scale import Scale
+from game.ui.table.battle.docks import SHAPES, battlefield, docked, planned
+from game.ui.table.layout import table_layout
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, sit_down
 from tests.ui.tables import answer
+from tools.proofs.layout import Case, book_of, table_of
 
 MakeUser = Callable[..., User]
 
@@ -88,6 +93,34 @@ def test_ships_dock_as_units_are_switched_on_and_fly_home_as_they_are_switched_o
     assert planner.muster.ships[unit].leaving and scene.live.moving
     user.step(16)
     assert unit not in planner.muster.ships and not planner.muster.moving
+
+
+@pytest.mark.parametrize(("size", "least"), [((1920, 1080), 460), ((2560, 1440), 612), ((1280, 720), 270), ((1024, 768), 170)])
+@pytest.mark.parametrize(("user", "text"), [(1.0, 1.0), (1.5, 1.5)])
+@pytest.mark.parametrize("rival", [0, 1, 4, 7, 11])
+def test_the_world_of_the_planner_is_as_large_as_in_its_battle_and_hides_nothing(
+    size: tuple[int, int], least: int, user: float, text: float, rival: int
+) -> None:
+    """It was 370 pixels wide at 1080p, or would have lain on the Worlds of the Nemesis."""
+    scale = Scale(*size, user, text)
+    view = table_of(Case(3, 2, 5, 3, rival=rival), book_of())
+    before = table_layout(view, scale)
+    view.invasion = InvasionPicture(0, view.central[0], 4, 1, 0, 0, ())
+    layout = table_layout(view, scale)
+    world = planned(layout.areas, scale, alone=layout.invaded is None).disc
+    if user == text == 1.0 and rival <= 7:
+        assert world.width >= least
+    assert not any(world.colliderect(layout.areas[name]) for name in ("nemesis", "presence", "warzone", "prompt"))
+    assert world.left > layout.areas["central"].left and world.right < layout.areas["central"].right
+    for spot in layout.zones["rival_worlds"]:
+        assert layout.areas["rival"].contains(spot.rect)
+        near = (
+            min(max(world.centerx, spot.rect.left), spot.rect.right),
+            min(max(world.centery, spot.rect.top), spot.rect.bottom),
+        )
+        assert math.dist(near, world.center) > world.width / 2
+    for zone in ("central_worlds", "central_cards", "worlds", "units", "hand"):
+        assert layout.zones[zone] == before.zones[zone]
 
 
 def test_up_to_twelve_ships_lie_before_the_world_inside_its_ground(make_user: MakeUser) -> None:

@@ -20,9 +20,11 @@ from game.engine.terms import CardId
 from game.ui.cards.face_forms import FINALE, FULL, HAND, OWNED, PLATE, Form
 from game.ui.kit.scale import Scale
 from game.ui.kit.theme import NUMBER_FLOOR
+from game.ui.table.battle.docks import planned
 from game.ui.table.hand_rows import SMALL, nameless, place_rows
 from game.ui.table.order_layout import place_orders, split_orders
 from game.ui.table.stage.areas import at_least, split_hand, table_areas
+from game.ui.table.stage.parting import beside, sides_of
 from game.ui.table.stage.rows import Thing, grid_of, place_grid
 from game.ui.table.stage.solver import Composition, compose_row, compose_space, compose_system
 from game.ui.table.zones import RATIO, Spot, TableLayout, inside, place_stack
@@ -259,13 +261,24 @@ def place_hand(
 
 
 def _place_rival(layout: TableLayout, view: View, scale: Scale, worlds: Sequence[CardId], built: Sequence[CardId]) -> None:
-    """The Worlds of the other side as bodies, and what it has built at their right."""
+    """The Worlds of the other side as bodies, and what it has built at their right.
+
+    While an invasion is planned they make room for its World, and lie at both sides of it.
+    """
     box = clear(layout.areas["rival"])
     if built:
         wide = min(box.width // 6, round(box.height / RATIO))
         place_stack(layout, "rival_built", Rect(box.right - wide, box.top, wide, box.height), built)
         box.width -= wide + scale.px(8)
-    plan = compose_row(_things(view, worlds, 0), box.size, scale)
+    things = _things(view, worlds, 0)
+    if view.invasion is not None:
+        disc = planned(layout.areas, scale, alone=False).disc
+        sides = sides_of(box, disc, scale)
+        if disc.top < layout.areas["central"].top and (places := beside(things, sides, scale)) is not None:
+            layout.invaded = disc
+            _lay(layout, "rival_worlds", [(card,) for card in worlds], places, (0, 0), OWNED)
+            return
+    plan = compose_row(things, box.size, scale)
     _lay(layout, "rival_worlds", [(card,) for card in worlds], plan.bodies, box.topleft, PLATE if plan.plates else OWNED)
 
 

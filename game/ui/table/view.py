@@ -318,7 +318,7 @@ class TableView:
         if box is not None:
             place_deck(box, self.heroic_deck, self.cycle, scale)
         self._place_seats(areas)
-        self.planner.place(areas["central"], scale)
+        self.planner.place(areas["central"], scale, self.playback.layout.invaded)
         if self.pile.open:
             self.pile.place(areas, scale)
             for widget, cell in zip(self.pile_cards.values(), self.pile.cells):

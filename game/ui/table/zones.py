@@ -34,7 +34,7 @@ class TableLayout:
     """All rectangles of the table. `areas` are panels by name, `zones` the shown cards of each zone in order.
 
     `rows` are the zones whose cards are lines of a list. `least` is how large what lies in the Central Zone is beside what it
-    should be.
+    should be. `invaded` is the disc that the World of a planned invasion may have where it reaches out of the Central Zone.
     """
 
     areas: dict[str, Rect]
@@ -43,6 +43,7 @@ class TableLayout:
     sizes: dict[str, float] = field(default_factory=dict)
     rows: set[str] = field(default_factory=set)
     least: float = 1.0
+    invaded: Rect | None = None
 
     def spot_of(self, card: CardId) -> Spot | None:
         """Where a card lies, the stack it is in included."""

@@ -22,6 +22,12 @@ DISC = 460
 """The World of a battle, in pixels at 1080p."""
 GROUND = 488
 """How far above the lower edge of the Central Zone the ground of a battle begins, at 1080p: the top band lies below it."""
+PLANNER = (1380, 310)
+"""Width and height at 1080p that the planner of an invasion needs; with less its numbers and buttons are smaller."""
+PLANNER_EDGE, NUMBERS, ARCS, BESIDE = 16, 132, 52, 9.5
+"""The planner's edge, room for its numbers and for its arcs, at 1080p; how wide a column beside them is, in letters."""
+BELOW_NAMES = 40
+"""How far above the middle of the World the numbers of its arcs stand where it has the contested space alone, at 1080p."""
 RAIDER = "raider"
 
 
@@ -88,6 +94,39 @@ def battlefield(areas: Mapping[str, Rect], scale: Scale) -> Battlefield:
     high = min(central.bottom - top, central.width // 2)
     radius = max(40, min(scale.px(DISC), high) // 2)
     return Battlefield(central.centerx, central.bottom - radius - scale.px(6), radius)
+
+
+def planned(areas: Mapping[str, Rect], scale: Scale, *, alone: bool) -> Battlefield:
+    """Where the World of a planned invasion stands: as in its battle, as far as there is room for texts and numbers beside it.
+
+    `alone` says that the top band is not free: then it stays within the Central Zone.
+    """
+    central = areas["central"]
+    within = scale.within(central.size, PLANNER)
+    full = battlefield(areas, scale)
+    least = max(40, (central.height - within.px(16)) // 2)  # below the names of the Worlds above
+    least = min(full.radius, battlefield(areas, within).radius, least)
+    column = round(BESIDE * scale.font(17))
+    radius = least if alone else full.radius
+    while radius > least:
+        field = full._replace(y=full.y + full.radius - radius, radius=radius)
+        if field.x - numbers_at(field, central, within)[0] - within.px(NUMBERS + PLANNER_EDGE) - central.left >= column:
+            break
+        radius -= 2
+    return full._replace(y=full.y + full.radius - max(least, radius), radius=max(least, radius))
+
+
+def numbers_at(field: Battlefield, area: Rect, scale: Scale) -> tuple[int, int]:
+    """Where the numbers of both arcs stand: how far beside the middle of the World, and how high on the screen.
+
+    A World that reaches out of the area has them at its shoulders, where there is more room beside it.
+    """
+    reach = field.radius + scale.px(ARCS)
+    y = field.y - scale.px(BELOW_NAMES)
+    if field.disc.top < area.top:
+        y = min(y, area.top + scale.px(BELOW_NAMES))
+    lowest = max(0, field.y - y - round(1.5 * scale.font(52)))  # the last line of words below them
+    return max(round(math.sqrt(reach * reach - lowest * lowest)), reach // 2), y
 
 
 def shape_of(card: CardDef) -> Shape:

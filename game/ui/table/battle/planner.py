@@ -27,7 +27,7 @@ from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, line_height, rich, rich_px, rich_size, size
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween
-from game.ui.table.battle.docks import Battlefield, Point, battlefield
+from game.ui.table.battle.docks import NUMBERS, PLANNER, PLANNER_EDGE, Battlefield, Point, numbers_at, planned
 from game.ui.table.battle.muster import Muster
 from game.ui.table.battle.strikes import EmptySpace, draw_light, write_name
 from game.ui.table.bodies import write
@@ -35,10 +35,6 @@ from game.ui.table.bodies import write
 ActionPress = Callable[[Action], Request | None]
 
 
-ROOM = (1380, 310)
-"""Width and height that the planner needs at 1920 x 1080."""
-NUMBERS = 184
-"""Room at each side of the World for its arc and its numbers, at 1080p."""
 COLUMN = 220
 """A column of texts is never narrower at 1080p where there are several: names would break in the middle."""
 OPENING_MS = 240
@@ -58,7 +54,7 @@ class Planner:
     def __init__(
         self, on_action: ActionPress, on_suggest: Callable[[], Request | None], on_break: Callable[[], Request | None]
     ) -> None:
-        self.rect = Rect(0, 0, 1, 1)
+        self.rect = self._area = Rect(0, 0, 1, 1)
         self._list = self._side = Rect(0, 0, 1, 1)
         self.field = Battlefield(0, 0, 40)
         self._on_action = on_action
@@ -75,6 +71,7 @@ class Planner:
         self.age = self.away = 0.0
         self.offers: tuple[TextOffer, ...] = ()
         self._scale: Scale | None = None
+        self._disc: Rect | None = None
         self._whole: Scale | None = None
         """The scale of the window; what is told has its letters, whatever room the World takes."""
 
@@ -103,7 +100,7 @@ class Planner:
         self.break_off.confirm = spec.confirms
         self._keep_places(anew, spec.offers)
         if self._scale is not None:
-            self.place(self.rect, self._scale)
+            self.place(self._area, self._whole or self._scale, self._disc)
 
     def forget(self) -> None:
         """The invasion is over: the next one begins with a list of its own."""
@@ -134,17 +131,19 @@ class Planner:
             measure=18,
         )
 
-    def place(self, rect: Rect, scale: Scale) -> None:
-        """The World in the middle, texts at the left of it, what it gives and the buttons at the right."""
-        self._whole = scale
-        scale = scale.within(rect.size, ROOM)
-        self.rect, self._scale = rect, scale
+    def place(self, rect: Rect, scale: Scale, disc: Rect | None = None) -> None:
+        """The World in the middle, texts at the left of it, what it gives and the buttons at the right.
+
+        `disc` is where the World may lie if it reaches out of the rectangle.
+        """
+        self._whole, self._disc = scale, disc
+        self.field = planned({"central": rect}, scale, alone=disc is None)
+        scale = scale.within(rect.size, PLANNER)
+        self._area, self._scale = rect, scale
+        self.rect = rect.union(self.field.disc)
         gap = scale.px(8)
-        inner = rect.inflate(-2 * scale.px(16), -2 * scale.px(10))
-        field = battlefield({"central": rect}, scale)
-        least = min(field.radius, max(40, (rect.height - scale.px(16)) // 2))  # below the names of the Worlds above
-        self.field = field._replace(y=field.y + field.radius - least, radius=least)
-        beside = self.field.radius + scale.px(NUMBERS)
+        inner = rect.inflate(-2 * scale.px(PLANNER_EDGE), -2 * scale.px(10))
+        beside = numbers_at(self.field, rect, scale)[0] + scale.px(NUMBERS)
         self._list = Rect(inner.left, inner.top, max(1, self.field.x - beside - inner.left), inner.height)
         left = self.field.x + beside
         self._side = Rect(left, inner.top, max(1, inner.right - left), inner.height)
@@ -239,7 +238,7 @@ class Planner:
         field = self.field
         grown = 1.0 if self.still else Tween(0.6, 1, OPENING_MS, "out_cubic").at(self.age)
         left = 0.0 if self.still else Tween(1, 0, OPENING_MS, "linear").at(self.age)
-        self.space.draw(target, self.rect, left)
+        self.space.draw(target, self._area, left)
         draw_light(target, (field.x, field.y), round(2.6 * field.radius), ICE, 0.25)
         draw_light(target, (field.x, field.y), round(1.5 * field.radius), ICE, 0.38)
         picture = body(spec.world, 2 * field.radius)
@@ -250,7 +249,7 @@ class Planner:
         self._arc(target, scale, -1, spec.need[0], spec.standing.fleet + spec.bonus[0], theme.FLEET)
         self._arc(target, scale, 1, spec.need[1], spec.standing.ground + spec.bonus[1], theme.STRENGTH_GROUND)
         self.muster.draw(target, LIVERY)
-        top = max(self.rect.top + 2, field.y - field.radius - scale.px(4))
+        top = field.y - field.radius - scale.px(4)
         write_name(target, spec.world.name, scale.font(40), (field.x, top))
         self._numbers(target, scale, -1, "fleet", spec.need[0], spec.standing.fleet + spec.bonus[0])
         reach = self._numbers(target, scale, 1, "ground", spec.need[1], spec.standing.ground + spec.bonus[1])
@@ -287,8 +286,8 @@ class Planner:
         color = theme.FLEET if name == "fleet" else theme.STRENGTH_GROUND
         field, over = self.field, have - need
         large, small, gap = scale.font(52), scale.font(26), scale.px(8)
-        near = field.x + side * (field.radius + scale.px(52))
-        y = field.y - scale.px(40)
+        near, y = numbers_at(field, self._area, scale)
+        near = field.x + side * near
         parts = [(str(have), large, color), (say("planner.of_needed", needed=need), small, theme.TEXT)]
         x = near if side > 0 else near - sum(size(words, px, Face.DISPLAY)[0] for words, px, _ in parts) - gap
         for words, px, tone in parts:
