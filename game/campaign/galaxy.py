@@ -1,4 +1,4 @@
-"""The star map of a campaign: seven columns of nodes, the lanes between them, and what decorates it."""
+"""The star map of a campaign: up to seven columns of nodes, the lanes between them, and what decorates it."""
 
 from __future__ import annotations
 
@@ -11,6 +11,8 @@ NodeKind = Literal["mission", "boss", "haven", "stop", "event", "shop", "rest", 
 BATTLES = ("mission", "boss")
 STOP_KINDS: tuple[NodeKind, ...] = ("event", "shop", "rest", "mystery")
 COLUMNS = 7
+WIDTHS: tuple[int, ...] = (3, 5, COLUMNS)
+"""How many columns a map may have; they are counted back from the boss, so that a smaller one lacks the first ones."""
 START_COLUMNS: dict[str, int] = {"grand": 1, "crusade": 3, "sortie": 5}
 """The columns at which runs enter the map, by the property of the map that names the entries there."""
 LEGS: dict[str, tuple[int, int]] = {
@@ -122,6 +124,17 @@ class GalaxyMap:
     opening: str = ""
     chart: Chart | None = None
     lessons: tuple[LessonPlace, ...] = ()
+
+    @property
+    def first(self) -> int:
+        """Its first column: 1, or 3 or 5 of a smaller map."""
+        return min(node.column for node in self.nodes if node.kind in BATTLES)
+
+    @property
+    def run_lengths(self) -> tuple[str, ...]:
+        """The lengths of the runs that it is large enough for."""
+        entered = {START_COLUMNS.get(name) for name in self.starts}
+        return tuple(length for length, (first, _) in LEGS.items() if first in entered)
 
     def node(self, key: str) -> Node:
         """The node with this key. Raises KeyError."""

@@ -18,11 +18,13 @@ Refuse = Callable[[str, str, str], None]
 """Node (or "" for the map), field, reason."""
 
 
-def columns_of(kinds: Mapping[str, str], after: Mapping[str, Sequence[str]], boss: str, refuse: Refuse) -> dict[str, int]:
+def columns_of(
+    kinds: Mapping[str, str], after: Mapping[str, Sequence[str]], boss: str, first: int, refuse: Refuse
+) -> dict[str, int]:
     """The column of every node, counted back from the boss in the last one; a haven or stop has that of the nodes before it.
 
-    `kinds` has the kind of each node, `after` the nodes that its lanes lead to. Calls `refuse`, which raises, for a cycle, a
-    node without an exit, and lanes that skip a column.
+    `kinds` has the kind of each node, `after` the nodes that its lanes lead to, `first` is the first column. Calls `refuse`,
+    which raises, for a cycle, a node without an exit, and lanes that skip a column.
     """
     columns = {boss: COLUMNS}
     for key in _backwards(kinds, after, boss, refuse):
@@ -32,8 +34,8 @@ def columns_of(kinds: Mapping[str, str], after: Mapping[str, Sequence[str]], bos
         if len(wanted) > 1:
             refuse(key, "links", "lead to nodes of different columns")
         columns[key] = wanted.pop()
-        if columns[key] < 1:
-            refuse(key, "links", f"make a way of more than {COLUMNS} battles")
+        if columns[key] < first:
+            refuse(key, "links", f"make a way of more than {COLUMNS + 1 - first} battles")
     return columns
 
 
@@ -66,14 +68,15 @@ def check_lanes(
 ) -> None:
     """Calls `refuse`, which raises, for the first thing that is wrong with the columns, choices and entries of a map."""
     sizes = Counter(columns[key] for key, kind in kinds.items() if kind not in BETWEEN)
-    for column in range(1, COLUMNS):
+    first = min(START_COLUMNS[length] for length in starts)
+    for column in range(first, COLUMNS):
         if not FEWEST <= sizes[column] <= MOST:
             refuse("", f"column {column}", f"has {sizes[column]} nodes and must have {FEWEST} or {MOST}")
     for key, kind in kinds.items():
         if kind != "boss" and columns[key] < COLUMNS - 1 and len(after[key]) < LEAST_CHOICES:
             refuse(key, "links", f"leave fewer than {LEAST_CHOICES} choices")
-    for length, column in START_COLUMNS.items():
-        entries = starts[length]
+    for length, entries in starts.items():
+        column = START_COLUMNS[length]
         for key in entries:
             if key not in kinds:
                 refuse("", f"start_{length}", f"names the node {key!r}, which is not there")

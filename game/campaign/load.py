@@ -301,10 +301,11 @@ class _Reader:
         relics = own_relics(self.folder, self.problems, self.book, head.packs, words)
         every = (*common_relics(), *relics)
         stores = [boon.key for boon in boons]
-        events = own_events(self.folder, self.problems, self.book, words, [relic.key for relic in every], stores)
+        keys = [relic.key for relic in every]
+        events = own_events(self.folder, self.problems, self.book, words, keys, stores, galaxy.first)
         nemesis = own_nemesis(self.folder, self.problems, self.book)
         barks = own_barks(self.folder, self.language, self.problems)
-        endings = own_endings(sheets["endings"], self.file, words, [relic.key for relic in every], events)
+        endings = own_endings(sheets["endings"], self.file, words, keys, events)
         story |= act_words(words)
         words.refuse_others()
         if self.problems:

@@ -9,7 +9,20 @@ from typing import Any, NoReturn
 from game.content.errors import ContentError, printable
 from game.resources import data_root
 
-from .galaxy import BATTLES, START_COLUMNS, STOP_KINDS, Decor, GalaxyMap, LessonPlace, Link, Node, NodeKind, Point
+from .galaxy import (
+    BATTLES,
+    COLUMNS,
+    START_COLUMNS,
+    STOP_KINDS,
+    WIDTHS,
+    Decor,
+    GalaxyMap,
+    LessonPlace,
+    Link,
+    Node,
+    NodeKind,
+    Point,
+)
 from .keys import KEY, KEY_WORDS, nearest
 from .lanes import check_lanes, columns_of
 from .mapscan import object_line, part_line
@@ -25,8 +38,11 @@ NEAR = 24
 MOST_POINTS = 64
 MOST_NODES, MOST_LINKS = 64, 256
 LAYERS = ("nodes", "links", "decor")
-MAP_FIELDS = ("campaign", "version", *(f"start_{length}" for length in START_COLUMNS))
-OPENING = "opening"
+NEEDED = ("campaign", "version")
+STARTS: dict[str, str] = {length: f"start_{length}" for length in START_COLUMNS}
+"""The properties of a map that name its entries, by the length of the runs that begin there."""
+OPENING, WIDTH = "opening", "columns"
+MAP_FIELDS = (*NEEDED, *STARTS.values(), OPENING, WIDTH)
 MOST_VERSION = 999
 
 
@@ -54,8 +70,9 @@ class MapReader:
         links = self._links(layers.get("links", []))
         after = {key: [link.b for link in links if link.a == key] for key in kinds}
         boss = next(key for key, kind in kinds.items() if kind == "boss")
-        columns = columns_of(kinds, after, boss, self._refuse_node)
-        starts = {length: _names(head[f"start_{length}"]) for length in START_COLUMNS}
+        first = COLUMNS + 1 - head.get(WIDTH, COLUMNS)
+        columns = columns_of(kinds, after, boss, first, self._refuse_node)
+        starts = {length: _names(head[STARTS[length]]) for length, column in START_COLUMNS.items() if column >= first}
         check_lanes(kinds, after, columns, starts, self._refuse_node)
         nodes = tuple(
             Node(key, kind, missions[key], columns[key], self._point(self.nodes[key]), self.stops.get(key, ()))
@@ -71,7 +88,7 @@ class MapReader:
             tuple(sorted(links, key=lambda link: (link.a, link.b))),
             tuple(self._decor(thing) for thing in layers.get("decor", [])),
             starts,
-            self._opening(head.get(OPENING, ""), starts["grand"]),
+            self._opening(head.get(OPENING, ""), next(iter(starts.values()))),
             lessons=tuple(self.lessons),
         )
 
@@ -96,9 +113,14 @@ class MapReader:
         """The properties of the map."""
         properties: dict[str, Any] = self.tiled.properties
         for name in properties:
-            if name not in (*MAP_FIELDS, OPENING):
-                self._refuse(printable(name), f"is no property of a star map{nearest(name, (*MAP_FIELDS, OPENING))}")
-        for name in MAP_FIELDS:
+            if name not in MAP_FIELDS:
+                self._refuse(printable(name), f"is no property of a star map{nearest(name, MAP_FIELDS)}")
+        if type(wide := properties.get(WIDTH, COLUMNS)) is not int or wide not in WIDTHS:
+            self._refuse(WIDTH, f"must be one of {', '.join(map(str, WIDTHS))}")
+        entries = [name for length, name in STARTS.items() if START_COLUMNS[length] > COLUMNS - wide]
+        if idle := next((name for name in STARTS.values() if name in properties and name not in entries), None):
+            self._refuse(idle, f"is no entry of a map of {wide} columns")
+        for name in (*NEEDED, *entries):
             wanted = int if name == "version" else str
             if name not in properties:
                 self._refuse(name, "is missing")

@@ -93,7 +93,7 @@ def new_run(
 
     A grade is played in Expert, whatever else is chosen.
     """
-    if length not in LEGS:
+    if length not in campaign.galaxy.run_lengths:
         raise RunError(line("run_error.no_length", campaign=campaign.title, length=repr(length)))
     if purist and (heat or grade):
         raise RunError(line("run_error.purist_heat"))
@@ -280,6 +280,8 @@ def run_problem(campaign: Campaign, run: Run) -> Line | None:
     """Why this run cannot go on in this campaign, in one sentence; None if it can."""
     if run.campaign != campaign.id:
         return line("run_error.other_campaign", campaign=run.campaign)
+    if run.length in LEGS and run.length not in campaign.galaxy.run_lengths:
+        return line("run_error.no_length", campaign=campaign.title, length=repr(run.length))
     nodes = {node.key for node in campaign.galaxy.nodes}
     named = [*(visit.node for visit in run.path), *([run.node] if run.node else [])]
     gone = next((node for node in named if node not in nodes), None)

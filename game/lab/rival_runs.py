@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.campaign.draws import shuffled
-from game.campaign.galaxy import LEGS
 from game.campaign.league.rivals_hall import RIVALS, HallRival
 from game.campaign.models import Campaign
 from game.campaign.run import new_run
@@ -61,7 +60,7 @@ def play_rival(hall: RivalHome, key: str, home: str) -> HallRival:
 
 def play_rivals(campaign: Campaign, farm: Farm, seed: str, tell: Callable[[str], None]) -> str:
     """The text of the file: every length and Challenge Mode of a campaign."""
-    halls = [RivalHome(campaign.folder, length, mode, seed) for length in LEGS for mode in MODES]
+    halls = [RivalHome(campaign.folder, length, mode, seed) for length in campaign.galaxy.run_lengths for mode in MODES]
     tables = [HEAD]
     for hall, rivals in zip(halls, farm.map(play_hall, halls), strict=True):
         tables.append(_table(hall, rivals))

@@ -11,7 +11,6 @@ from pathlib import Path
 from statistics import median
 from typing import Any, NamedTuple
 
-from game.campaign.galaxy import LEGS
 from game.campaign.models import Campaign
 from game.content.limits import read_text
 from game.engine.terms import Mode
@@ -72,7 +71,12 @@ def play_runs(chunk: RunChunk) -> list[RunSum]:
 
 def measure(campaign: Campaign, farm: Farm, runs: int, seed: str, tell: Callable[[str], None]) -> str:
     """The text of the file: every length and Challenge Mode of a campaign, so many runs of each, by both who choose."""
-    cells = [RunCell(campaign.folder, length, mode, chooser) for length in LEGS for mode in MODES for chooser in STEWARDS]
+    cells = [
+        RunCell(campaign.folder, length, mode, chooser)
+        for length in campaign.galaxy.run_lengths
+        for mode in MODES
+        for chooser in STEWARDS
+    ]
     starts = range(0, runs, CHUNK)
     chunks = [RunChunk(cell, seed, start, min(start + CHUNK, runs)) for cell in cells for start in starts]
     results = iter(farm.map(play_runs, chunks))

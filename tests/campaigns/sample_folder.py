@@ -129,6 +129,28 @@ def map_data() -> dict[str, object]:
     return {"version": 1, "width": 100, "height": 50, "tile": 8, "starts": starts, "nodes": nodes, "lanes": {"list": lanes}}
 
 
+def small_map() -> dict[str, object]:
+    """The description of the smallest map: two columns of two battles, and the boss."""
+    places = {"n50": ("first", 100, 150), "n51": ("second", 100, 350), "n60": ("first", 300, 150), "n61": ("second", 300, 350)}
+    nodes: dict[str, object] = {
+        key: {"kind": "mission", "mission": mission, "at": [x, y]} for key, (mission, x, y) in places.items()
+    }
+    nodes["core"] = {"kind": "boss", "mission": "last", "at": [500, 250]}
+    lanes = [[f"n5{row}", f"n6{other}", 0] for row in range(2) for other in range(2)] + [["n60", "core", 0], ["n61", "core", 0]]
+    starts = {"sortie": ["n50", "n51"]}
+    return map_data() | {"columns": 3, "starts": starts, "nodes": nodes, "lanes": {"list": lanes}}
+
+
+def small_campaign(root: Path, name: str = ID) -> Path:
+    """Writes a campaign of three columns and five places without a fault and returns its folder."""
+    folder = good_campaign(root, name)
+    (folder / "galaxy.tmx").write_text(star_map(name, small_map()), encoding="utf-8")
+    text = folder / "text" / "en.toml"
+    havens = '[havens.rest]\nname = "Rest"\ntext = "A quiet place."\n\n'
+    text.write_text(text.read_text(encoding="utf-8").replace(havens, "", 1), encoding="utf-8")
+    return folder
+
+
 def good_campaign(root: Path, name: str = ID) -> Path:
     """Writes a small campaign without a fault and returns its folder."""
     folder = root / name

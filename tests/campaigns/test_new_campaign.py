@@ -19,15 +19,20 @@ def test_a_new_campaign_passes_the_check_and_begins_a_run(tmp_path: Path, capsys
     assert "Checked 1 campaign: all good." in capsys.readouterr().out
     campaign = load_campaign(tmp_path / "tin_comet")
     assert campaign.id == "tin_comet" and campaign.endings and campaign.nemesis.cards and campaign.barks and campaign.events
-    run = with_fleet(new_run(campaign, length="act_1", mode="standard", seed="new"), ["umbra"], campaign.galaxy)
-    assert len(choices(campaign, run)) == 2
+    run = with_fleet(new_run(campaign, length="sortie", mode="standard", seed="new"), ["umbra"], campaign.galaxy)
+    assert len(choices(campaign, run)) == 2 and len(campaign.galaxy.nodes) == 5
 
 
-def test_a_map_of_tiled_1_9_is_read(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kinds", [("mission",), ("boss",), ("mission", "boss", "lane")])
+def test_a_map_of_tiled_1_9_is_read(kinds: tuple[str, ...], tmp_path: Path) -> None:
     assert main(["new", "campaign", "tin_comet", "--out", str(tmp_path)]) == 0
     path = tmp_path / "tin_comet" / "galaxy.tmx"
     whole = load_campaign(tmp_path / "tin_comet").galaxy
-    path.write_text(path.read_text(encoding="utf-8").replace(' type="mission"', ' class="mission"'), encoding="utf-8")
+    text = path.read_text(encoding="utf-8")
+    for kind in kinds:
+        assert f' type="{kind}"' in text
+        text = text.replace(f' type="{kind}"', f' class="{kind}"')
+    path.write_text(text, encoding="utf-8")
     assert load_campaign(tmp_path / "tin_comet").galaxy == whole
 
 

@@ -10,6 +10,7 @@ import pytest
 
 from game.campaign.heat import heat_points
 from game.campaign.journey.lamps import LAMP
+from game.campaign.load import Listing, load_campaign
 from game.campaign.progress import ProgressChange, Statistic
 from game.campaign.run import choices
 from game.client.games.profile_in_play import UNLOCK_ALL, store_keeper
@@ -19,6 +20,7 @@ from game.scenes.setup.grades import GradesScene
 from game.ui.kit.focus import Widget
 from game.ui.kit.text import Face, line_height
 from game.ui.kit.theme import RING
+from tests.campaigns.sample_folder import small_campaign
 from tests.ui.conftest import User
 from tests.ui.runs import BROKEN, MakeUser, at, hub, put_in_place, runs_of, services_in
 from tests.ui.sample_campaign import sample
@@ -201,3 +203,15 @@ def test_another_challenge_mode_gives_the_grade_up_and_unlock_all_opens_every_gr
     assert hub(user).choices.grade == 20
     user.press("Standard")
     assert (hub(user).choices.grade, hub(user).grade.label) == (0, "No grade · 0 lamps")
+
+
+def test_a_campaign_with_a_small_map_offers_the_runs_that_fit_on_it(
+    make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    campaign = load_campaign(small_campaign(tmp_path / "own"))
+    monkeypatch.setattr("game.client.runs.campaigns.shipped_listings", lambda: (Listing("sample", tmp_path, campaign, None),))
+    user = make_user(first="hub", services=services_in(tmp_path))
+    assert [tile.length for tile in hub(user).lengths if tile.visible] == ["sortie"]
+    assert hub(user).choices.length == "act_1", "what was chosen last stays for other campaigns"
+    user.press(hub(user).begin.label)
+    assert runs_of(user).run.length == "sortie" and user.scene == "starmap"

@@ -22,6 +22,8 @@ FILE = "events.toml"
 SHOWN = "assets/fleet/events.toml"
 MOST_EVENTS, MOST_CHOICES = 400, 4
 MOST_TEXT, MOST_TOLD, MOST_BUTTON, MOST_TITLE = 320, 200, 40, 40
+GATE_ACT = 2
+"""The last act with which a map may begin on which the fork at the gate is met."""
 DRAWN = ("drawn",)
 RARITY_DRAWS = ("drawn", "common", "uncommon", "rare")
 
@@ -53,8 +55,12 @@ def own_events(
     words: CampaignTexts,
     relics: Sequence[str],
     stores: Sequence[str],
+    first: int = 1,
 ) -> tuple[Event, ...]:
-    """The events that a campaign brings along; none without the file. What is wrong is noted with line and field."""
+    """The events that a campaign brings along; none without the file. What is wrong is noted with line and field.
+
+    `first` is the first column of the campaign's map, which may lack the first acts.
+    """
     path = folder / FILE
     if not path.exists():
         return ()
@@ -69,7 +75,7 @@ def own_events(
     for number, sheet in enumerate(sheets):
         if sheet.fork and forks.count(sheet.fork) > 1:
             file.note_entry("events", number, "fork", "stands there twice", sheet.key)
-        faults = [*_faults(sheet, seen), *_faults_inside(sheet, book, relics, stores, flags)]
+        faults = [*_faults(sheet, seen), *_never(sheet, (first + 1) // 2), *_faults_inside(sheet, book, relics, stores, flags)]
         for field, reason in faults:
             file.note_entry("events", number, field, reason, sheet.key)
         seen.add(sheet.key)
@@ -84,6 +90,14 @@ def _made(sheet: EventSheet, words: CampaignTexts) -> Event:
             said[name] = words.line(f"{path}.{name}", MOST_BUTTON if name == choice.key else MOST_TOLD)
     title, text = words.line(f"{path}.title", MOST_TITLE), words.line(f"{path}.text", MOST_TEXT)
     return Event(sheet.key, sheet.acts, sheet.choices, title, text, said, sheet.fork)
+
+
+def _never(sheet: EventSheet, act: int) -> Iterator[tuple[str, str]]:
+    """Why an event is never met on a map that begins with this act."""
+    if sheet.fork == "gate" and act > GATE_ACT:
+        yield "fork", f"is never met: the map begins with act {act}"
+    elif sheet.acts and max(sheet.acts) < act:
+        yield "acts", f"are none of the map, which begins with act {act}"
 
 
 def _faults(sheet: EventSheet, seen: set[str]) -> Iterator[tuple[str, str]]:

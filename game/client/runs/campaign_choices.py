@@ -35,7 +35,7 @@ RUN_LENGTHS: tuple[str, ...] = tuple(RUN_NODES)
 
 @dataclass(frozen=True, slots=True)
 class HubEntry:
-    """One line of the hub's list; `problem` is the reason why it cannot be played."""
+    """One line of the hub's list; `problem` is the reason why it cannot be played, `lengths` those that its map has room for."""
 
     key: str
     kind: str
@@ -44,6 +44,7 @@ class HubEntry:
     about: str
     icon: str
     problem: str = ""
+    lengths: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,9 +139,14 @@ def homes_everywhere(campaign: Campaign, own: CardBook) -> list[str]:
     return [key for key in keys if all(home_in(book, key) in book.by_key for book in books)]
 
 
+def length_in(lengths: Sequence[str], wanted: str) -> str:
+    """The length that is wanted; of a map that is too small for it the first that there is."""
+    return wanted if wanted in lengths or not lengths else lengths[0]
+
+
 def chosen_run(campaign: Campaign, chosen: Choices, homes: Sequence[str], seed: str) -> Run:
     """A new run as it was chosen: that of a fleet, unless the printed rules alone are wanted."""
     heat, grade, purist = ((), 0, True) if chosen.purist else (chosen.heat, chosen.grade, False)
-    length, mode, home = chosen.length, chosen.mode, chosen.home
+    length, mode, home = length_in(campaign.galaxy.run_lengths, chosen.length), chosen.mode, chosen.home
     run = new_run(campaign, length=length, mode=mode, heat=heat, purist=purist, home=home, seed=seed, grade=grade)
     return run if purist else with_fleet(run, homes, campaign.galaxy)

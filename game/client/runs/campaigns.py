@@ -105,7 +105,8 @@ class Campaigns(KeptRuns):
         detail = say("campaigns.by_missions", author=campaign.author, packs=packs, missions=len(campaign.missions))
         tagline, intro = campaign.text.get("tagline", ""), campaign.text.get("intro", "")
         about = "\n".join(part for part in (f"**{tagline}**" if tagline else "", intro) if part)
-        return HubEntry(campaign.id, "campaign", campaign.title, detail, about, "emblem_star_crown")
+        lengths = campaign.galaxy.run_lengths
+        return HubEntry(campaign.id, "campaign", campaign.title, detail, about, "emblem_star_crown", lengths=lengths)
 
     @property
     def sound(self) -> tuple[Campaign, ...]:

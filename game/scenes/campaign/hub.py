@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.profile.requests import Asked, Back, CodexArgs, Go, GradesArgs, HallArgs, HeatArgs, Request
-from game.client.runs.campaign_choices import MODES, RUN_LENGTHS, Choices, HubEntry
+from game.client.runs.campaign_choices import MODES, RUN_LENGTHS, Choices, HubEntry, length_in
 from game.client.runs.campaigns import Campaigns, campaigns_of
 from game.client.runs.heat_lines import MOST_GRADES, heat_worth
 from game.client.runs.node_facts import length_sentence
@@ -138,9 +138,10 @@ class HubScene(Scene):
         for tile, item in zip(self.list, self.entries):
             tile.chosen = item.key == self.chosen
         kind = entry.kind if entry is not None else ""
+        lengths = entry.lengths if entry is not None else ()
         for length in self.lengths:
-            length.chosen = length.length == choices.length
-            length.visible = kind == "campaign"
+            length.chosen = length.length == length_in(lengths, choices.length)
+            length.visible = length.length in lengths
         for mode in self.modes:
             mode.chosen = mode.mode == choices.mode
             mode.sentence = self._mode_sentence(mode.mode)
@@ -341,7 +342,9 @@ class HubScene(Scene):
         if kind == "campaign":
             self.labels.append((say("hub.length"), (box.left, y), scale.font(19)))
             y += label
-            self._row(list(self.lengths), pygame.Rect(box.left, y, box.width, int(length * squeeze)), gap)
+            self._row(
+                [tile for tile in self.lengths if tile.visible], pygame.Rect(box.left, y, box.width, int(length * squeeze)), gap
+            )
             y += int((length + gap) * squeeze) + extra
         if kind == "weekly":
             return
