@@ -10,7 +10,7 @@ import pytest
 
 from game import resources
 from game.campaign.battle import mission_setup
-from game.campaign.galaxy import LessonPlace
+from game.campaign.galaxy import BATTLES, LessonPlace
 from game.campaign.gauntlet import gauntlet_campaign, new_gauntlet
 from game.campaign.load import load_campaign
 from game.campaign.run import enter, new_run
@@ -89,6 +89,16 @@ def test_every_node_tells_everything_under_the_pointer_and_only_open_ones_can_be
     opened = next(spot for spot in scene.spots.values() if spot.state == OPEN)
     user.click(scene.chart.spots[opened.node])
     assert user.scene == "briefing"
+
+
+def test_the_gold_button_says_where_a_press_leads(make_user: MakeUser, tmp_path: Path) -> None:
+    user = at(make_user, tmp_path, "starmap", 2)
+    scene = starmap(user)
+    for spot in scene.spots.values():
+        user.move(scene.chart.spots[spot.node])
+        battle = scene.chart.nodes[spot.node].kind in BATTLES
+        assert scene.go_button.label == ("Briefing" if battle else "Set course"), spot.node
+    assert {node.kind in BATTLES for node in scene.chart.nodes.values()} == {True, False}
 
 
 def test_tab_goes_from_the_map_to_the_boons_and_the_buttons(make_user: MakeUser, tmp_path: Path) -> None:

@@ -85,9 +85,13 @@ class RunSession(RunView):
             "finale": say("campaigning.next_end_of_run"),
         }.get(self.run.phase, say("campaigning.next_star_map"))
 
+    def is_battle(self, node: str) -> bool:
+        """Whether a node is a battle, with a briefing before it, and no stop."""
+        return self.node(node).kind in BATTLES
+
     def approach(self, node: str) -> Request:
         """From the map towards a node: its briefing, or into the haven at once."""
-        if self.node(node).kind not in BATTLES:
+        if not self.is_battle(node):
             return self._step(enter(self.campaign, self.run, node))
         return Swap(BriefingArgs(runs=self, node=node))
 

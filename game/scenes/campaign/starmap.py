@@ -187,6 +187,7 @@ class StarMapScene(Scene):
             told, rival = (node.key, node.kind, node.column), self.runs.campaign.rival
             self.card.portrait = partial(draw_portrait, campaign=self.runs.run.campaign, rival=rival, node=told)
             self.chosen = spot.node
+            self.go_button.label = say("starmap.briefing" if self.runs.is_battle(node.key) else "starmap.set_course")
         self.go_button.enabled = self.chosen is not None and self.chart.states.get(self.chosen) == OPEN
 
     # -- what can be done
