@@ -19,6 +19,7 @@ from game.client.profile.preferences import FIRST_VOLUMES
 from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import TitleArgs
 from game.client.profile.services import Options, Services
+from game.client.runs.trying import begin_trial
 from game.content.language import say, sentence
 from game.ui.audio.desk import open_audio
 
@@ -59,6 +60,8 @@ def run(
         if chosen.lesson is not None:
             lesson, act, beat = chosen.lesson
             app.stack.push(LessonArgs(lesson, act, beat, anew=True))
+        if chosen.trial is not None:
+            app.stack.push(begin_trial(app.services, chosen.trial).args)
         return app.run()
     except PROBLEMS as problem:
         refuse(sentence(problem))

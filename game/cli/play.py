@@ -9,7 +9,7 @@ import sys
 import tempfile
 from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
-from typing import BinaryIO
+from typing import TYPE_CHECKING, BinaryIO
 
 from game.campaign.lengths import LENGTHS
 from game.content.errors import ContentError
@@ -23,6 +23,14 @@ from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text
 from .refusal import refuse
 from .tables import graded_mode
 
+if TYPE_CHECKING:
+    from game.client.profile.services import Trial
+
+TRIED: dict[str, str] = {
+    "mission": "begin with this mission",
+    "event": "begin with this event, and the mission after it",
+    "home": "the Home World",
+}
 SUMMARY = (
     "Opens the window: campaigns, skirmish, local games, Continue; with --text one game in the terminal. "
     "Other commands: see `python -m game --help`."
@@ -39,6 +47,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--software-present", action="store_true", help="present without the graphics card (X11)")
     parser.add_argument("--lesson", metavar="ID", help="begin with this lesson")
     parser.add_argument("--beat", metavar="KEY", default="", help="begin the lesson at this beat")
+    trial = parser.add_argument_group("trying a campaign", "Nothing of a try is kept or ranked.")
+    trial.add_argument("--campaign", metavar="ID", help="try this campaign: its id, or its folder")
+    for name, what in TRIED.items():
+        trial.add_argument(f"--{name}", metavar="KEY", help=what)
+    trial.add_argument("--relics", type=comma_list, metavar="R,R", help="relics that are aboard")
+    trial.add_argument("--clock", type=number(0, 99), metavar="N", help="ticks of the clock that have passed")
     text = parser.add_argument_group("in the terminal", "Without a mode, length, packs or seed the newest running game goes on.")
     text.add_argument("--text", action="store_true", help="play by lines in the terminal, without a window")
     text.add_argument("--mode", choices=("standard", "advanced", "expert"), help="Challenge Mode of a new game (standard)")
@@ -53,10 +67,11 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Plays until the window is closed, or the game in the terminal is left."""
+    trial = _trial(arguments)
     if arguments.text:
-        return _run_text(arguments)
+        return _run_text(arguments, trial)
     for name in ("mode", "grade", "length", "packs", "no_save", "script", "width", "colour"):
-        if getattr(arguments, name):
+        if getattr(arguments, name) and not (name == "mode" and trial is not None):
             raise Problem(f"--{name.replace('_', '-')} goes with --text.")
     lesson = _lesson(arguments.lesson, arguments.beat)
     _keep_wayland_quiet()
@@ -73,6 +88,7 @@ def run(arguments: argparse.Namespace) -> int:
         fullscreen=arguments.fullscreen,
         software_present=arguments.software_present,
         lesson=lesson,
+        trial=trial,
     )
 
     def services(chosen: Options) -> Services:
@@ -81,6 +97,39 @@ def run(arguments: argparse.Namespace) -> int:
         return opened
 
     return run_window(options, services, lambda words: refuse(words, arguments.data))
+
+
+def _trial(arguments: argparse.Namespace) -> Trial | None:
+    """What is to be tried of a campaign. Raises Problem for what is not there, or cannot go together."""
+    asked = [name for name in (*TRIED, "relics", "clock") if getattr(arguments, name)]
+    if arguments.campaign is None:
+        if asked:
+            raise Problem(f"--{asked[0]} goes with --campaign.")
+        return None
+    others = {"lesson": arguments.lesson, "grade": arguments.grade, "length": arguments.length, "packs": arguments.packs}
+    if clash := next((name for name, value in others.items() if value), None):
+        raise Problem(f"--{clash} does not go with --campaign.")
+    if arguments.text and arguments.event:
+        raise Problem("An event has no words in the terminal: --event does not go with --text.")
+    from game.client.profile.services import Trial
+    from game.client.runs.trying import NoTrial, checked_trial, open_campaign
+
+    try:
+        return checked_trial(
+            Trial(
+                open_campaign(arguments.campaign, arguments.data),
+                arguments.mission or "",
+                arguments.event or "",
+                arguments.home or "",
+                arguments.mode or "standard",
+                arguments.relics or (),
+                arguments.clock or 0,
+            )
+        )
+    except NoTrial as problem:
+        raise Problem(sentence(problem)) from None
+    except ContentError as problem:
+        raise Problem(str(problem), FOUND_WRONG) from None
 
 
 def _lesson(key: str | None, beat: str) -> tuple[str, int, str] | None:
@@ -101,12 +150,12 @@ def _lesson(key: str | None, beat: str) -> tuple[str, int, str] | None:
     return key, number, beat
 
 
-def _run_text(arguments: argparse.Namespace) -> int:
+def _run_text(arguments: argparse.Namespace, trial: Trial | None) -> int:
     """Plays in the terminal. The exit code is 1 where something could not be opened or a script's line was not understood."""
     from game.client.games.books import PLAYABLE_PACKS
     from game.client.text.lines import WIDTH
     from game.client.text.loop import play
-    from game.client.text.start import Wanted, open_text, text_game
+    from game.client.text.start import Wanted, open_text, text_game, tried_game
 
     unknown = sorted(set(arguments.packs or ()) - {BASE_PACK, *PLAYABLE_PACKS})
     if unknown:
@@ -117,8 +166,13 @@ def _run_text(arguments: argparse.Namespace) -> int:
         raise Problem("--text needs a terminal.")
     sys.stdout.reconfigure(errors="replace")  # type: ignore[union-attr]  # a terminal without our signs shows others
     try:
-        with open_text(arguments.profile, arguments.data, keep=not arguments.no_save) as services, _source(arguments) as source:
-            game = text_game(services, wanted, secrets.token_hex(4).upper())
+        keep = trial is None and not arguments.no_save
+        with (
+            open_text(arguments.profile, arguments.data, keep=keep, seed=arguments.seed) as services,
+            _source(arguments) as source,
+        ):
+            seed = secrets.token_hex(4).upper()
+            game = text_game(services, wanted, seed) if trial is None else tried_game(services, trial, wanted.width)
             understood = play(game, source, sys.stdout, echo=arguments.script is not None, colour=arguments.colour)
     except (StoreError, ContentError, SetupError, ReplayError, OSError) as problem:
         print(sentence(problem), file=sys.stderr)

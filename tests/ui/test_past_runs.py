@@ -105,7 +105,7 @@ def test_a_socket_of_the_wall_leads_to_its_mission_by_itself_and_its_medal_is_ke
     assert run.phase == "finale" and not run.ending and [node.node for node in change.nodes] == [row.node]
     assert change.nodes[0].medal == "gold" and change.hall == ()
     runs.go_on_with(run)
-    assert runs.next_request().args.scene == "finale"
+    assert runs.next_args().scene == "finale"
 
 
 def paper() -> Outcome:

@@ -17,7 +17,7 @@ from game.client.games.rival_words import level_name
 from game.client.games.thinking import RivalBeside
 from game.client.profile.preferences import ASK, TIES
 from game.client.profile.services import GameRepository, RunHook, Services, Thinking
-from game.client.profile.settings import Settings, Text
+from game.client.profile.settings import MemorySettings, Settings, Text
 from game.content.errors import printable
 from game.content.language import Line, line, say, sentence
 from game.engine import (
@@ -133,7 +133,8 @@ class Session:
     def analyst(self, conceded: bool, thinking: Thinking | None, settings: Settings) -> Analyst:
         """Somebody who judges the game as it was played by the person at the table; nothing that is known is judged again."""
         if self._analyst is None or self._analyst.stopped or not self._analyst.of(self.match):
-            self._analyst = Analyst(self.match, self.seat, conceded, thinking, settings)
+            keeping = settings if self.run is None or self.run.kept else MemorySettings()
+            self._analyst = Analyst(self.match, self.seat, conceded, thinking, keeping)
         return self._analyst
 
     def stop_thinking(self) -> None:
@@ -148,8 +149,11 @@ class Session:
 
     @classmethod
     def start(cls, services: Services, setup: Setup, run: RunHook | None = None) -> Session:
-        """A new game with this set-up, saved from its first command on, in a run if there is one. Raises SetupError."""
-        keeper = services.keeper
+        """A new game with this set-up, saved from its first command on, in a run if there is one. Raises SetupError.
+
+        A game of a run that is only tried is kept nowhere.
+        """
+        keeper = services.keeper if run is None or run.kept else None
         book = book_of_packs(setup.packs, services.content.book) or services.content.book  # which refuses packs that it has not
         match = Match(book, setup if run is not None or is_local(setup) else with_ties(services.settings, setup))
         if keeper is not None:

@@ -12,7 +12,7 @@ from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple, Protocol
 
-from game.campaign.models import Rival
+from game.campaign.models import Campaign, Rival
 from game.campaign.progress import ProgressChange
 from game.campaign.standing import Terms
 from game.client.profile.settings import MemorySettings, Settings
@@ -20,6 +20,7 @@ from game.content.language import Language, spoken
 from game.content.load import load_book
 from game.content.wording import Wording
 from game.engine import Action, CardBook, Command, Entry, Event, GameState, Setup
+from game.engine.terms import Mode
 from game.insight.advice import Advice
 from game.insight.analysis import Judged
 from game.match import Match
@@ -27,10 +28,27 @@ from game.store import CloseState
 
 
 @dataclass(frozen=True, slots=True)
-class Options:
-    """What the command line gave: window size, profile, data folder, seed, whether to present in software, and a lesson.
+class Trial:
+    """What is tried of a campaign, ranked and kept by nobody: a mission, an event, or a whole run without either.
 
-    `lesson` is the lesson to begin with, by its id, the number of an act, and the key of a beat; None for the title.
+    `home` is a Home World, `mode` a Challenge Mode; `relics` are aboard, and `clock` so many ticks of it have passed.
+    """
+
+    campaign: Campaign
+    mission: str = ""
+    event: str = ""
+    home: str = ""
+    mode: Mode = "standard"
+    relics: tuple[str, ...] = ()
+    clock: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line gave: window size, profile, data folder, seed, whether to present in software, what to begin with.
+
+    `lesson` is the lesson to begin with, by its id, the number of an act, and the key of a beat; `trial` is what is tried of a
+    campaign. None for the title.
     """
 
     size: tuple[int, int] | None = None
@@ -40,6 +58,7 @@ class Options:
     fullscreen: bool = False
     software_present: bool = False
     lesson: tuple[str, int, str] | None = None
+    trial: Trial | None = None
 
 
 class Games(Protocol):
@@ -166,6 +185,10 @@ class Manner:
 
 class RunHook(Protocol):
     """The run that a game belongs to, as far as the game knows of it."""
+
+    @property
+    def kept(self) -> bool:
+        """Whether it is kept in the profile; of one that is only tried nothing is."""
 
     @property
     def run_id(self) -> str:

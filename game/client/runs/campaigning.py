@@ -64,17 +64,21 @@ class RunSession(RunView):
 
     # -- steps
 
-    def next_request(self) -> Swap:
+    def next_request(self) -> Request:
         """The screen of the run's phase, in the place of the one on top."""
+        return Swap(self.next_args())
+
+    def next_args(self) -> SceneArgs:
+        """The screen of the run's phase."""
         if self.run.phase in ("playing", "lost") and self.run.node is not None:
-            return Swap(BriefingArgs(runs=self, node=self.run.node))
+            return BriefingArgs(runs=self, node=self.run.node)
         if self.alone and self.run.phase == "map":  # one node needs no map
-            return Swap(BriefingArgs(runs=self, node=self.choices()[0].key))
+            return BriefingArgs(runs=self, node=self.choices()[0].key)
         if self.run.phase == "stop" and self.run.fleet is not None and self.run.fleet.stop == "event":
-            return Swap(EventArgs(runs=self))
+            return EventArgs(runs=self)
         if self.run.phase == "finale" and self.run.length in LEGS and self.run.path:
-            return Swap(EndingArgs(runs=self))
-        return Swap(PHASES[self.run.phase](self))
+            return EndingArgs(runs=self)
+        return PHASES[self.run.phase](self)
 
     def next_label(self) -> str:
         """What comes after a battle."""
@@ -121,11 +125,6 @@ class RunSession(RunView):
         self.save()
         session = Session.start(self.services, setup, self)
         return Swap(game_args(session))
-
-    @property
-    def run_id(self) -> str:
-        """The id of the run in the profile."""
-        return self.run.id
 
     @property
     def tune(self) -> Tune:

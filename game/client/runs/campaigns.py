@@ -240,7 +240,7 @@ class Campaigns(KeptRuns):
 
     def _enter(self, session: RunSession) -> Go:
         session.save()
-        return Go(session.next_request().args)
+        return Go(session.next_args())
 
     # -- Continue
 

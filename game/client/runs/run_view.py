@@ -29,7 +29,9 @@ if TYPE_CHECKING:
 
 
 class RunView:
-    """One run with its campaign, as the screens look at it."""
+    """One run with its campaign, as the screens look at it; `kept` says whether it lies in the profile."""
+
+    kept = True
 
     def __init__(self, services: Services, campaign: Campaign, run: Run, shelf: CampaignShelf | None = None) -> None:
         self.services = services
@@ -51,6 +53,11 @@ class RunView:
             self.campaign = charted(self.whole, run)
 
     # -- what there is
+
+    @property
+    def run_id(self) -> str:
+        """The id of the run in the profile."""
+        return self.run.id
 
     @property
     def book(self) -> CardBook:

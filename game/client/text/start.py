@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.books import book_with
 from game.client.games.names import names_of
 from game.client.games.session import Session
-from game.client.profile.services import Options, Services
+from game.client.profile.services import Options, Services, Trial
 from game.client.runs.opening import open_services
+from game.client.runs.trying import trying
 from game.client.text.game import TextGame
 from game.client.text.lines import WIDTH
 from game.content.language import spoken
@@ -55,13 +56,21 @@ def text_game(services: Services, wanted: Wanted, fresh_seed: str) -> TextGame:
     return TextGame(session, wording, names_of(services, session.state), wanted.width)
 
 
+def tried_game(services: Services, trial: Trial, width: int) -> TextGame:
+    """A battle of a campaign, kept nowhere; without a mission the first one. Raises SetupError, RunError or ContentError."""
+    run = trying(services, trial if trial.mission else replace(trial, mission=trial.campaign.missions[0].key))
+    session = Session.start(services, run.launch_setup(), run)
+    wording = Wording(spoken(), {card.key: card.name for card in session.book.cards if card.is_world})
+    return TextGame(session, wording, names_of(services, session.state), width)
+
+
 @contextmanager
-def open_text(profile: str | None, data: Path | None, *, keep: bool) -> Iterator[Services]:
+def open_text(profile: str | None, data: Path | None, *, keep: bool, seed: str | None = None) -> Iterator[Services]:
     """The profile and the content for a game in the terminal, closed when it is left; without `keep` nothing touches the disk.
 
     Raises StoreError or ContentError, each one sentence.
     """
-    options = Options(profile=profile, data=data)
+    options = Options(profile=profile, data=data, seed=seed)
     services = open_services(options) if keep else Services(options)
     try:
         yield services
