@@ -1,4 +1,4 @@
-"""The versions of all that outlives a program: rules, saves, files for exchange, the protocol."""
+"""The versions of all that outlives a program: rules, saves, files for exchange, the protocol; and which core runs."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from __future__ import annotations
 def lines() -> list[str]:
     """One line for each, as `--version --all` prints them."""
     from game.cli.protocol import PROTOCOL
+    from game.compiled import core
     from game.engine import RULES_VERSION
     from game.store.export import REPLAY_VERSION
     from game.store.schema import SCHEMA
@@ -17,4 +18,5 @@ def lines() -> list[str]:
         f"replay {REPLAY_VERSION}",
         f"profile for exchange {FORMAT_VERSION}",
         f"protocol {PROTOCOL}",
+        f"core {core()}",
     ]

@@ -25,7 +25,8 @@ def test_the_help_names_every_command_and_the_exit_codes() -> None:
 
 def test_the_version_is_said_and_with_all_those_of_every_format() -> None:
     assert run("--version").stdout == f"core-worlds {VERSION}\n"
-    first, *others = run("--version", "--all").stdout.splitlines()
+    first, *others, core = run("--version", "--all").stdout.splitlines()
+    assert core.startswith("core source")
     assert first == f"core-worlds {VERSION}"
     assert [line.rpartition(" ")[0] for line in others] == ["rules", "save file", "replay", "profile for exchange", "protocol"]
     assert all(line.rpartition(" ")[2].isdigit() for line in others)

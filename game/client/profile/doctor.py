@@ -17,6 +17,7 @@ from uuid import uuid4
 
 from game.client.profile.diagnostics import hide_home, log_folder
 from game.client.profile.services import Options
+from game.compiled import core
 from game.content.errors import ContentError
 from game.content.language import sentence
 from game.content.load import load_library
@@ -46,6 +47,7 @@ def as_text(facts: dict[str, Section]) -> str:
 def _program() -> Section:
     return {
         "version": VERSION,
+        "core": core(),
         "python": platform.python_version(),
         "system": platform.platform(),
         "processor": platform.machine(),
