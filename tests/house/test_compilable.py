@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from tests.source import ROOT
+from tools.shipping.core import listed
 
 FOLDERS = ("engine", "nemesis", "rivals")
 
@@ -101,3 +102,21 @@ def test_nothing_that_was_set_to_none_is_asked_for_again_in_the_same_function() 
 )
 def test_a_planted_question_after_none_is_found(planted: str, lines: int) -> None:
     assert len(narrowed(ast.parse(planted))) == lines
+
+
+def records(tree: ast.Module) -> list[str]:
+    """The dataclasses of a module."""
+    classes = [node for node in ast.walk(tree) if isinstance(node, ast.ClassDef)]
+    return [node.name for node in classes if any("dataclass" in ast.unparse(decorator) for decorator in node.decorator_list)]
+
+
+def test_no_module_that_is_compiled_has_a_dataclass() -> None:
+    paths = [ROOT.joinpath(*name.split(".")).with_suffix(".py") for name in listed()]
+    found = {path.name: records(ast.parse(path.read_text(encoding="utf-8"))) for path in paths}
+    assert len(paths) > 50 and {name: names for name, names in found.items() if names} == {}
+
+
+@pytest.mark.parametrize("planted", ["@dataclass\nclass One: ...", "@dataclasses.dataclass(slots=True)\nclass One: ..."])
+def test_a_planted_dataclass_is_found(planted: str) -> None:
+    assert records(ast.parse(planted)) == ["One"]
+    assert records(ast.parse(planted.replace("dataclass", "frame"))) == []

@@ -6,6 +6,9 @@ import argparse
 import os
 from pathlib import Path
 
+from tools.house.repository import ROOT
+
+from .core import CORE, MISSING, compiled
 from .environment import environment
 from .licences import faults, write_notice
 from .places import NAME, OUT, PACKAGING, built_on, called, commit, epoch, version
@@ -32,6 +35,8 @@ def built(out: Path) -> Path:
     OUT.mkdir(parents=True, exist_ok=True)
     (OUT / "build.toml").write_text(f'commit = "{commit()}"\nday = {built_on()}\n', encoding="utf-8")
     (OUT / "version.txt").write_text(version_resource(), encoding="utf-8")
+    if not compiled(ROOT, CORE):
+        print(MISSING)
     words = ["--noconfirm", "--log-level", "WARN", "--distpath", str(out), "--workpath", str(OUT / "work")]
     clock = {"SOURCE_DATE_EPOCH": str(epoch()), "PYTHONHASHSEED": "0", **os.environ}
     called([str(python), "-m", "PyInstaller", *words, str(PACKAGING / "core-worlds.spec")], env=clock)
