@@ -126,10 +126,16 @@ def _commands(strange: Strange) -> Iterator[str]:
         done = strange.called(*words)
         if done.returncode != 0 or not done.stdout:
             yield f"{' '.join(words)} ended with {done.returncode}: {done.stderr[-300:]}"
+    brings = (strange.place / "_internal" / "game" / "_core").is_dir()
+    core = strange.called("--version", "--all").stdout.strip().rpartition("\n")[2]
+    print(core)
+    if core.startswith("core compiled") != brings or "(" in core:
+        yield f"it {'brings a' if brings else 'has no'} compiled core and says {core!r}"
     here = subprocess.run([*WINDOW, *SIMULATION], cwd=ROOT, capture_output=True, text=True, check=True).stdout
-    there = strange.called(*SIMULATION).stdout
-    if DIGEST.findall(here) != DIGEST.findall(there) or not DIGEST.findall(here):
-        yield f"simulate: {DIGEST.findall(here)} from source, {DIGEST.findall(there)} from the folder"
+    for pure in ("0", "1"):
+        there = strange.called(*SIMULATION, CORE_WORLDS_PURE=pure).stdout
+        if DIGEST.findall(here) != DIGEST.findall(there) or not DIGEST.findall(here):
+            yield f"simulate: {DIGEST.findall(here)} from source, {DIGEST.findall(there)} from the folder (PURE={pure})"
 
 
 def _pictures(strange: Strange) -> Iterator[str]:
