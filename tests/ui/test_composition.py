@@ -10,9 +10,10 @@ from game.ui.cards.face_forms import PLATE
 from game.ui.kit.panels import tooltip
 from game.ui.kit.scale import Scale
 from game.ui.kit.theme import NUMBER_FLOOR
-from game.ui.table.bodies import chip_row, chips_of, placed
+from game.ui.table.bodies import placed
 from game.ui.table.layout import table_layout
 from game.ui.table.stage.areas import table_areas
+from game.ui.table.stage.numbers import chip_row, chips_of
 from game.ui.table.stage.presence import gaze
 from game.ui.table.stage.rows import gap_of
 from tools.proofs.layout import (
@@ -95,7 +96,7 @@ def test_a_tip_of_the_prime_row_never_covers_the_central_zone(window: tuple[int,
     page = pygame.Surface(window)
     for left in (areas["nemesis"].left, areas["nemesis"].centerx, areas["nemesis"].right - 90):
         tile = pygame.Rect(left, areas["nemesis"].top, 90, areas["nemesis"].height)
-        place = tooltip(page, "Zeus counts Starfighters. " * 8, tile, scale, 460, areas["central"])
+        place = tooltip(page, "Zeus counts Starfighters. " * 8, tile, scale, 460, (areas["central"],))
         assert page.get_rect().contains(place) and not place.colliderect(areas["central"])
 
 

@@ -23,7 +23,8 @@ from game.ui.kit.text import Face, size
 from game.ui.kit.text_reader import read_by
 from game.ui.kit.theme import Color
 from game.ui.table.battle.strikes import draw_book
-from game.ui.table.bodies import LEAST_WIDTH, BodyLook, chips_of, draw_body, placed
+from game.ui.table.bodies import LEAST_WIDTH, BodyLook, draw_body, placed
+from game.ui.table.stage.numbers import chips_of
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import services, session_at, sit_down

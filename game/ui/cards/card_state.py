@@ -136,6 +136,21 @@ def _draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: Card
         _reason(target, box, window, state.reason)
 
 
+def marks(box: pygame.Rect, plan: Plan, state: CardState, bottom: int) -> list[tuple[pygame.Rect, str]]:
+    """Where the marks of a card's state lie in a window that ends at `bottom`, and the sign of each."""
+    found: list[tuple[pygame.Rect, str]] = []
+    if state.verb in ICON_NAMES:
+        side = _badge_side(box.width)
+        found.append((pygame.Rect(_verb_at(plan, box, bottom), (0, 0)).inflate(side, side), state.verb))
+    if state.targeted:
+        window = plan.clear.move(box.topleft)
+        side = _reticle_side(window)
+        found.append((pygame.Rect(window.center, (0, 0)).inflate(side, side), "target"))
+    if state.tokens:
+        found.append((token_place(plan, state.tokens).move(box.topleft), "token"))
+    return found
+
+
 def _verb_at(plan: Plan, box: pygame.Rect, bottom: int) -> tuple[int, int]:
     """Where the verb's sign lies: below the card, or as low as it is whole in the window, where it covers least of the foot."""
     side = _badge_side(box.width)
@@ -223,9 +238,13 @@ def _badge(target: pygame.Surface, name: str, at: tuple[int, int], width: int, f
     target.blit(mark, mark.get_rect(center=at))
 
 
+def _reticle_side(window: pygame.Rect) -> int:
+    return max(16, round(min(window.size) * 0.62))
+
+
 def _reticle(target: pygame.Surface, box: pygame.Rect, window: pygame.Rect) -> None:
     """The Nemesis's mark and the word for it, on the picture alone: no number and no text lies below it."""
-    side = max(16, round(min(window.size) * 0.62))
+    side = _reticle_side(window)
     for grow, color in ((max(3, side // 22), theme.SPACE), (0, theme.BAD)):
         mark = icon("target", side + grow, color)
         target.blit(mark, mark.get_rect(center=window.center))

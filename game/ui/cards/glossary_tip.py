@@ -95,10 +95,11 @@ class GlossaryTip:
         self._waited += dt
         return self.visible
 
-    def draw(self, target: pygame.Surface, scale: Scale) -> None:
-        """Draws the tip, if it is time."""
-        if self.visible and self.near is not None:
-            tooltip(target, "\n".join(map(entry_line, self.entries)), self.near, scale, WIDTH)
+    def draw(self, target: pygame.Surface, scale: Scale, keeps_off: Sequence[Rect] = ()) -> Rect | None:
+        """Draws the tip, if it is time, beside what it speaks of and what it keeps off; where it lies."""
+        if not self.visible or self.near is None:
+            return None
+        return tooltip(target, "\n".join(map(entry_line, self.entries)), self.near, scale, WIDTH, keeps_off)
 
 
 def explained(glossary: Glossary, spots: Iterable[tuple[Rect, str]], pos: tuple[int, int]) -> tuple[Rect | None, list[Entry]]:

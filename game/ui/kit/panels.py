@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Never
 
 import pygame
@@ -38,43 +39,58 @@ LEAST_TIP = 180
 
 
 def tooltip(
-    target: pygame.Surface, words: str, near: pygame.Rect, scale: Scale, width: float = 420, keeps_off: pygame.Rect | None = None
+    target: pygame.Surface,
+    words: str,
+    near: pygame.Rect,
+    scale: Scale,
+    width: float = 420,
+    keeps_off: Sequence[pygame.Rect] = (),
 ) -> pygame.Rect:
     """Draw a tip beside a box, on whichever side it fits into the window; returns where it lies.
 
-    A tip that would cover `keeps_off` goes beside it, at the left where there is room, else at the right.
+    It covers none of the boxes that it keeps off: it goes beside them, as near as it can, and is narrower where it must.
     """
-    px = scale.font(18)
-    pad = scale.px(12)
-    most = min(scale.px(width), target.get_width() - 2 * pad)
+    px, pad, gap = scale.font(18), scale.px(12), scale.px(8)
     window = target.get_rect().inflate(-8, -8)
-    gap = scale.px(8)
-    used, height = rich_size(words, px, max(1, most - 2 * pad), reading())
-    box = pygame.Rect(0, 0, used + 2 * pad, height + 2 * pad)
-    if keeps_off is not None and near.bottom + gap + box.height > keeps_off.top:
-        left, right = keeps_off.left - gap - window.left, window.right - keeps_off.right - gap
-        used, height = rich_size(words, px, max(1, min(most, left if left >= LEAST_TIP else right) - 2 * pad), reading())
-        box = pygame.Rect(0, near.top, used + 2 * pad, height + 2 * pad)
-        if left >= LEAST_TIP:
-            box.right, box.top = keeps_off.left - gap, keeps_off.top
-        else:
-            box.left = keeps_off.right + gap
-        return _tip(target, words, box.clamp(window), used, px, pad)
-    for corner in ({"midbottom": (near.centerx, near.top - gap)}, {"midtop": (near.centerx, near.bottom + gap)}):
-        place = box.copy()
-        for name, value in corner.items():
-            setattr(place, name, value)
-        if window.top <= place.top and place.bottom <= window.bottom:
-            box = place
-            break
-    else:
-        box.midleft = (near.right + gap, near.centery)
-    return _tip(target, words, box.clamp(window), used, px, pad)
+    most = min(scale.px(width), target.get_width() - 2 * pad)
+
+    def laid(room: int) -> pygame.Rect:
+        used, high = rich_size(words, px, max(1, room - 2 * pad), reading())
+        return pygame.Rect(0, 0, used + 2 * pad, high + 2 * pad)
+
+    whole, places = laid(most), list[pygame.Rect]()
+    for box in (near, *keeps_off):
+        left, right = box.left - gap - window.left, window.right - box.right - gap
+        places += [
+            _at(whole, midbottom=(near.centerx, box.top - gap)),
+            _at(whole, midtop=(near.centerx, box.bottom + gap)),
+            *(_at(laid(min(most, left)), midright=(box.left - gap, near.centery)) for _ in range(left >= LEAST_TIP)),
+            *(_at(laid(min(most, right)), midleft=(box.right + gap, near.centery)) for _ in range(right >= LEAST_TIP)),
+        ]
+    fitting = [inside for place in places if (inside := place.clamp(window)).collidelist([near, *keeps_off]) < 0]
+    if fitting:
+        return _tip(target, words, min(fitting, key=lambda place: _apart(place, near)), px, pad)
+    return _tip(target, words, _at(whole, midleft=(near.right + gap, near.centery)).clamp(window), px, pad)
 
 
-def _tip(target: pygame.Surface, words: str, box: pygame.Rect, used: int, px: int, pad: int) -> pygame.Rect:
+def _at(box: pygame.Rect, **place: tuple[int, int]) -> pygame.Rect:
+    """A box of this size with the named middle of an edge at a point."""
+    moved = box.copy()
+    for name, point in place.items():
+        setattr(moved, name, point)
+    return moved
+
+
+def _apart(box: pygame.Rect, other: pygame.Rect) -> int:
+    """How far apart two boxes lie, in squared pixels."""
+    wide = max(0, box.left - other.right, other.left - box.right)
+    high = max(0, box.top - other.bottom, other.top - box.bottom)
+    return wide * wide + high * high
+
+
+def _tip(target: pygame.Surface, words: str, box: pygame.Rect, px: int, pad: int) -> pygame.Rect:
     target.blit(plate(box.size, theme.PANEL_RAISED, theme.PANEL, theme.LINE), box)
-    target.blit(rich(words, px, max(1, used), face=reading()), (box.left + pad, box.top + pad))
+    target.blit(rich(words, px, max(1, box.width - 2 * pad), face=reading()), (box.left + pad, box.top + pad))
     return box
 
 

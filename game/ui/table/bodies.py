@@ -10,20 +10,20 @@ from typing import NamedTuple
 import pygame
 from pygame import Rect
 
-from game.client.table.specs import PRINTED, CardOverrides
-from game.content.language import say
+from game.client.table.specs import CardOverrides
 from game.engine import CardDef
 from game.ui.cards.body_art import ROOM, body
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.cards.card_state import CardState, target_sign
 from game.ui.kit import theme
 from game.ui.kit.cache import BODIES, BODY_PLATES
-from game.ui.kit.icons import ICON_NAMES, draw_icon, icon
+from game.ui.kit.icons import ICON_NAMES, draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow
 from game.ui.kit.text import Face, render, size
 from game.ui.kit.text_reader import being_read
 from game.ui.kit.theme import Color
+from game.ui.table.stage.numbers import SIGN, Chip, ChipRow, WorthRow, chip_row, chips_of, worth_row
 
 LEAST_WIDTH = 66
 """A World with less room than so many pixels lies as its card."""
@@ -31,8 +31,6 @@ NAME, NAME_ALONE, NUMBERS = 20, 15, 17
 """Heights at 1080p of the letters of a name, of one without numbers, and of the numbers below it."""
 LEADING, CHIP_LEADING = 1.02, 1.1
 """Lines of both, in heights of their letters."""
-SIGN, SMALLER_SIGNS = 0.95, (0.8, 0.7, 0.6)
-"""The side of a sign in letters, and smaller ones where numbers would touch those of a neighbour."""
 LOW = 1.9
 """A place so many times as wide as high has the name beside the disc, and no numbers."""
 AIR = 0.06
@@ -58,32 +56,36 @@ class Placed(NamedTuple):
     chips_px: int
     beside: bool = False
 
+    @property
+    def chips_at(self) -> int:
+        """How far down the middle of the row of numbers lies."""
+        return self.chips_top + round(self.chips_px * 0.62)
 
-class Chip(NamedTuple):
-    """One number below a World: its sign, what it says, its colour, and an arrow if it is not as printed."""
+    @property
+    def worth_at(self) -> int:
+        """The same of what a Core World is worth, below them."""
+        return self.chips_top + round(self.chips_px * (CHIP_LEADING + 0.62))
 
-    sign: str
-    words: str
-    color: Color
-    changed: int = 0
+    @property
+    def token_at(self) -> tuple[int, int]:
+        """The middle of the glint of Energy Tokens."""
+        return self.disc.right - self.disc.width // 8, self.disc.top + self.disc.height // 8
 
+    @property
+    def colonist(self) -> Rect:
+        """The sign of colonists."""
+        side = max(16, self.disc.width // 6)
+        box = Rect(0, 0, side, side)
+        box.midbottom = (self.disc.left + self.disc.width // 7, self.disc.bottom)
+        return box
 
-def chips_of(card: CardDef, live: CardOverrides = PRINTED, taken: bool = False) -> tuple[Chip, ...]:
-    """The numbers of a World: fleet and ground to take it while nobody has it, energy a round, points."""
-    chips: list[Chip] = []
-    if not taken:
-        for sign, printed, now, color in (
-            ("fleet", card.fleet, live.fleet, theme.FLEET),
-            ("ground", card.ground, live.ground, theme.STRENGTH_GROUND),
-        ):
-            number = printed if now is None else now
-            chips.append(Chip(sign, str(number), color, (number > printed) - (number < printed)))
-    if card.energy:
-        chips.append(Chip("energy", f"+{card.energy}", theme.ENERGY))
-    points = card.points if live.points is None else live.points
-    if points:
-        chips.append(Chip("points", str(points), theme.GOLD, (points > card.points) - (points < card.points)))
-    return tuple(chips)
+    @property
+    def verb(self) -> Rect:
+        """The sign of what can be done with it, above the name."""
+        side = max(20, min(36, round(self.disc.width * 0.2)))
+        box = Rect(0, 0, side, side)
+        box.center = (self.disc.centerx, self.disc.bottom - side // 2 + 2)
+        return box
 
 
 @lru_cache(8192)
@@ -189,21 +191,54 @@ def _paint(
         _crown(target, disc)
     _rings(target, disc, state)
     if look.under:
-        side = max(16, disc.width // 6)
-        draw_icon(target, "colonize", side, (disc.left + disc.width // 7, disc.bottom), theme.GOOD, "midbottom")
+        draw_icon(target, "colonize", place.colonist.width, place.colonist.center, theme.GOOD)
     _words(target, place, rect, card, state, look.name)
     if look.lines and not place.beside:
-        chips = chips_of(card, live, look.taken)
-        if look.worth is not None and look.lines > 1:
-            chips = tuple(chip for chip in chips if chip.sign != "points")
-            _worth(target, place, rect, look.worth)
-        _chips(target, place, rect, chips, bool(card.abilities))
+        chips, row, worth = _told(place, rect.width, card, live, look)
+        if worth is not None:
+            _worth(target, worth, (rect.centerx, place.worth_at))
+        _chips(target, row, chips, (rect.centerx, place.chips_at))
     if state.tokens:
-        _count(target, "token", state.tokens, (disc.right - disc.width // 8, disc.top + disc.height // 8), disc.width)
+        _count(target, "token", state.tokens, place.token_at, disc.width)
     if state.targeted:
         _reticle(target, disc, place)
     if state.verb in ICON_NAMES:
-        _verb(target, state.verb, disc)
+        _verb(target, state.verb, place.verb)
+
+
+def _told(
+    place: Placed, room: int, card: CardDef, live: CardOverrides, look: BodyLook
+) -> tuple[tuple[Chip, ...], ChipRow, WorthRow | None]:
+    """The numbers below a World in their row, and what it is worth where that is told."""
+    chips, worth = chips_of(card, live, look.taken), None
+    if look.worth is not None and look.lines > 1:
+        chips = tuple(chip for chip in chips if chip.sign != "points")
+        worth = worth_row(look.worth, place.chips_px, room)
+    return chips, chip_row(chips, place.chips_px, room, bool(card.abilities)), worth
+
+
+def body_signs(
+    rect: Rect, card: CardDef, live: CardOverrides, state: CardState, scale: Scale, look: BodyLook = PLAIN
+) -> list[tuple[Rect, str]]:
+    """Where the signs of a body lie as it is drawn, and what each is."""
+    place = placed(rect, card.name, scale, look.lines)
+    signs: list[tuple[Rect, str]] = []
+    if look.lines and not place.beside:
+        chips, row, worth = _told(place, rect.width, card, live, look)
+        says = [chip.sign for chip in chips] + ["writing"] * row.texted
+        signs += zip(row.boxes((rect.centerx, place.chips_at)), says, strict=True)
+        signs += [(box, "points") for box in (worth.boxes((rect.centerx, place.worth_at)) if worth is not None else ())]
+    if look.under:
+        signs.append((place.colonist, "colonize"))
+    if state.tokens:
+        glint = max(theme.NUMBER_FLOOR, place.disc.width // 8) * 3 // 2
+        signs.append((Rect(place.token_at, (0, 0)).inflate(glint, glint), "token"))
+    if state.targeted:
+        px = _target_px(place)
+        signs.append((target_sign(px, TARGET).get_rect(center=place.disc.midtop), "target"))
+    if state.verb in ICON_NAMES:
+        signs.append((place.verb, state.verb))
+    return signs
 
 
 def _light(target: pygame.Surface, disc: Rect, card: CardDef, state: CardState) -> None:
@@ -283,17 +318,19 @@ def _reticle(target: pygame.Surface, disc: Rect, place: Placed) -> None:
     """Four arcs and the word: this is what the Nemesis means to take."""
     line = max(2, disc.width // 60)
     _ring(target, disc, 1.14, TARGET, line, parts=4)
-    px = max(theme.NUMBER_FLOOR, min(place.name_px, round(disc.width * 0.11)))
-    sign = target_sign(px, TARGET)
+    sign = target_sign(_target_px(place), TARGET)
     target.blit(sign, sign.get_rect(center=(disc.centerx, disc.top)))
 
 
-def _verb(target: pygame.Surface, verb: str, disc: Rect) -> None:
-    side = max(20, min(36, round(disc.width * 0.2)))
-    at = (disc.centerx, disc.bottom - side // 2 + 2)  # above the name
+def _target_px(place: Placed) -> int:
+    return max(theme.NUMBER_FLOOR, min(place.name_px, round(place.disc.width * 0.11)))
+
+
+def _verb(target: pygame.Surface, verb: str, box: Rect) -> None:
+    side = box.width
     for name, px, color in (("dot", round((side + 4) / 0.6), theme.SPACE), ("dot", round(side / 0.6), theme.LEGAL)):
-        draw_icon(target, name, px, at, color)
-    draw_icon(target, verb, round(side * 0.62), at, theme.INK)
+        draw_icon(target, name, px, box.center, color)
+    draw_icon(target, verb, round(side * 0.62), box.center, theme.INK)
 
 
 def _count(target: pygame.Surface, sign: str, count: int, at: tuple[int, int], width: int) -> None:
@@ -315,80 +352,23 @@ def _words(target: pygame.Surface, place: Placed, rect: Rect, card: CardDef, sta
         write(target, line, place.name_px, color, "midtop", (rect.centerx, top))
 
 
-class ChipRow(NamedTuple):
-    """How the numbers below a World lie in their row: letters, what is between them, the share of a letter that a sign has, the
-    words, and whether the sign of a text is there."""
-
-    px: int
-    gap: int
-    share: float
-    words: tuple[str, ...]
-    texted: bool
-
-    @property
-    def sign(self) -> int:
-        """The side of a sign."""
-        return round(self.px * self.share)
-
-    @property
-    def widths(self) -> list[int]:
-        """How wide each number is with its sign."""
-        return [self.sign + size(words, self.px, Face.TITLE)[0] + (2 if self.share == SIGN else 1) for words in self.words]
-
-    @property
-    def width(self) -> int:
-        """How wide all of them are."""
-        extra = round(self.px * 0.8) + self.gap if self.texted else 0
-        return sum(self.widths) + self.gap * max(0, len(self.words) - 1) + extra
-
-
-def chip_row(chips: tuple[Chip, ...], px: int, room: int, texted: bool) -> ChipRow:
-    """The numbers of a World in their room. What gives way: letters down to their floor, the space between, the sign of a text,
-    then the size of the signs, the plus of the energy and the last of the space."""
-    row = ChipRow(px, max(3, px // 3), SIGN, tuple(chip.words for chip in chips), texted)
-    while row.width > room and (row.px > theme.NUMBER_FLOOR or row.gap > 1 or row.texted):
-        if row.px > theme.NUMBER_FLOOR:
-            row = row._replace(px=row.px - 1, gap=max(2, row.gap - 1))
-        else:
-            row = row._replace(gap=row.gap - 1) if row.gap > 1 else row._replace(texted=False)
-    for share in SMALLER_SIGNS:
-        if row.width > room:
-            row = row._replace(share=share)
-    return row if row.width <= room else row._replace(gap=0, words=tuple(words.removeprefix("+") for words in row.words))
-
-
-def _chips(target: pygame.Surface, place: Placed, rect: Rect, chips: tuple[Chip, ...], texted: bool) -> None:
+def _chips(target: pygame.Surface, row: ChipRow, chips: tuple[Chip, ...], middle: tuple[int, int]) -> None:
     """The numbers in one row, and a sign where the card has a text."""
-    row = chip_row(chips, place.chips_px, rect.width, texted)
-    x, y = rect.centerx - row.width // 2, place.chips_top + round(place.chips_px * 0.62)
-    for chip, words, wide in zip(chips, row.words, row.widths):
-        draw_icon(target, chip.sign, row.sign, (x, y), chip.color, "midleft")
+    for chip, words, box in zip(chips, row.words, row.boxes(middle)):
+        draw_icon(target, chip.sign, row.sign, box.midleft, chip.color, "midleft")
         tone = theme.WARN if chip.changed > 0 else theme.GOOD if chip.changed < 0 else theme.TEXT
-        write(target, words, row.px, tone, "midleft", (x + row.sign + (row.share == SIGN), y + 1), Face.TITLE)
-        x += wide + row.gap
+        at = (box.left + row.sign + (row.share == SIGN), middle[1] + 1)
+        write(target, words, row.px, tone, "midleft", at, Face.TITLE)
     if row.texted:
-        mark = icon("log", round(row.px * 0.8), theme.MUTED)
-        target.blit(mark, mark.get_rect(midleft=(x, y)))
+        box = row.boxes(middle)[-1]
+        draw_icon(target, "log", box.width, box.center, theme.MUTED)
 
 
-def _worth(target: pygame.Surface, place: Placed, rect: Rect, worth: tuple[int, int]) -> None:
+def _worth(target: pygame.Surface, row: WorthRow, middle: tuple[int, int]) -> None:
     """What a Core World would bring both sides now, under its other numbers."""
-    px, gap = place.chips_px, max(4, place.chips_px // 2)
-    told = [(say("bodies.worth_you", points=worth[0]), theme.GOLD), (say("bodies.worth_it", points=worth[1]), theme.NEMESIS)]
-    while px > theme.NUMBER_FLOOR and _worth_width(told, px, gap) > rect.width:
-        px -= 1
-    if _worth_width(told, px, gap) > rect.width:
-        told = [(f"+{points}", color) for points, (_, color) in zip(worth, told)]
-    x = rect.centerx - _worth_width(told, px, gap) // 2
-    y = place.chips_top + round(place.chips_px * (CHIP_LEADING + 0.62))
-    for words, color in told:
-        draw_icon(target, "points", round(px * 0.95), (x, y), color, "midleft")
-        write(target, words, px, theme.TEXT, "midleft", (x + round(px * 0.95) + 2, y + 1), Face.TITLE)
-        x += round(px * 0.95) + 2 + size(words, px, Face.TITLE)[0] + gap
-
-
-def _worth_width(told: list[tuple[str, Color]], px: int, gap: int) -> int:
-    return sum(round(px * 0.95) + 2 + size(words, px, Face.TITLE)[0] for words, _ in told) + gap
+    for (words, color), box in zip(row.told, row.boxes(middle)):
+        draw_icon(target, "points", row.sign, box.midleft, color, "midleft")
+        write(target, words, row.px, theme.TEXT, "midleft", (box.left + row.sign + 2, middle[1] + 1), Face.TITLE)
 
 
 def write(

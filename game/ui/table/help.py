@@ -6,15 +6,12 @@ import pygame
 from pygame import Rect
 
 from game.client.profile.settings import Settings
-from game.client.table.specs import PRINTED
-from game.ui.cards.card_face import plan_for
+from game.ui.cards.card_widget import CardWidget
 from game.ui.cards.glossary_tip import GlossaryTip
-from game.ui.table.stage.bearing import as_card, is_body
+from game.ui.table.stage.signs import signs_at
 from game.ui.table.view import TableView
 
 PILES = ("deck", "discard", "empire")
-NO_FACES = ("orders", "events")
-"""Zones whose cards are rows and plaques."""
 
 
 class Help:
@@ -23,6 +20,8 @@ class Help:
     def __init__(self, table: TableView, settings: Settings) -> None:
         self.table, self.settings = table, settings
         self.tip = GlossaryTip()
+        self.keeps_off: tuple[Rect, ...] = ()
+        """What the tip never covers: the Central Zone, and the card whose sign it explains."""
 
     def spots(self) -> list[tuple[Rect, str]]:
         """All places that can be explained, by icon or text."""
@@ -35,17 +34,14 @@ class Help:
         return spots + self._icons()
 
     def _icons(self) -> list[tuple[Rect, str]]:
-        """The icons of the face below the pointer; its text is explained where the card is looked at, out of the way."""
-        table = self.table
-        widget = next((widget for widget in table.cards.values() if widget.hovered), None)
+        """The icons of the card below the pointer; its text is explained where the card is looked at, out of the way."""
+        table, widget = self.table, self._pointed()
         spot = table.playback.layout.spots.get(widget.card) if widget is not None else None
-        if spot is None or spot.zone in table.playback.layout.rows or spot.zone in NO_FACES or is_body(table, spot):
-            return []
-        card, spec = table.spec.view.cards[spot.card], table.spec_of(spot.card)
-        shown, live = as_card(spot, card), spec.live if spec is not None else PRINTED
-        plan = plan_for(card, table.words.rules(card), shown.rect.width, live, form=shown.form, text=table.scale.text)
-        signs = [(rect.move(shown.rect.topleft), says) for rect, says in plan.signs()]
+        signs = signs_at(table, spot) if spot is not None else []
         return [(rect, says) for rect, says in signs if table.words.wording.glossary.of_icon(says) is not None]
+
+    def _pointed(self) -> CardWidget | None:
+        return next((widget for widget in self.table.cards.values() if widget.hovered), None)
 
     def looks_closer(self, panel: str) -> bool:
         """Whether the player looks at something for which no clock may run: Undo, a tip, a pinned card or the log."""
@@ -58,7 +54,10 @@ class Help:
         spots = [] if table.pile.open or table.chooser.open else self.spots()
         if self.tip.follow(table.words.wording.glossary, spots, host.input, self.settings, dt, held=table.spec.costs):
             host.invalidate()
+        if not (self.tip.held and self.tip.visible):
+            pointed = self._pointed()
+            self.keeps_off = (table.playback.layout.areas["central"], *([pointed.rect] if pointed is not None else ()))
 
     def draw(self, screen: pygame.Surface) -> None:
         """The tip, over everything."""
-        self.tip.draw(screen, self.table.scale)
+        self.tip.draw(screen, self.table.scale, self.keeps_off)

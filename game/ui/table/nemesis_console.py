@@ -47,6 +47,8 @@ class NemesisConsole:
         """Who the Nemesis is and what its Prime Cards are, for newcomers; the last alone where room is short."""
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.scale = Scale(1920, 1080)
+        self.keeps_off: tuple[pygame.Rect, ...] = ()
+        """What its tips never cover: the Central Zone."""
         self.card: NemesisCard | None = None
         self.ladder: list[Rung] = []
         self.note = ""
@@ -255,7 +257,7 @@ class NemesisConsole:
         if place is not None and place[1] != "tie" and not place[1].startswith("card"):
             number = place[1].partition(":")[2]
             words = self.chips[int(number)].sentence if number.isdigit() else place[2]
-            tooltip(target, words, place[0], self.scale)
+            tooltip(target, words, place[0], self.scale, keeps_off=self.keeps_off)
 
     def _measures(self) -> tuple[int, int, int]:
         """Between rungs, around their words, and the side of their signs."""

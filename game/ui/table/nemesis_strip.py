@@ -41,7 +41,7 @@ class NemesisStrip:
 
     def __init__(self, names: Sequence[str] = ()) -> None:
         self.threat = Threat(names)
-        self.keeps_off: pygame.Rect | None = None
+        self.keeps_off: tuple[pygame.Rect, ...] = ()
         """What its tips never cover: the Central Zone."""
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.scale = Scale(1920, 1080)

@@ -93,6 +93,13 @@ def draw_row(target: pygame.Surface, box: Rect, row: OrderRow, state: CardState,
         ring(target, box, theme.FOCUS, max(theme.RING, scale.px(3)), cuts, 2)
 
 
+def order_signs(box: Rect, row: OrderRow, scale: Scale) -> list[tuple[Rect, str]]:
+    """What a row explains: the order by its emblem and name, the tokens by their numbers."""
+    places = columns(box.inflate(-2 * max(2, scale.px(4)), 0), scale, len(row.seats))
+    named = Rect(box.left, box.top, max(1, places[0].left - box.left), box.height)
+    return [(named, order_icon(row.order)), *((place, "faction_token") for place in places)]
+
+
 def event_room(box: Rect) -> Rect:
     """The part of an Event's plaque that its words and picture share."""
     return box.inflate(-6, -4)

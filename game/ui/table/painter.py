@@ -25,13 +25,13 @@ from game.ui.kit.rise import RISE_PX
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, rich, rich_px, size
-from game.ui.table.bodies import BodyLook, draw_body
+from game.ui.table.bodies import draw_body
 from game.ui.table.hand_rows import draw_hand_row
 from game.ui.table.outlooks import chips
 from game.ui.table.parts import local, orders, revolution
 from game.ui.table.prompt import zone_panel
 from game.ui.table.sprites import Sprite
-from game.ui.table.stage.bearing import Lying, as_card, is_body, lines_below
+from game.ui.table.stage.bearing import Lying, as_card, body_look, is_body
 from game.ui.table.stage.captions import draw_empty, free_caption
 from game.ui.table.stage.raiders import draw_beam
 from game.ui.table.view import TableView
@@ -48,8 +48,6 @@ LIT_ALPHA = 70
 """How solid the ground of a zone of the sky is while the focus is in it; without the focus it has none."""
 HEART_ALPHA = 120
 """How solid the ground of the Central Zone is: the light behind it shines through."""
-OWNERS = {"worlds": theme.GOLD, "rival_worlds": theme.NEMESIS}
-"""The colours of the names of Worlds that somebody has, as those of the points: gold is yours. What lies open is white."""
 ZONES = ("central_worlds", "central_cards", "worlds", "units", "hand")
 """Zones of a table of one player that have a ground of their own."""
 
@@ -223,11 +221,12 @@ def lying(table: TableView) -> list[Lying]:
                 continue
             widget = table.cards.get(spot.card)
             up = widget is not None and (widget.hovered or (widget.focused and table.widgets.by_keys))
-            (raised if up else flat).append(_lies(table, spot))
+            (raised if up else flat).append(lying_at(table, spot))
     return flat + raised
 
 
-def _lies(table: TableView, spot: Spot) -> Lying:
+def lying_at(table: TableView, spot: Spot) -> Lying:
+    """A card with all that its look depends on."""
     worth = table.panels.tracker.worth(spot.card) if spot.zone == "central_worlds" else None
     return Lying(spot, card_state(table, spot), table.spec_of(spot.card), worth)
 
@@ -256,21 +255,26 @@ def _draw_spot(table: TableView, screen: pygame.Surface, lies: Lying) -> None:
     words, wide, form = table.words.rules(card), spot.rect.width, spot.form
     draw_card(screen, spot.rect.topleft, card, words, wide, live, lies.state, form=form, text=table.scale.text)
     if spec is not None and spec.colonists:
-        side = max(16, round(spot.rect.width * 0.18))
-        window = picture_box(card, words, wide, form=form, text=table.scale.text).move(spot.rect.topleft)
-        draw_icon(screen, "colonize", side, (spot.rect.left + side // 2, window.bottom - 1), theme.GOOD, "midbottom")
+        place = colonist_place(table, spot, card)
+        draw_icon(screen, "colonize", place.width, place.center, theme.GOOD)
     revolution.draw_spot(table, screen, spot)
     orders.draw_beneath(table, screen, spot)
+
+
+def colonist_place(table: TableView, spot: Spot, card: CardDef) -> Rect:
+    """The sign of colonists on a face: at the left end of the foot of its picture."""
+    side = max(16, round(spot.rect.width * 0.18))
+    box = Rect(0, 0, side, side)
+    window = picture_box(card, table.words.rules(card), spot.rect.width, form=spot.form, text=table.scale.text)
+    box.midbottom = (spot.rect.left + side // 2, window.move(spot.rect.topleft).bottom - 1)
+    return box
 
 
 def _draw_world(table: TableView, screen: pygame.Surface, lies: Lying, rect: Rect) -> None:
     """A World as a body, as it lies in its place, at another one."""
     spot, spec = lies.spot, lies.spec
     card, live = table.spec.view.cards[spot.card], spec.live if spec is not None else PRINTED
-    under, lines = spec is not None and bool(spec.colonists), lines_below(table, spot, card)
-    owner = None if table.spec.seats else OWNERS.get(spot.zone, theme.TEXT)
-    look = BodyLook(spot.zone != "central_worlds", under, lines, lies.worth, owner)
-    draw_body(screen, rect, card, live, lies.state, table.scale, look)
+    draw_body(screen, rect, card, live, lies.state, table.scale, body_look(table, lies))
 
 
 def draw_chips(table: TableView, screen: pygame.Surface) -> None:
@@ -329,7 +333,7 @@ def draw_flights(table: TableView, screen: pygame.Surface) -> None:
         rect = card_shaped(place)
         rests = table.playback.layout.spots.get(sprite.card)
         if rests is not None and rests.rect.size == place.size and is_body(table, rests) and not sprite.leaving:
-            _draw_world(table, screen, _lies(table, rests), place)  # it glides with its name and numbers
+            _draw_world(table, screen, lying_at(table, rests), place)  # it glides with its name and numbers
             continue
         if table.spec.bodies and card.is_world:
             rect, picture = _body_in_flight(place, card, few)

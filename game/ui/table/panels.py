@@ -110,7 +110,8 @@ class Panels:
         self.inspector.place(areas["inspector"], scale)
         for strip in self.strips:
             strip.place(areas["nemesis"], scale, areas["threat"])
-            strip.keeps_off = areas["central"]
+            strip.keeps_off = (areas["central"],)
+        self.console.keeps_off = self.tracker.keeps_off = (areas["central"],)
         for panel in (self.log, self.console, self.forecasting, self.tracker, self.intel):
             panel.place(areas["lower"], scale)
 

@@ -11,7 +11,9 @@ from game.engine.terms import CardId, Seat
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon, icon
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, render
+from game.ui.kit.text import Face, render, size
+
+TWICE = "×2"
 
 
 def owner_icon(view: View, seat: Seat) -> str:
@@ -22,39 +24,58 @@ def owner_icon(view: View, seat: Seat) -> str:
     return theme.faction_emblem(view.cards[view.players[seat].home].faction)
 
 
-def draw_marks(target: pygame.Surface, view: View, box: Rect, card: CardId, own: Seat) -> None:
-    """A plate for each owner at the left of the picture: token, number, emblem."""
-    top = box.top + round(box.height * 0.36)
+def mark_places(view: View, box: Rect, card: CardId) -> list[tuple[Rect, Seat, int]]:
+    """The plate of each owner's tokens at the left of the picture, with the owner and how many they are."""
+    top, px = box.top + round(box.height * 0.36), max(theme.NUMBER_FLOOR, round(box.width * 0.12))
+    places: list[tuple[Rect, Seat, int]] = []
     for seat, count in marks_on(view, card):
-        px = max(theme.NUMBER_FLOOR, round(box.width * 0.12))
+        wide = 2 * round(px * 0.95) + size(str(count), px, Face.TITLE)[0] + 8
+        place = Rect(box.left + 1, top, wide, round(px * 1.3))
+        places.append((place, seat, count))
+        top = place.bottom + 1
+    return places
+
+
+def draw_marks(target: pygame.Surface, view: View, box: Rect, card: CardId, own: Seat) -> None:
+    """On each plate: token, number, emblem."""
+    px = max(theme.NUMBER_FLOOR, round(box.width * 0.12))
+    side = round(px * 0.95)
+    for place, seat, count in mark_places(view, box, card):
         color = theme.GOLD if seat == own else theme.NEMESIS
         number = render(str(count), px, theme.TEXT, Face.TITLE)
-        side = round(px * 0.95)
-        wide = 2 * side + number.get_width() + 8
-        strip = plate((wide, round(px * 1.3)), theme.PANEL_RAISED, theme.WELL, color, line=2)
-        place = target.blit(strip, (box.left + 1, top))
+        target.blit(plate(place.size, theme.PANEL_RAISED, theme.WELL, color, line=2), place)
         left = draw_icon(target, "mark", side, (place.left + 3, place.centery), color, "midleft").right + 1
         left = target.blit(number, number.get_rect(midleft=(left, place.centery))).right + 1
         draw_icon(target, owner_icon(view, seat), side, (left, place.centery), color, "midleft")
-        top = place.bottom + 1
+
+
+def doubled_place(box: Rect) -> Rect:
+    """The band over the picture of a card whose strength counts double."""
+    px = max(theme.NUMBER_FLOOR, round(box.width * 0.11))
+    place = Rect(0, 0, size(TWICE, px, Face.TITLE)[0] + round(px * 0.85) + 10, round(px * 1.3))
+    place.midright = (box.right, box.top + round(box.height * 0.38))
+    return place
 
 
 def draw_doubled(target: pygame.Surface, box: Rect) -> None:
-    """A band over the picture: the strength counts double."""
-    px = max(theme.NUMBER_FLOOR, round(box.width * 0.11))
-    words = render("×2", px, theme.INK, Face.TITLE)
-    side = round(px * 0.85)
-    size = (words.get_width() + side + 10, round(px * 1.3))
-    strip = plate(size, theme.GOOD, theme.shade(theme.GOOD, 0.85), theme.SPACE, line=2)
-    place = target.blit(strip, strip.get_rect(midright=(box.right, box.top + round(box.height * 0.38))))
-    left = draw_icon(target, "up", side, (place.left + 4, place.centery), theme.INK, "midleft").right + 2
+    """On the band: the strength counts double."""
+    px, place = max(theme.NUMBER_FLOOR, round(box.width * 0.11)), doubled_place(box)
+    words = render(TWICE, px, theme.INK, Face.TITLE)
+    target.blit(plate(place.size, theme.GOOD, theme.shade(theme.GOOD, 0.85), theme.SPACE, line=2), place)
+    left = draw_icon(target, "up", round(px * 0.85), (place.left + 4, place.centery), theme.INK, "midleft").right + 2
     target.blit(words, words.get_rect(midleft=(left, place.centery)))
 
 
-def draw_link(target: pygame.Surface, box: Rect) -> None:
+def link_place(box: Rect) -> Rect:
     """The arrow of an Advancement to the World at its left."""
     side = max(14, round(box.width * 0.17))
-    at = (box.left + side // 6, box.top + round(box.height * 0.62))
+    return Rect(box.left + side // 6, box.top + round(box.height * 0.62), 0, 0).inflate(side, side)
+
+
+def draw_link(target: pygame.Surface, box: Rect) -> None:
+    """Draws that arrow."""
+    place = link_place(box)
+    side, at = place.width, place.center
     disc = icon("dot", round((side + 4) / 0.6), theme.SPACE)
     target.blit(disc, disc.get_rect(center=at))
     disc = icon("dot", round(side / 0.6), theme.kind_color("advancement"))

@@ -108,6 +108,8 @@ class CoreTracker:
         self.seat = seat
         self.rect = Rect(0, 0, 1, 1)
         self.scale = Scale(1920, 1080)
+        self.keeps_off: tuple[Rect, ...] = ()
+        """What its tips never cover: the Central Zone."""
         self.rows: list[CoreRow] = []
         self.card: CardId | None = None
         self.head = ""
@@ -356,4 +358,6 @@ class CoreTracker:
     def draw_over(self, target: pygame.Surface) -> None:
         """The tip of the row below the pointer."""
         if self.hovered is not None and self.hovered < len(self.rows):
-            tooltip(target, self.describe(self.rows[self.hovered]), self.boxes()[self.hovered], self.scale)
+            tooltip(
+                target, self.describe(self.rows[self.hovered]), self.boxes()[self.hovered], self.scale, keeps_off=self.keeps_off
+            )

@@ -11,7 +11,8 @@ from game.client.table.specs import CardSpec
 from game.engine import CardDef
 from game.ui.cards.card_state import CardState
 from game.ui.cards.face_forms import BERTH, FINALE, FULL, PLATE, WORDY
-from game.ui.table.bodies import LEAST_WIDTH, LOW, placed
+from game.ui.kit import theme
+from game.ui.table.bodies import LEAST_WIDTH, LOW, BodyLook, placed
 from game.ui.table.stage.fleet import room_of
 from game.ui.table.view import TableView
 from game.ui.table.zones import Spot
@@ -20,6 +21,8 @@ SKY = ("central_worlds", "worlds", "rival_worlds")
 """Zones whose Worlds are bodies on the sky."""
 FLEETS = MappingProxyType({"units": "warzone", "rival_units": "rival_warzone"})
 """Zones of Units in their berths, and the area of the system that each belongs to."""
+OWNERS = {"worlds": theme.GOLD, "rival_worlds": theme.NEMESIS}
+"""The colours of the names of Worlds that somebody has, as those of the points: gold is yours. What lies open is white."""
 VERB = 16
 """Room in pixels below a World that lies as its card, for the sign of what can be done with it."""
 
@@ -38,6 +41,14 @@ def lines_below(table: TableView, spot: Spot, card: CardDef) -> int:
     if table.spec.seats:
         return 1
     return 0 if spot.zone == "rival_worlds" else 2 if card.core and spot.zone == "central_worlds" else 1
+
+
+def body_look(table: TableView, lies: Lying) -> BodyLook:
+    """What a World that lies as a body is on its table."""
+    spot, spec = lies.spot, lies.spec
+    under, lines = spec is not None and bool(spec.colonists), lines_below(table, spot, table.spec.view.cards[spot.card])
+    owner = None if table.spec.seats else OWNERS.get(spot.zone, theme.TEXT)
+    return BodyLook(spot.zone != "central_worlds", under, lines, lies.worth, owner)
 
 
 def as_card(spot: Spot, card: CardDef) -> Spot:
