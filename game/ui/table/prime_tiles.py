@@ -26,6 +26,8 @@ PIPPED = 23
 """Under so many pixels a count is not told by pips, too."""
 PICTURED = 120
 """From this width a tile shows its Core World."""
+WORLD = 0.34
+"""The most that its disc has of the width between the edges: beside it stands what is counted."""
 AIR = 12
 """Pixels at 1080p around a tile into which the light of its World reaches."""
 LETTERS = 3
@@ -67,32 +69,34 @@ def draw_tile(
     band = min(round(line_height(word_px, Face.TITLE) * 1.05), round(box.height * BAND))
     beside = _over_beside(tile, right - left)
     foot = pygame.Rect(box.left + 2, box.bottom - band - 2, box.width - 4, band)
-    _state(target, foot, tile, word_px, "" if beside else tile.over)
     room = right - left - (_badge_side(scale) if tile.rank else 0)
     px = fit_px(tile.name, min(scale.font(20), max(14, round(box.height * NAME))), room, Face.TITLE, 14)
-    y = box.top + min(max(2, scale.px(4)), max(0, (box.height - LOW) // 4))
+    top_line = box.top + min(max(2, scale.px(4)), max(0, (box.height - LOW) // 4))
+    y = top_line + min(line_height(px, Face.TITLE), round(px * TIGHT) if box.height < LOW else box.height)
+    height, count_left = foot.top - y, left
+    if box.width >= PICTURED and tile.world is not None:  # first, so that its light lies below all words
+        side = min(height, round((right - left) * WORLD))
+        world = body(tile.world, side)
+        target.blit(world, world.get_rect(center=(left + side // 2, y + height // 2)))
+        count_left += side + scale.px(8)
+    _state(target, foot, tile, word_px, "" if beside else tile.over)
     wide = size(tile.name, px, Face.TITLE)[0] <= room
     name = tile.name if size(tile.name, px, Face.TITLE)[0] <= box.width - 3 else tile.name[:LETTERS]
     if wide:
-        draw(target, name, px, theme.TEXT, (left + round(cut * 0.3), y), face=Face.TITLE)
+        draw(target, name, px, theme.TEXT, (left + round(cut * 0.3), top_line), face=Face.TITLE)
     elif tile.rank:  # a row of many tiles: the name begins at the edge, a smaller badge stands behind it
-        draw(target, name, px, theme.TEXT, (box.left + 3, y), face=Face.TITLE, width=box.width - 3)
+        draw(target, name, px, theme.TEXT, (box.left + 3, top_line), face=Face.TITLE, width=box.width - 3)
     else:
-        draw(target, name, px, theme.TEXT, (box.centerx, y), anchor="midtop", face=Face.TITLE, width=box.width - 3)
+        draw(target, name, px, theme.TEXT, (box.centerx, top_line), anchor="midtop", face=Face.TITLE, width=box.width - 3)
     if tile.rank:
         side = _badge_side(scale) if wide else min(_badge_side(scale), 16)
         place = right - side // 2 + 2 if wide else box.right - side // 2
-        _rank(target, (place, y + line_height(px, Face.TITLE) // 2), tile.rank, side)
-    y += min(line_height(px, Face.TITLE), round(px * TIGHT) if box.height < LOW else box.height)
-    room = box.bottom - band - 2 - y
-    if box.width >= PICTURED and tile.world is not None:
-        world = body(tile.world, room)
-        target.blit(world, world.get_rect(center=(left + room // 2, y + room // 2)))
-        left += room + scale.px(4)
+        _rank(target, (place, top_line + line_height(px, Face.TITLE) // 2), tile.rank, side)
+    counted = pygame.Rect(count_left, y, right - count_left, height)
     if tile.counts == "always":
-        _always(target, pygame.Rect(left, y, right - left, room), tile, scale)
+        _always(target, counted, tile, scale)
     else:
-        _count(target, pygame.Rect(left, y, right - left, room), tile, scale, tile.over if beside else "")
+        _count(target, counted, tile, scale, tile.over if beside else "")
     if chosen:
         ring(target, box, theme.LEGAL, max(theme.RING, scale.px(3)), (cut, 0, cut, 0), 0)
 
