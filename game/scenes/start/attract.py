@@ -5,6 +5,7 @@ Nothing here is saved or counted: the game has no keeper. Any input leads back t
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -38,8 +39,8 @@ if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
 PLAY_SECONDS, HALL_SECONDS = 40.0, 9.0
-CAPTION = 90
-"""The height of the sentence about a moment at 1080p."""
+FOOT = 76
+"""The height at 1080p of the foot below the table: the sentence about a moment, and how to come back."""
 TABLE_ROOM = (900, 506)
 """Width and height that the table needs at 1920 x 1080."""
 BLINK = 1.6
@@ -88,9 +89,10 @@ class AttractScene(Scene):
 
     @property
     def table_scale(self) -> Scale:
-        """Measures for the table, as far as it fits."""
+        """Measures for the table, as far as it fits above the foot."""
         whole = self.app.scale
-        return whole.within((whole.width, whole.height), TABLE_ROOM)
+        above = replace(whole, height=whole.height - whole.px(FOOT))
+        return above.within((above.width, above.height), TABLE_ROOM)
 
     # -- what is shown
 
@@ -163,30 +165,33 @@ class AttractScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         kind, number = self.turn
         if kind == "play" and self.table is not None:
-            self.table.draw(screen)
-            high = self.scale.px(CAPTION)
-            self.caption.draw(screen, pygame.Rect(0, self.scale.height - round(2.4 * high), self.scale.width, high), self.scale)
+            wide, high = screen.get_size()
+            foot = pygame.Rect(0, high - self.scale.px(FOOT), wide, self.scale.px(FOOT))
+            self.table.draw(screen.subsurface((0, 0, wide, foot.top)))
+            screen.fill(theme.GROUND, foot)
+            beside = self._draw_invitation(screen, midright=foot.inflate(-self.scale.px(28), 0).midright)
+            self.caption.draw(screen, pygame.Rect(0, foot.top, beside.left, foot.height), self.scale)
+            return
+        self.backdrop.draw(screen, still=self.still)
+        if kind == "rule":
+            self._draw_rule(screen, self.rules[number])
         else:
-            self.backdrop.draw(screen, still=self.still)
-            if kind == "rule":
-                self._draw_rule(screen, self.rules[number])
-            else:
-                self._draw_hall(screen, *self.halls[number])
-        self._draw_invitation(screen)
+            self._draw_hall(screen, *self.halls[number])
+        self._draw_invitation(screen, midbottom=(self.scale.width // 2, self.scale.height - self.scale.px(14)))
 
-    def _draw_invitation(self, screen: pygame.Surface) -> None:
-        """The name of the game and how to come back, over everything; it breathes slowly."""
+    def _draw_invitation(self, screen: pygame.Surface, **place: tuple[int, int]) -> pygame.Rect:
+        """The name of the game and how to come back, at a place of a rectangle; it breathes slowly."""
         scale = self.scale
         px = scale.font(26)
         words = say("attract.core_worlds", invitation=INVITATION)
         wide = size(words, px, Face.TITLE)[0] + 3 * px
-        box = pygame.Rect(0, 0, wide, round(px * 2))
-        box.midbottom = (scale.width // 2, scale.height - scale.px(14))
+        high = round(px * 2)
         part = 1.0 if self.still else 0.75 + 0.25 * abs(1 - 2 * ((self.total / BLINK) % 1))
-        cut = box.height * 0.5
-        ground = plate(box.size, theme.PANEL_RAISED, theme.GROUND, theme.GOLD, line=2, cuts=(cut, cut, cut, cut), alpha=240)
-        screen.blit(ground, box)
+        cut = high * 0.5
+        ground = plate((wide, high), theme.PANEL_RAISED, theme.GROUND, theme.GOLD, line=2, cuts=(cut, cut, cut, cut), alpha=240)
+        box = screen.blit(ground, ground.get_rect(**place))
         draw(screen, words, px, theme.mix(theme.MUTED, theme.GOLD, part), box.center, anchor="center", face=Face.TITLE)
+        return box
 
     def _draw_rule(self, screen: pygame.Surface, rule: Vignette) -> None:
         """One rule: a large sign in light, its title and its sentences."""
