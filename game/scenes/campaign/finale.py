@@ -32,8 +32,10 @@ if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
 
-SIDE_ROOM, TABLE_ROOM = (720, 800), (820, 520)
-"""The least sizes at 1080p in which both halves have their room; smaller ones are drawn at a smaller scale."""
+SIDE_ROOM, TABLE_ROOM = (620, 800), (640, 520)
+"""The least sizes at 1080p in which both parts have their room; smaller ones are drawn at a smaller scale."""
+TABLE = (0.37, 0.715)
+"""Where the list of battles begins and ends, in widths of the window: right of it stands who has won."""
 
 
 class FinaleScene(GalaxyScene):
@@ -107,7 +109,7 @@ class FinaleScene(GalaxyScene):
     def relayout(self) -> None:
         scale = self.scale
         edge = scale.px(44)
-        left = round(scale.width * 0.44)
+        left, right = round(scale.width * TABLE[0]), round(scale.width * TABLE[1])
         bottom = scale.height - scale.px(32)
         go = scale.target(72)
         self.side = pygame.Rect(edge, scale.px(40), left - edge - scale.px(40), bottom - scale.px(40))
@@ -119,7 +121,7 @@ class FinaleScene(GalaxyScene):
         self.title_button.rect = pygame.Rect(self.onward.rect.right - half, y, half, low)
         field = scale.target(46)
         self.code.rect = pygame.Rect(edge, y - field - scale.px(14), self.onward.rect.width, field)
-        self.table = pygame.Rect(left, scale.px(40), scale.width - edge - left, bottom - scale.px(40))
+        self.table = pygame.Rect(left, scale.px(40), right - left, bottom - scale.px(40))
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
@@ -257,7 +259,7 @@ class FinaleScene(GalaxyScene):
         if row.kind == "haven":
             return
         gap = scale.px(16)
-        score = f"{row.score:,}".replace(",", "\u00a0")
+        score = spaced(row.score)
         draw(screen, score, scale.font(24), theme.GOLD, (columns[0] - gap, middle), anchor="midright", face=Face.BOLD)
         tone = theme.GOOD if row.won else theme.BAD
         draw(screen, row.margin, scale.font(22), tone, (columns[1] - gap, middle), anchor="midright", face=Face.BOLD)
