@@ -91,3 +91,12 @@ def test_the_chip_at_the_table_names_the_rival_ahead(make_user: MakeUser, servic
     user.step(20, 0.1)
     chip = user.top(TableScene).live.view.score_button
     assert chip.score is not None and chip.score.rival.endswith(" ahead") and chip.score.rival in chip.state
+
+
+def test_the_end_of_a_run_tells_the_place_that_the_hall_shows(make_user: MakeUser, services: Services) -> None:
+    campaign = campaigns_of(services).shipped[0]
+    run = played_run(campaign, 3, length="act_1", fleet=True)
+    runs = RunSession(services, campaign, replace(run, phase="finale"), campaigns_of(services))
+    above = [rival for rival in rivals_in(campaign.folder, "act_1", run.mode) if rival.score > runs.score]
+    assert runs.hall_place() == len(above) + 1
+    assert f"Place {len(above) + 1} " in runs.hall_sentence()

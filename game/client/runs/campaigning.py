@@ -24,7 +24,7 @@ from game.client.games.session import LAST_RUN, Session
 from game.client.profile.requests import Back, HallArgs, Request, SceneArgs, Swap
 from game.client.profile.services import Manner, Tune
 from game.client.profile.settings import Text
-from game.client.runs.league.rival_lines import ahead_words
+from game.client.runs.league.rival_lines import ahead_words, rivals_ahead
 from game.client.runs.run_view import RunView
 from game.client.runs.ties import ties_of
 from game.content.language import say
@@ -234,7 +234,7 @@ class RunSession(RunView):
         return hall_entry(self.run, self.initials)
 
     def hall_place(self) -> int:
-        """The place of the run in its hall, from 1; 0 when it has none."""
+        """The place of the run in its hall, from 1, rivals counted; 0 when it is none of the profile's best."""
         claimed = self.entry()
         if claimed is None or self.run.phase not in ("finale", "over"):
             return 0
@@ -242,10 +242,9 @@ class RunSession(RunView):
             places = self.store.hall(claimed.campaign, claimed.mode, claimed.length) if self.store is not None else ()
         except StoreError:
             return 0
-        for number, entry in enumerate(places, 1):
-            if entry.run_id == self.run.id:
-                return number
-        return place_in(places, claimed.score) or 0
+        entered = next((number for number, entry in enumerate(places, 1) if entry.run_id == self.run.id), None)
+        own = entered or place_in(places, claimed.score)
+        return own + rivals_ahead(self.whole.folder, claimed.length, claimed.mode, claimed.score) if own else 0
 
     def hall_sentence(self) -> str:
         """Why the run has no place, or which one."""

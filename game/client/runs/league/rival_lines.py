@@ -46,6 +46,11 @@ def _detail(rival: HallRival, home: str) -> str:
     return "\n".join([who, say("rivals.then").join(spaced(split) for split in rival.splits)])
 
 
+def rivals_ahead(folder: Path, length: str, mode: str, score: int) -> int:
+    """How many rivals stand above a score in a hall."""
+    return sum(rival.score > score for rival in rivals_of(folder, length, mode))
+
+
 def ahead_words(folder: Path, length: str, mode: str, battles: int, score: int) -> str:
     """Who of a hall was just above this score after so many battles; "" in a hall without rivals."""
     rivals = rivals_of(folder, length, mode)
