@@ -3,7 +3,8 @@
 `legal STEP` · `refused CODE STEP` · `price N STEP` · `count ZONE N` · `surges N` · `bears KEY N` (Energy Tokens on a card) ·
 `worth KEY N` (points of a side's total that go with a World of seat 0) · `influence you|them ORDER N` · `below PRIME N` ·
 `copies KEY N` (in the whole game) · `marks KEY N` (Revolution Tokens on cards) · `income you|them N` (energy their Worlds
-generate) · `surges_of SEAT N` · `turn_of SEAT` (who is asked) · `least N` (so many picks are asked for) · `wins you|them`.
+generate) · `surges_of SEAT N` · `turn_of SEAT` (who is asked) · `least N` (so many picks are asked for) · `wins you|them` ·
+`strength KEY F G` (fleet and ground of a Unit in the Warzone of seat 0).
 A STEP is written as in a test, such as "draft zeus". `not` before any of them says the opposite.
 """
 
@@ -14,6 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from game.engine import GameState, orders_at, price, revolution_at, why_not
 from game.engine.actions import BUILD, CYCLE, DEPLOY, DRAFT, INVADE, PICK, Action, play, use
 from game.engine.api.standings import generation, points
+from game.engine.api.strength import unit_strength
 from game.engine.terms import ORDERS, CardId
 from game.lessons.conditions import KINDS as OF_LESSONS
 from game.lessons.conditions import holds as holds_in_lesson
@@ -133,6 +135,11 @@ def _marks(state: GameState, words: Sequence[str]) -> bool:
     return sum(count for (card, _), count in counts if state.cards[card].key == words[0]) == int(words[1])
 
 
+def _strength(state: GameState, words: Sequence[str]) -> bool:
+    unit = next((card for card in state.players[0].units if state.cards[card].key == words[0]), None)
+    return unit is not None and unit_strength(state, 0, unit) == (int(words[1]), int(words[2]))
+
+
 def _wins(state: GameState, words: Sequence[str]) -> bool:
     return state.result is not None and state.result.winners == (("you", "them").index(words[0]),)
 
@@ -154,12 +161,13 @@ KINDS: Mapping[str, tuple[int, int, Callable[[GameState, Sequence[str]], bool]]]
     "surges_of": (2, 2, lambda state, words: state.players[int(words[0])].surges == int(words[1])),
     "turn_of": (1, 1, lambda state, words: state.decision is not None and state.decision.seat == int(words[0])),
     "wins": (1, 1, _wins),
+    "strength": (3, 3, _strength),
 }
 """Least and most words of each kind, and what it asks."""
 NUMBERS = {
     **dict.fromkeys(("price", "surges", "turn_of", "least"), 0),
     **dict.fromkeys(("count", "bears", "worth", "below", "copies", "marks", "income", "surges_of"), 1),
-    "influence": 2,
+    **dict.fromkeys(("influence", "strength"), 2),
 }
 
 

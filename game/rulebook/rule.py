@@ -12,13 +12,14 @@ from game.engine import Setup
 class Sentence:
     """One sentence. `shows` names the proof that plays it; advice claims nothing and needs none.
 
-    `tip` is the glossary entry whose text it is, "" for none.
+    `tip` is the glossary entry whose text it is, "" for none; `cards` are those that it clarifies, whatever else its rule says.
     """
 
     text: str
     shows: str = ""
     claim: bool = True
     tip: str = ""
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,7 +27,7 @@ class Rule:
     """A rule: what it defines, what it uses, what it answers, and where it comes from.
 
     `packs` are those it needs; `nemesis` True needs a game against the Nemesis, False one of several people, None any game.
-    `cards` are the cards on which it is a clarification.
+    `cards` are the cards on which all of it is a clarification.
     """
 
     id: str
@@ -41,6 +42,10 @@ class Rule:
     nemesis: bool | None = None
     cards: tuple[str, ...] = ()
     chapter: str = ""
+
+    def about(self, card: str) -> tuple[Sentence, ...]:
+        """The sentences that clarify a card."""
+        return self.says if card in self.cards else tuple(sentence for sentence in self.says if card in sentence.cards)
 
     @property
     def words(self) -> int:
@@ -89,6 +94,10 @@ class Rulebook:
             for topic in (*rule.answers, *rule.defines):
                 topics.setdefault(topic, rule.id)
         return topics
+
+    def clarifications(self, card: str) -> list[Rule]:
+        """The rules that speak of a card."""
+        return [rule for rule in self.rules.values() if rule.about(card)]
 
     def applied(self) -> dict[str, list[Rule]]:
         """The rules that each ruling decides, of the rulings that concern this book."""

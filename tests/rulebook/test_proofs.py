@@ -96,26 +96,3 @@ def test_a_fault_is_named_with_its_file_and_line(tmp_path: Path, name: str, old:
     change(folder, name, old, new)
     problems = wrong(folder)
     assert any(reason in problem and re.search(rf"{Path(name).name}:\d+: ", problem) for problem in problems), problems
-
-
-CLARIFIED = (
-    *(
-        "the_argo",
-        "assassin_unit",
-        "champion_of_ra",
-        "conversion",
-        "the_eidolon_league",
-        "eidolon_sanctuary",
-        "information_broker",
-    ),
-    *("le_sav", "meeting_of_the_clans", "ministry_of_propaganda", "nexus_explorer", "night_of_a_thousand_assassins", "ravager"),
-    *("retaliatory_strike", "barons_revenge", "skyjacked_vessel", "smugglers", "tower_of_infinite_dice", "warlords"),
-    *("longwatch", "jade_observatory", "slip_the_net"),
-)
-"""The cards that the Nemesis rulebook clarifies (its twentieth clarification is of Warzones), and those that move its target."""
-
-
-@pytest.mark.parametrize("card", CLARIFIED)
-def test_a_card_that_the_nemesis_rulebook_clarifies_has_its_rule_with_a_proof(card: str) -> None:
-    rules = [rule for rule in BOOK.rules.values() if card in rule.cards]
-    assert any(sentence.shows for rule in rules for sentence in rule.says)

@@ -37,34 +37,6 @@ def test_the_book_has_the_size_of_a_rulebook() -> None:
     assert sum(len(rule.says) for rule in BOOK.rules.values()) >= 300
 
 
-CLARIFIED = (
-    *(
-        "the_argo",
-        "assassin_unit",
-        "champion_of_ra",
-        "conversion",
-        "the_eidolon_league",
-        "eidolon_sanctuary",
-        "information_broker",
-    ),
-    *("le_sav", "meeting_of_the_clans", "ministry_of_propaganda", "nexus_explorer", "night_of_a_thousand_assassins", "ravager"),
-    *("retaliatory_strike", "barons_revenge", "skyjacked_vessel", "smugglers", "tower_of_infinite_dice", "warlords"),
-)
-"""The cards that the rules of the Nemesis clarify; the twentieth clarification is of its Warzone, and of no card."""
-
-
-@pytest.mark.parametrize("card", CLARIFIED)
-def test_each_clarification_of_the_nemesis_is_told_on_its_card_with_a_proof(card: str) -> None:
-    told = [rule for rule in BOOK.rules.values() if card in rule.cards and "Nemesis: Clarifications" in rule.book]
-    assert told and all(sentence.shows for rule in told for sentence in rule.says)
-
-
-@pytest.mark.parametrize("number", range(1, 10))
-def test_each_answer_of_the_faq_is_told_with_a_proof(number: int) -> None:
-    told = [rule for rule in BOOK.rules.values() if f"Revolution: FAQ {number}" in rule.book]
-    assert told and any(sentence.shows for rule in told for sentence in rule.says)
-
-
 @pytest.mark.parametrize("code", CODES)
 def test_each_reason_price_part_and_line_of_the_ladder_has_its_rule(code: str) -> None:
     assert code in BOOK.topics

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from game.client.games.clarified import clarified
 from game.client.games.session import Session
 from game.client.table.specs import PRINTED
 from game.content.wording import Wording
@@ -84,3 +85,16 @@ def test_the_inspector_tells_what_a_card_would_bring_now(make_user: MakeUser, wo
     scene.live.inspect(table.state.players[0].hand[0])
     subject = scene.live.model.subject
     assert subject is not None and told in subject.notes[0], "before its price, which the card shows already"
+
+
+@pytest.mark.parametrize("nemesis", ["standard", None])
+def test_the_inspector_adds_what_the_rulebook_says_of_a_card_in_this_game(make_user: MakeUser, nemesis: str | None) -> None:
+    """The clarifications stand below the card, those of other games do not; a press on them opens the rules of the card."""
+    table = Table(TableSetup(nemesis=nemesis, expansions=["revolution"], heroic_hand=["conversion"], heroic_deck=["ravager"]))
+    scene = sit_down(make_user(services=services()), session_of(table))
+    scene.live.inspect(table.find("conversion"))
+    subject = scene.live.model.subject
+    assert subject is not None
+    told = [note for note in subject.notes if note.startswith("**Rules:**")]
+    assert told == ([] if nemesis is None else list(clarified("conversion", ("base", "revolution"), True)))
+    assert nemesis is None or "(N21)" in told[0]

@@ -179,3 +179,12 @@ def test_all_words_of_every_card_have_room_beside_its_picture(services: Services
     for entry in all_cards(services):
         parts = paragraphs(sheet_for(entry, services.content.wording))
         assert height_of(parts, width, scale, LEAST) <= frame.height - scale.px(110), entry.picture
+
+
+def test_the_large_card_of_the_gallery_tells_its_clarifications(make_user: MakeUser, services: Services) -> None:
+    services.settings.set(UNLOCK_ALL, True)
+    scene = gallery(make_user, services)[1]
+    place = next(number for number, entry in enumerate(scene.shown) if entry.picture == "hall_of_heroes")
+    scene.look_at(place)
+    told = [part.text for part in paragraphs(scene.sheet(place))]
+    assert told[-1].startswith("**Rules:** Hall of Heroes counts three Heroes")

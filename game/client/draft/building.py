@@ -13,6 +13,7 @@ from game.client.draft.specs import (
     Where,
 )
 from game.client.draft.state import DraftState
+from game.client.games.clarified import clarified
 from game.client.table.intents import Choose, Leave, Primary
 from game.client.table.mood import mood
 from game.client.table.nemesis_facts import prime_tiles
@@ -203,9 +204,11 @@ def subject_of(draft: DraftState) -> Subject | None:
         card = question.source
     if card is None:
         return None
-    face, in_row = draft.session.state.cards[card], card in draft.show.row
+    state, in_row = draft.session.state, card in draft.show.row
+    face = state.cards[card]
     notes = (_where(draft, card),) if in_row and not draft.session.local else ()
-    return Subject(face, draft.wording.card_text(face), notes=notes, key=card)
+    told = clarified(face.key, tuple(pack.id for pack in state.book.packs), state.nemesis is not None)
+    return Subject(face, draft.wording.card_text(face), notes=(*notes, *told), key=card)
 
 
 def _where(draft: DraftState, card: CardId) -> str:

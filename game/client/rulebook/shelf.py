@@ -48,11 +48,6 @@ def topics_of(state: GameState, looked_at: bool = False) -> tuple[str, ...]:
     return (f"{decision.kind}.{decision.purpose}", decision.kind)
 
 
-def clarifications(book: Rulebook, card: str) -> list[Rule]:
-    """The rules that speak of a card."""
-    return [rule for rule in book.rules.values() if card in rule.cards]
-
-
 _BOOKMARKS: dict[Play, str] = {}
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 
+from game.client.games.clarified import clarified
 from game.client.profile.preferences import WARNINGS, WARNINGS_OF
 from game.client.table.choice import PendingChoice
 from game.client.table.effects import Effect, FocusIn, FocusOn, FocusStep, Resize, TogglePin
@@ -67,6 +68,7 @@ def inspect(table: TableState, card: CardId) -> None:
         notes += _offers(table, desk, card)
     for part in table.parts:
         notes += part.notes(table, card)
+    notes += clarified(face.key, tuple(pack.id for pack in view.book.packs), view.nemesis is not None)
     under = tuple(view.cards[colonist].name for player in view.players for colonist in player.colonists.get(card, ()))
     target = view.nemesis is not None and card in view.nemesis.targets
     tokens = view.tokens.get(card, 0)

@@ -10,7 +10,7 @@ from pygame import Rect
 from game.client.profile.requests import Asked, Back, Go, Request
 from game.client.rulebook.page import CARD, RULINGS, WORDS, page_of, rulings_words
 from game.client.rulebook.requests import ShowArgs
-from game.client.rulebook.shelf import Play, bookmark, clarifications, leave_bookmark, reasoned, shelf
+from game.client.rulebook.shelf import Play, bookmark, leave_bookmark, reasoned, shelf
 from game.content.language import say
 from game.engine import CardDef
 from game.scenes.shared.base import Scene
@@ -81,7 +81,7 @@ class RulebookScene(Scene):
         entries: list[Entry] = []
         if self.card is not None:
             entries += [Entry(say("glossary_scene.on_card")), Entry(self.card.name, CARD)]
-            entries += [Entry(rule.title, rule.id) for rule in clarifications(self.book, self.card.key)]
+            entries += [Entry(rule.title, rule.id) for rule in self.book.clarifications(self.card.key)]
             behind = reasoned(self.book, self.about)
             entries += [Entry(say("glossary_scene.why")) for _ in behind[:1]]
             entries += [Entry(rule.title, rule.id) for rule in behind]

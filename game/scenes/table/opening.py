@@ -8,10 +8,12 @@ from typing import NamedTuple
 
 import pygame
 
+from game.client.games.clarified import read_ahead
 from game.client.games.local_game import device_of
 from game.client.games.names import names_of
 from game.client.games.requests import DraftArgs
 from game.client.games.session import Session
+from game.client.profile.background import BackgroundTask
 from game.client.profile.requests import Request, Swap
 from game.client.profile.settings import Settings
 from game.client.replay.replay_driver import ReplayDriver, replay_of
@@ -48,7 +50,8 @@ class Asked(NamedTuple):
 
 
 def begin(live: LiveTable, asked: Asked) -> None:
-    """The first question, or the first place of a recording."""
+    """The first question, or the first place of a recording. The rulebook is read meanwhile, so that no card waits for it."""
+    BackgroundTask(read_ahead)
     live.begin()
     driver = live.model.driver
     if isinstance(driver, ReplayDriver):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from game.client.games.clarified import clarified
 from game.client.runs.gallery import GalleryCard
 from game.client.table.nemesis_facts import COMMAND_ICONS, counted_words
 from game.client.table.specs import Subject
@@ -23,7 +24,7 @@ def sheet_for(entry: GalleryCard, wording: Wording) -> Sheet:
     if isinstance(card, PrimeDef):
         words = prime_words(card)
         return Sheet(prime_print(card, words), say("card_face.prime"), rules=words)
-    return sheet_of(Subject(card, wording.card_text(card)))
+    return sheet_of(Subject(card, wording.card_text(card), notes=clarified(card.key)))
 
 
 def prime_words(prime: PrimeDef) -> str:
