@@ -18,6 +18,7 @@ from game.engine.core.changes import (
     DoublePoints,
     NemesisCards,
     NemesisDeck,
+    NemesisShare,
     PassingConquest,
     Points,
     RemoveCards,
@@ -73,9 +74,10 @@ ALWAYS = 99
 
 
 def _values(record: Any) -> dict[str, Any]:
-    """What a change or a directive holds, by the names of its fields."""
+    """What a change or a directive holds, by the names of its fields; a share of the Nemesis Deck in percent, too."""
     kind: Any = type(record)
-    return {name: getattr(record, name) for name in field_names(kind)}
+    held = {name: getattr(record, name) for name in field_names(kind)}
+    return held | {"share": round(100 * record.part / record.of)} if isinstance(record, NemesisShare) else held
 
 
 def change_text(wording: Wording, change: Change, book: CardBook | None = None) -> str:

@@ -35,7 +35,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     what = "packs, campaigns, lessons, replays or puzzles (all that is shipped)"
     parser.add_argument("paths", nargs="*", type=Path, metavar="PATH", help=what)
     parser.add_argument(
-        "--words", action="store_true", help="read every shipped sentence against the voice of docs/style.md instead"
+        "--words", action="store_true", help="read every shipped sentence against the voice of docs/words.md instead"
     )
     parser.add_argument("--schema", type=Path, default=None, metavar="DIR", help="write the JSON Schema of pack files into DIR")
 

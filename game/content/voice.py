@@ -1,6 +1,6 @@
 """The voice of the words that people read: what is not said, how long a sentence may be, which words have a capital.
 
-The rules stand in docs/style.md, their lists in `assets/style/<code>.toml`. A fault names file, line, place and what to say.
+The rules stand in docs/words.md, their lists in `assets/style/<code>.toml`. A fault names file, line, place and what to say.
 """
 
 from __future__ import annotations
@@ -24,7 +24,9 @@ PROMPT_WORDS, REASON_WORDS = 15, 12
 MOST_EXCEPTIONS = 20
 MOST_PASSIVE = 0.1
 """Share of questions and reasons that may be passive."""
-TOLD = ("prompt", "reason", "event", "event_you", "moved", "moved_you")
+SHORT = ("prompt", "prompt_you", "reason", "reason_you")
+"""Tables of questions and reasons, whose length and voice are counted."""
+TOLD = (*SHORT, "event", "event_you", "moved", "moved_you")
 """Tables whose words with a capital are terms of the game; titles and buttons have capitals of their own."""
 OF_TERMS = ("noun", "type", "kind", "order", "phase", "zone", "mode")
 """Tables whose words are terms, beside the names of the glossary's entries."""
@@ -137,7 +139,7 @@ class Voice:
         short, passive = 0, 0
         for sentence in sentences(self.code):
             yield from self._said(sentence)
-            if sentence.table in ("prompt", "reason"):
+            if sentence.table in SHORT:
                 short += 1
                 passive += PASSIVE.search(sentence.plain) is not None
                 yield from _short(sentence)
@@ -160,11 +162,11 @@ def names_in(book: CardBook) -> str:
 
 
 def _short(sentence: Sentence) -> Iterator[ContentError]:
-    most = PROMPT_WORDS if sentence.table == "prompt" else REASON_WORDS
+    most = REASON_WORDS if sentence.table.startswith("reason") else PROMPT_WORDS
     count = len(sentence.plain.split())
     if count > most:
         yield sentence.fault(f"has {count} words of {most}")
-    if sentence.table == "prompt" and ";" in sentence.words:
+    if sentence.table.startswith("prompt") and ";" in sentence.words:
         yield sentence.fault("has a semicolon")
     if sentence.table == "prompt" and sentence.words.startswith("{seat:Seat}:"):
         yield sentence.fault("begins with a name")

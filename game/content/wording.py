@@ -115,7 +115,7 @@ class Wording:
         """A reason in a few words; `names` says what card numbers and keys are called."""
         path = f"reason.{reason.code}_{len(reason.args)}"
         if self.language.find(path) is None:
-            path = f"reason.{reason.code}"
+            path = f"reason.{reason.code}" if names is None else self._told("reason", reason.code, names.you, names)
         return self.bare.fill(path, {str(index): value for index, value in enumerate(reason.args)}, names)
 
     def event(self, event: Event, names: Names) -> str:
@@ -141,7 +141,7 @@ class Wording:
         return self.bare.fill(self._told("moved", event.verb, seat, names), {"cards": cards, "whose": names.subject(seat)}, names)
 
     def _told(self, table: str, form: str, seat: int | None, names: Names) -> str:
-        """The template of a line of the log: one that says "you" where the reader did it and the language has one."""
+        """The template of a sentence about a seat: one that says "you" where the reader is it and the language has one."""
         to_reader = f"{table}_you.{form}"
         return (
             to_reader if seat is not None and seat == names.you and self.bare.find(to_reader) is not None else f"{table}.{form}"
@@ -158,7 +158,7 @@ class Wording:
         form = prompt_form(decision)
         if form == "nemesis_pick_lose_faction" and decision.source is not None and names.cards[decision.source].kind != "event":
             form += "_own"  # a card of the Nemesis takes a token of the player; an Event takes one of the Nemesis
-        words = self.bare.fill(f"prompt.{form}", values, names)
+        words = self.bare.fill(self._told("prompt", form, decision.seat, names), values, names)
         return words if names.alone else self.bare.fill("waiting.asked", {"seat": decision.seat, "words": words}, names)
 
     def verb(self, do: str) -> str:

@@ -221,7 +221,44 @@ def test_a_question_says_who_what_and_how_to_leave_it() -> None:
     short = WORDING.prompt(question("invasion", BREAK_OFF), called)
     assert short == f"{card}: not enough strength yet. Use abilities, or break off."
     needs = (("fleet", 5), ("ground", 3))
-    assert WORDING.prompt(question("commit", needs=needs), called) == f"{card}: send Units with 5 fleet and 3 ground."
+    assert WORDING.prompt(question("commit", needs=needs), called) == "Send Units: 5 fleet and 3 ground needed."
+
+
+@pytest.mark.parametrize(
+    ("asked", "you", "neutral"),
+    [
+        (
+            ("turn", "", (PASS, PICK[3])),
+            "Your turn: draft, deploy, invade, use a card, or pass.",
+            "Draft, deploy, invade, use a card, or pass.",
+        ),
+        (
+            ("reshuffle", "", ()),
+            "Shuffle your discard pile into your draw pile?",
+            "Shuffle the discard pile into the draw pile?",
+        ),
+        (
+            ("pick", "fetch", ()),
+            "{card}: take a card from your discard pile, or skip.",
+            "{card}: take a card from the discard pile, or skip.",
+        ),
+    ],
+)
+def test_a_question_to_who_plays_alone_says_you(asked: tuple[str, str, tuple[Any, ...]], you: str, neutral: str) -> None:
+    called = names(solo())
+    decision = question(asked[0], *asked[2], purpose=asked[1])
+    card = called.card(5)
+    assert WORDING.prompt(decision, replace(called, you=0)) == you.format(card=card)
+    assert WORDING.prompt(decision, replace(called, you=None)) == neutral.format(card=card)
+
+
+def test_a_reason_to_who_plays_alone_says_you() -> None:
+    called = replace(names(solo()), you=0)
+    assert WORDING.reason(Reason("strength_reached"), called) == "Your Units can win, so you cannot break off"
+    assert WORDING.reason(Reason("strength_reached")) == "The Units can win, so there is no breaking off"
+    assert WORDING.reason(Reason("not_in_hand"), called) == "Not in your hand"
+    tables = load_language().tables
+    assert set(tables["reason_you"]) <= set(tables["reason"]) and set(tables["prompt_you"]) <= set(tables["prompt"])
 
 
 def test_among_more_people_a_question_says_whom_it_asks() -> None:
@@ -234,7 +271,7 @@ BANNED = re.compile(
     r"\bby lot\b|\bone's\b|\bbe done with\b|\buse texts\b|\bbegin anew\b|\bdealt anew\b|in order to|is able to",
     re.IGNORECASE,
 )
-"""Words of a translator, each with its better one in docs/style.md."""
+"""Words of a translator, each with its better one in docs/words.md."""
 
 
 @pytest.mark.parametrize("table", sorted(load_language().tables))
@@ -243,9 +280,11 @@ def test_no_sentence_has_words_of_a_translator(table: str) -> None:
     assert [text for text in texts if BANNED.search(text)] == []
 
 
-@pytest.mark.parametrize("key", sorted(load_language().tables["prompt"]))
-def test_a_prompt_is_short_and_of_one_clause(key: str) -> None:
-    text = load_language().tables["prompt"][key]
+@pytest.mark.parametrize(
+    ("table", "key"), [(table, key) for table in ("prompt", "prompt_you") for key in sorted(load_language().tables[table])]
+)
+def test_a_prompt_is_short_and_of_one_clause(table: str, key: str) -> None:
+    text = load_language().tables[table][key]
     assert isinstance(text, str) and len(text.split()) <= 15 and ";" not in text and not text.startswith("{seat")
 
 
