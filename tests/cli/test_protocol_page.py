@@ -30,7 +30,7 @@ from tools.house.example_game import PAGES
 from tools.house.schema import schema
 
 Json = dict[str, Any]
-ANSWERS_OF_A_SET = 60
+ANSWERS_OF_A_SET = 200
 PAGE = (ROOT / "docs" / "protocol.md").read_text(encoding="utf-8")
 
 
