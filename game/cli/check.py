@@ -12,7 +12,6 @@ from typing import TYPE_CHECKING
 from game.content.errors import ContentError
 
 from .arguments import FOUND_WRONG, GOOD, Problem
-from .check_rivals import rival_problems
 
 if TYPE_CHECKING:
     from game.content.load import Pack
@@ -48,6 +47,8 @@ def run(arguments: argparse.Namespace) -> int:
             return GOOD
     if arguments.words:
         return _words()
+    from game.lab.rival_files import rival_problems
+
     named = _sort(arguments.paths)
     problems = [
         *_packs(named.packs, shipped=not arguments.paths),

@@ -22,9 +22,24 @@ SUFFIX = ".zip"
 MOST_PACKED = 32 * 1024 * 1024
 MOST_UNPACKED = 64 * 1024 * 1024
 MOST_MEMBERS = 1_000
+_RESERVED = re.compile(r"(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:\..*)?", re.IGNORECASE)
+"""Names that Windows keeps for itself, whatever follows the dot."""
 _PART = re.compile(r"[A-Za-z0-9_-][A-Za-z0-9_.-]{0,63}")
 _MOST_PARTS = 5
 _END, _END_SIZE, _MOST_COMMENT = b"PK\x05\x06", 22, 65_535
+
+
+class Limits(NamedTuple):
+    """How many files an archive may hold, how many bytes they may take, how often as much as packed (0: as often as it likes),
+    and how their names must end (with nothing there, as they like)."""
+
+    members: int = MOST_MEMBERS
+    unpacked: int = MOST_UNPACKED
+    ratio: int = 0
+    endings: tuple[str, ...] = ()
+
+
+COMMON = Limits()
 
 
 class Told(NamedTuple):
@@ -46,12 +61,12 @@ def told_members(file: BinaryIO) -> Told | None:
     return Told(int.from_bytes(tail[at + 10 : at + 12], "little"), int.from_bytes(tail[at + 12 : at + 16], "little"))
 
 
-def read_archive(path: Path) -> dict[str, bytes]:
+def read_archive(path: Path, limits: Limits = COMMON) -> dict[str, bytes]:
     """All files by their names in the zip. Raises ContentError for the first thing that is wrong."""
     shown = path.name
     try:
         with open_regular(path, MOST_PACKED) as file:
-            return _read(file, shown)
+            return _read(file, shown, limits)
     except FileNotFoundError:
         raise ContentError.of_file(shown, "does not exist") from None
     except NotRegular:
@@ -72,20 +87,21 @@ def unpack_archive(path: Path, into: Path) -> Path:
     return into / next(iter(files)).partition("/")[0]
 
 
-def _read(file: BinaryIO, shown: str) -> dict[str, bytes]:
+def _read(file: BinaryIO, shown: str, limits: Limits) -> dict[str, bytes]:
     told = told_members(file)
     if told is None:
         raise ContentError.of_file(shown, "is no zip, or the end of it is missing")
-    if told.members > MOST_MEMBERS or told.list_bytes > MOST_MEMBERS * 512:
-        raise ContentError.of_file(shown, f"holds more than {MOST_MEMBERS} files")
+    if told.members > limits.members or told.list_bytes > limits.members * 512:
+        raise ContentError.of_file(shown, f"holds more than {limits.members} files")
     with zipfile.ZipFile(file) as archive:
         listed = archive.infolist()
-        if len(listed) > MOST_MEMBERS:
-            raise ContentError.of_file(shown, f"holds more than {MOST_MEMBERS} files")
+        if len(listed) > limits.members:
+            raise ContentError.of_file(shown, f"holds more than {limits.members} files")
         _judge_names(listed, shown)
+        _judge_kinds(listed, limits, shown)
         files = [info for info in listed if not info.is_dir()]
-        if sum(info.file_size for info in files) > MOST_UNPACKED:
-            raise ContentError.of_file(shown, f"its files take more than {MOST_UNPACKED // 1024 // 1024} MiB")
+        if sum(info.file_size for info in files) > limits.unpacked:
+            raise ContentError.of_file(shown, f"its files take more than {limits.unpacked // 1024 // 1024} MiB")
         return dict(_unpacked(archive, files, shown))
 
 
@@ -97,6 +113,8 @@ def _judge_names(listed: list[zipfile.ZipInfo], shown: str) -> None:
         parts = info.filename.rstrip("/").split("/")
         if len(parts) > _MOST_PARTS or not all(map(_PART.fullmatch, parts)):
             raise ContentError(shown, 1, _shown(info), "is no name of a file inside one folder")
+        if any(map(_RESERVED.fullmatch, parts)):
+            raise ContentError(shown, 1, _shown(info), "is a name that Windows keeps for itself")
         if not info.is_dir() and len(parts) < 2:
             raise ContentError(shown, 1, _shown(info), "must lie in the folder of the pack or campaign")
         if info.filename.casefold() in seen:
@@ -110,6 +128,15 @@ def _judge_names(listed: list[zipfile.ZipInfo], shown: str) -> None:
     (top,) = tops
     if not KEY.match(top):
         raise ContentError(shown, 1, printable(top), "must be 1 to 64 of a-z, 0-9 and _")
+
+
+def _judge_kinds(listed: list[zipfile.ZipInfo], limits: Limits, shown: str) -> None:
+    """No file of another kind than is wanted, and none that is much larger than it is packed."""
+    for info in listed:
+        if not info.is_dir() and limits.endings and not info.filename.endswith(limits.endings):
+            raise ContentError(shown, 1, _shown(info), f"is no file of these kinds: {', '.join(limits.endings)}")
+        if limits.ratio and info.file_size > limits.ratio * max(1, info.compress_size):
+            raise ContentError(shown, 1, _shown(info), f"is more than {limits.ratio} times as large as it is packed")
 
 
 def _shown(info: zipfile.ZipInfo) -> str:

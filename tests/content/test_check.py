@@ -12,7 +12,6 @@ from typing import Any
 import pytest
 
 from game.__main__ import main
-from game.cli import check_rivals
 from game.content.errors import ContentError
 from game.content.findings import Findings
 from game.content.language import Language, load_language
@@ -20,6 +19,7 @@ from game.content.load import load_pack, pack_folders
 from game.content.verify import verify_pack, verify_wording
 from game.content.wording import Wording
 from game.engine.core.defs import BuildTop, ConquerTarget
+from game.lab import rival_files
 from game.resources import data_root
 from game.store.export import write_replay
 from tests.cli.program import run
@@ -374,14 +374,14 @@ def test_a_schema_folder_that_cannot_be_made_gets_one_sentence(tmp_path: Path) -
 def test_a_broken_level_or_value_of_rivals_is_named_with_its_line(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     from game.rivals import characters, levels
 
-    assert list(check_rivals.rival_problems()) == []
+    assert list(rival_files.rival_problems()) == []
     (tmp_path / "rivals").mkdir()
     broken = tmp_path / "levels.toml"
     broken.write_text('[[level]]\nkey = "cadet"\n\n[[level]]\nkey = "captain"\nspeed = 3\n', encoding="utf-8")
     monkeypatch.setattr(levels, "levels_path", lambda: broken)
     monkeypatch.setattr(characters, "characters_path", lambda: tmp_path / "missing.toml")
-    monkeypatch.setattr(check_rivals, "assets", lambda: tmp_path)
+    monkeypatch.setattr(rival_files, "assets", lambda: tmp_path)
     (tmp_path / "rivals" / "solo.value").write_text("{}", encoding="utf-8")
-    said = [str(problem) for problem in check_rivals.rival_problems()]
+    said = [str(problem) for problem in rival_files.rival_problems()]
     assert said[0].endswith("levels.toml:4: speed: is no field") and "missing.toml" in said[1]
     assert "solo.value:1: file: is not used: it is not a value file" in said[2] and "seats.value" in said[3]

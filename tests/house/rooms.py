@@ -108,6 +108,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
 LATE_COMMANDS: dict[str, tuple[str, ...]] = dict.fromkeys(
     (
         *(
+            "game.cli.campaign",
             "game.cli.play",
             "game.cli.refusal",
             "game.cli.doctor",

@@ -2,31 +2,27 @@
 
 from __future__ import annotations
 
-import os
-import shutil
-import tempfile
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
-from game.campaign.load import campaign_folders, is_campaign
-from game.campaign.sheet import CAMPAIGN_FILE
+from game.campaign.load import campaign_folders
+from game.campaign.models import Campaign
+from game.campaign.workshop.parcel import SUFFIX as PARCEL
 from game.client.games.books import missing_packs
 from game.client.games.profile_in_play import store_of
 from game.client.profile.background import BackgroundTask
 from game.client.profile.diagnostics import hide_home
 from game.client.profile.folders import open_folder
-from game.client.profile.requests import ReplayArgs
+from game.client.profile.requests import ReplayArgs, Request
 from game.client.runs.campaigns import campaigns_of
+from game.client.runs.installing import ThereAlready, exported, installed
 from game.client.runs.own_content import CAMPAIGNS_FOLDER, OFF, PACKS_FOLDER, switched_off
 from game.client.runs.profile_desk import import_parcel
 from game.client.runs.reading import problem_of
 from game.client.runs.setup_words import pack_label
-from game.content.archive import MOST_MEMBERS, MOST_UNPACKED, unpack_archive
-from game.content.archive import SUFFIX as ARCHIVE
-from game.content.errors import ContentError
-from game.content.files import PACK_FILE
+from game.client.runs.trying import try_mission
 from game.content.language import Line, languages, line, load_language, say, sentence
 from game.content.load import folders_of_packs, load_library
 from game.content.plain import DataError
@@ -53,8 +49,6 @@ KINDS: dict[Kind, Line] = {
     "campaign": line("content.campaign"),
     "language": line("content.language"),
 }
-FOLDERS: dict[Kind, str] = {"pack": PACKS_FOLDER, "campaign": CAMPAIGNS_FOLDER}
-_INCOMING = "incoming-"
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,6 +83,10 @@ class ContentDesk:
         self.errand: BackgroundTask | None = None
         self.replay: ReplayArgs | None = None
         """A replay that was brought, ready to be watched."""
+        self.again: Path | None = None
+        """What was brought and is there already, to be put in its place by whoever says so."""
+        self.mission = 0
+        """Which mission of the chosen campaign is tried."""
         self._reading = False
         self.read()
 
@@ -192,18 +190,60 @@ class ContentDesk:
         opened = open_folder(self.row.folder)
         self.tell(say("saves.folder_is", where=where) if opened else say("saves.folder_could_not", where=where), not opened)
 
-    def take_in(self, path: Path) -> None:
-        """Takes in what was dropped on the window: a pack or a campaign as a zip or a folder, a profile, or a replay to watch."""
+    @property
+    def campaign(self) -> Campaign | None:
+        """The chosen campaign of the player, where it can be played; None for anything else."""
+        row = self.row
+        own = row is not None and row.kind == "campaign" and row.state == "on"
+        return campaigns_of(self.services).campaign(row.key) if row is not None and own else None
+
+    @property
+    def mission_words(self) -> str:
+        """Which mission is tried, and which of how many it is; "" where none can be."""
+        campaign = self.campaign
+        if campaign is None:
+            return ""
+        self.mission = min(self.mission, len(campaign.missions) - 1)
+        title, of = campaign.missions[self.mission].title, len(campaign.missions)
+        return say("content.mission", title=title, number=self.mission + 1, of=of)
+
+    def next_mission(self) -> None:
+        """Another mission is to be tried, the first one after the last."""
+        if self.campaign is not None:
+            self.mission = (self.mission + 1) % len(self.campaign.missions)
+
+    def try_mission(self) -> Request | None:
+        """Plays the mission that is chosen; nothing of it is kept."""
+        campaign = self.campaign
+        return None if campaign is None else try_mission(self.services, campaign, campaign.missions[self.mission].key)
+
+    def export(self) -> None:
+        """Writes the chosen campaign as a file to give away, into the folder for exchange."""
+        row, keeper = self.row, self.services.keeper
+        if row is None or self.campaign is None or keeper is None or self.errand is not None:
+            return
+        folder, path = row.folder, keeper.exports / f"{row.key}{PARCEL}"
+        self.tell(say("content.one_moment"))
+        self.errand = BackgroundTask(lambda: say("content.exported", where=hide_home(str(exported(folder, path)))))
+
+    def replace(self) -> None:
+        """Puts what was brought last in the place of what is there."""
+        if self.again is not None:
+            self.take_in(self.again, replace=True)
+
+    def take_in(self, path: Path, replace: bool = False) -> None:
+        """Takes in what was dropped on the window: a pack or a campaign, a profile, or a replay to watch."""
         if self.errand is not None:
             return
+        self.again = None
         if self.data is None:
             self.tell(say("profiles.nothing_is_kept_here"), True)
             return
         data = self.data
         self.tell(say("content.one_moment"))
-        self.errand = BackgroundTask(lambda: self._taken(path, data))
+        self.errand = BackgroundTask(lambda: self._taken(path, data, replace))
 
-    def _taken(self, path: Path, data: Path) -> str:
+    def _taken(self, path: Path, data: Path, replace: bool) -> str:
         """What came of it in one sentence. Raises StoreError with why nothing did."""
         if path.suffix == ".cwreplay":
             self.replay = watched(path, self.services.content.book)
@@ -211,7 +251,11 @@ class ContentDesk:
         if path.suffix == ".cwprofile":
             made = import_parcel(ProfileStore(data), path)
             return " ".join([say("profiles.profile_was_imported"), *made.left_out])
-        return installed(path, data)
+        try:
+            return installed(path, data, replace)
+        except ThereAlready:
+            self.again = path
+            raise
 
     def settle(self) -> bool:
         """Whether something has just come to its end, so that the list is another one."""
@@ -242,59 +286,6 @@ def watched(path: Path, book: CardBook) -> ReplayArgs:
     if missing:
         raise StoreError(line("keeper.needs_packs", packs=missing))
     return ReplayArgs(journal=journal, rules_version=replay.header["rules_version"])
-
-
-def installed(path: Path, data: Path) -> str:
-    """Puts a pack or campaign into the player's own folder, whole or not at all. Raises StoreError with one sentence."""
-    try:
-        data.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryDirectory(prefix=_INCOMING, dir=data) as incoming:
-            return _put(_unpacked(path, Path(incoming)), data)
-    except OSError as problem:
-        raise StoreError(line("content.not_copied", why=problem.strerror or type(problem).__name__)) from None
-
-
-def _unpacked(path: Path, incoming: Path) -> Path:
-    if path.is_dir() and not path.is_symlink():
-        _demand_small(path)
-        return path
-    if path.suffix.lower() != ARCHIVE:
-        raise StoreError(line("content.unknown_file", name=path.name[:60]))
-    problem = problem_of("archive", path)
-    if problem is not None:
-        raise StoreError(line("content.refused", problem=problem))
-    try:
-        return unpack_archive(path, incoming)
-    except ContentError as changed:
-        raise StoreError(line("content.refused", problem=str(changed))) from None
-
-
-def _demand_small(folder: Path) -> None:
-    size = 0
-    for number, file in enumerate(folder.rglob("*"), start=1):
-        size += file.lstat().st_size
-        if number > MOST_MEMBERS or size > MOST_UNPACKED:
-            most = MOST_UNPACKED // 1024 // 1024
-            raise StoreError(line("content.too_large", files=MOST_MEMBERS, most=most))
-
-
-def _put(folder: Path, data: Path) -> str:
-    kind: Kind = "pack" if (folder / PACK_FILE).is_file() else "campaign"
-    if kind == "campaign" and not is_campaign(folder):
-        raise StoreError(line("content.neither", pack=PACK_FILE, campaign=CAMPAIGN_FILE))
-    place = data / FOLDERS[kind] / folder.name
-    if os.path.lexists(place):
-        raise StoreError(line("content.there_already", name=folder.name))
-    problem = problem_of("pack" if kind == "pack" else "campaign", folder)
-    if problem is not None:
-        raise StoreError(line("content.refused", problem=problem))
-    place.parent.mkdir(parents=True, exist_ok=True)
-    if folder.is_relative_to(data):
-        os.replace(folder, place)
-    else:
-        with tempfile.TemporaryDirectory(prefix=_INCOMING, dir=data) as incoming:
-            os.replace(shutil.copytree(folder, Path(incoming) / folder.name, symlinks=True), place)
-    return say("content.installed", name=folder.name, pack=kind == "pack")
 
 
 @cache

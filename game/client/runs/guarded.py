@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Literal
 
 from game.campaign.load import campaigns_in, examine
+from game.campaign.workshop.parcel import read_parcel
 from game.content.archive import read_archive
 from game.content.errors import ContentError
 from game.content.load import install_packs, pack_problem
@@ -20,11 +21,11 @@ from game.resources import campaigns as shipped_campaigns
 from game.store import StoreError, read_replay
 from game.store.parcel import open_parcel
 
-Kind = Literal["pack", "campaign", "archive", "replay", "profile"]
+Kind = Literal["pack", "campaign", "archive", "parcel", "replay", "profile"]
 Examiner = Callable[[Path], str | None]
 """Says what is wrong with a file or folder, None for nothing."""
 
-CPU_SECONDS: Mapping[Kind, int] = {"pack": 5, "campaign": 5, "archive": 5, "replay": 20, "profile": 120}
+CPU_SECONDS: Mapping[Kind, int] = {"pack": 5, "campaign": 5, "archive": 5, "parcel": 5, "replay": 20, "profile": 120}
 """A profile of many years takes its time: slow is not broken."""
 MOST_MEMORY = 768 * 1024 * 1024
 MOST_OPEN_FILES = 64
@@ -68,6 +69,10 @@ def _of_archives() -> Examiner:
     return _said(read_archive)
 
 
+def _of_parcels() -> Examiner:
+    return _said(read_parcel)
+
+
 def _of_replays() -> Examiner:
     return _said(read_replay)
 
@@ -98,6 +103,7 @@ EXAMINERS: Mapping[Kind, Callable[[], Examiner]] = {
     "pack": _of_packs,
     "campaign": _of_campaigns,
     "archive": _of_archives,
+    "parcel": _of_parcels,
     "replay": _of_replays,
     "profile": _of_profiles,
 }

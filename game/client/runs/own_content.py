@@ -4,6 +4,8 @@ by the game only when that came to an end within its limits; the window never wa
 
 from __future__ import annotations
 
+import os
+import shutil
 from collections.abc import Collection, Sequence
 from functools import cache
 from pathlib import Path
@@ -21,6 +23,9 @@ from game.content.load import Pack, folders_of_packs, install_packs, load_pack
 from game.resources import campaigns as shipped_campaigns
 
 PACKS_FOLDER, CAMPAIGNS_FOLDER = "packs", "campaigns"
+FOLDERS: dict[str, str] = {"pack": PACKS_FOLDER, "campaign": CAMPAIGNS_FOLDER}
+REPLACED = "replaced-"
+"""Where an old one lies for the moment in which a new one is put in its place."""
 OFF = Texts("content.off")
 """What of the player's own content is switched off: "pack:ID" and "campaign:ID"."""
 
@@ -55,6 +60,8 @@ class OwnContent:
         self.listings: tuple[Listing, ...] = ()
         self._shipped = shipped
         self._told = False
+        if data is not None:
+            settle_replaced(data)
         packs = [] if data is None else [folder for folder in folders_of_packs(data / PACKS_FOLDER) if folder.name not in off]
         campaigns = campaign_folders(data / CAMPAIGNS_FOLDER) if data is not None else []
         self._thread: Thread | None = None
@@ -88,6 +95,18 @@ class OwnContent:
             examine(folder, self._shipped) if problem is None else Listing(folder.name, folder, None, problem)
             for folder, problem in verdicts.items()
         )
+
+
+def settle_replaced(data: Path) -> None:
+    """Ends what a crash has interrupted: where the new one is missing the old one goes back, else it is no longer needed."""
+    for old in data.glob(f"{REPLACED}*"):
+        kind, _, name = old.name.removeprefix(REPLACED).partition("-")
+        place = data / FOLDERS.get(kind, "") / name
+        if kind in FOLDERS and name and not os.path.lexists(place):
+            place.parent.mkdir(exist_ok=True)
+            os.replace(old, place)
+        else:
+            shutil.rmtree(old, ignore_errors=True)
 
 
 def _own_pack(folder: Path, problem: str | None) -> OwnPack:

@@ -43,6 +43,14 @@ class ContentScene(RemadeScene):
         self.leave_button = Button(say("saves.back"), self.back, key="cancel", icon="left", style="quiet", measure=22)
         self.switch_button: Button[Asked] = Button(say("content.switch_off"), lambda: self.do(self.desk.switch), icon="check")
         self.folder_button: Button[Asked] = Button(say("saves.show_folder"), lambda: self.do(self.desk.show_folder), icon="right")
+        self.mission_button: Button[Asked] = Button(
+            "", lambda: self.do(self.desk.next_mission), icon="redo", measure=22, hint=say("content.mission_hint")
+        )
+        self.try_button = Button(
+            say("content.try_it"), self.desk.try_mission, icon="starfighter", style="primary", hint=say("content.try_hint")
+        )
+        self.export_button: Button[Asked] = Button(say("content.export"), lambda: self.do(self.desk.export), icon="save")
+        self.replace_button: Button[Asked] = Button(say("content.replace"), lambda: self.do(self.desk.replace), icon="check")
         self.make()
         if self.path is not None:
             self.desk.take_in(self.path)
@@ -59,13 +67,20 @@ class ContentScene(RemadeScene):
         self.switch_button.icon = "check" if row is not None and row.state == "off" else "cross"
         self.switch_button.enabled = desk.may_switch
         self.about.set(desk.words())
-        widgets: list[Widget[Asked]] = [self.list, self.about, self.switch_button, self.folder_button, self.leave_button]
+        self.mission_button.label = desk.mission_words
+        tried = [self.mission_button, self.try_button, self.export_button]
+        for button in tried:
+            button.visible = desk.campaign is not None
+            button.enabled = desk.errand is None
+        self.replace_button.visible = desk.again is not None and desk.errand is None
+        widgets: list[Widget[Asked]] = [self.list, self.about, *tried, self.switch_button, self.folder_button]
+        widgets += [self.leave_button, self.replace_button]
         focus = self.widgets.focus if self.widgets.focus in widgets and self.widgets.focus.enabled else self.list
         self.widgets.set(widgets, focus)
 
     def choose(self, number: int) -> Request | None:
         """Chooses a pack, campaign or language."""
-        self.desk.chosen = number
+        self.desk.chosen, self.desk.mission, self.desk.again = number, 0, None
         self.desk.tell("")
         self.about.offset = 0
         self.again()
@@ -101,7 +116,10 @@ class ContentScene(RemadeScene):
         field, high = scale.target(50), scale.target(50)
         foot = scale.height - scale.px(28) - field
         self.leave_button.rect = pygame.Rect(left, foot, self.leave_button.preferred(scale)[0], field)
-        self.line = pygame.Rect(self.leave_button.rect.right + gap, foot, left + wide - self.leave_button.rect.right - gap, field)
+        answer = self.replace_button.preferred(scale)[0] if self.replace_button.visible else 0
+        self.replace_button.rect = pygame.Rect(left + wide - answer, foot, answer, field)
+        room = left + wide - self.leave_button.rect.right - gap - (answer and answer + gap)
+        self.line = pygame.Rect(self.leave_button.rect.right + gap, foot, room, field)
         top, bottom = scale.px(28), foot - gap
         self.box = pygame.Rect(left, top, wide * 11 // 20, bottom - top)
         self.side = pygame.Rect(self.box.right + gap, top, wide - self.box.width - gap, bottom - top)
@@ -113,6 +131,12 @@ class ContentScene(RemadeScene):
         first = bottom - pad - high
         self.switch_button.rect = pygame.Rect(self.side.left + pad, first, half, high)
         self.folder_button.rect = pygame.Rect(self.side.right - pad - half, first, half, high)
+        if self.try_button.visible:
+            first -= high + scale.px(10)
+            self.try_button.rect = pygame.Rect(self.side.left + pad, first, half, high)
+            self.export_button.rect = pygame.Rect(self.side.right - pad - half, first, half, high)
+            first -= high + scale.px(10)
+            self.mission_button.rect = pygame.Rect(self.side.left + pad, first, self.side.width - 2 * pad, high)
         self.about.rect = pygame.Rect(self.side.left + pad, top + head, self.side.width - 2 * pad, first - gap - top - head)
 
     def draw(self, screen: pygame.Surface) -> None:
