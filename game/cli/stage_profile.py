@@ -40,9 +40,9 @@ ground = {ground}
 
 def fill(app: App, seed: str) -> None:
     """Plays one game in each mode into the open profile, leaves two running, and makes other profiles beside it."""
+    from game.client.games.names import INITIALS
     from game.client.games.profile_in_play import shelf_of, store_keeper
     from game.client.games.session import Session
-    from game.client.runs.campaigning import INITIALS
 
     keeper = store_keeper(app.services)
     shelf = shelf_of(app.services)

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.client.games.local_game import names_in
-from game.client.profile.settings import MaybeText
+from game.client.profile.settings import MaybeText, Settings, Text
 from game.content.language import say
 from game.content.names import Names
 from game.engine import GameState, View
@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from game.client.profile.services import Services
 NAME = MaybeText("name")
 """What the profile is called."""
+INITIALS = Text("campaign.initials")
+"""The initials that were entered last."""
 
 
 def names_of(services: Services, game: GameState | View) -> Names:
@@ -24,3 +26,9 @@ def names_of(services: Services, game: GameState | View) -> Names:
         names = Names.of(game)
         return names if isinstance(game, View) else replace(names, seats=tuple(names_in(game.setup, names.seats)))
     return replace(Names.of(game, [say("session.you"), say("session.nemesis")]), you=0)
+
+
+def initials_of(settings: Settings) -> str:
+    """The initials of a hall of fame: those entered last, else the beginning of the profile's name."""
+    name = "".join(letter for letter in (settings.get(NAME) or "").upper() if letter.isascii() and letter.isalnum())
+    return (settings.get(INITIALS) or name or "AAA").ljust(3, "A")[:3]

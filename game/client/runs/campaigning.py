@@ -18,12 +18,11 @@ from game.campaign.run import abandon, conclude, enter, finish, retry, take_boon
 from game.campaign.runs import WEEKLY, Run, battles_won, hall_entry, hall_of, run_row
 from game.campaign.statistics import statistics_of
 from game.campaign.voyage import phases_at, relic_of
-from game.client.games.names import NAME
+from game.client.games.names import INITIALS, initials_of
 from game.client.games.requests import game_args
 from game.client.games.session import LAST_RUN, Session
 from game.client.profile.requests import Back, HallArgs, Request, SceneArgs, Swap
 from game.client.profile.services import Manner, Tune
-from game.client.profile.settings import Text
 from game.client.runs.league.rival_lines import ahead_words, rivals_ahead
 from game.client.runs.run_view import RunView
 from game.client.runs.ties import ties_of
@@ -34,9 +33,6 @@ from game.store import StoreError
 if TYPE_CHECKING:
     from game.campaign.standing import Terms
     from game.match import Match
-
-INITIALS = Text("campaign.initials")
-"""Setting: the initials that were entered last."""
 
 
 def run_of(session: Session) -> RunSession | None:
@@ -225,9 +221,7 @@ class RunSession(RunView):
     @property
     def initials(self) -> str:
         """The initials that stand there at first: those entered last, else the beginning of the profile's name."""
-        settings = self.services.settings
-        name = "".join(letter for letter in (settings.get(NAME) or "").upper() if letter.isascii() and letter.isalnum())
-        return (settings.get(INITIALS) or name or "AAA").ljust(3, "A")[:3]
+        return initials_of(self.services.settings)
 
     def entry(self) -> HallEntry | None:
         """The place that the run claims; None if it may have none."""

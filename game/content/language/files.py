@@ -85,7 +85,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "saves": ("closing", "saves", "store", "damage", "finding", "value"),
     "changes": ("change",),
     "campaign": (
-        *("directive", "directive_zone", "score", "campaign_steps", "campaigning", "trying", "campaigns"),
+        *("directive", "directive_zone", "score", "campaign_steps", "campaigning", "stuck", "trying", "campaigns"),
         *("codex_pages", "map_facts", "difficulty", "node_facts", "setup_words", "number", "mode_words", "mode_sentence"),
         *("rival_names", "rivals", "unlocks", "board"),
         *("medal", "length", "boon", "briefing", "daily", "finale", "hub", "starmap"),

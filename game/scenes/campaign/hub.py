@@ -11,6 +11,7 @@ from game.client.runs.campaign_choices import MODES, RUN_LENGTHS, Choices, HubEn
 from game.client.runs.campaigns import Campaigns, campaigns_of
 from game.client.runs.heat_lines import MOST_GRADES, heat_worth
 from game.client.runs.node_facts import length_sentence
+from game.client.runs.stuck_runs import StuckRun, end_stuck, stuck_runs
 from game.content.language import say, sentence
 from game.engine import CardDef
 from game.engine.terms import Mode
@@ -43,7 +44,7 @@ class HubScene(Scene):
     def __init__(self) -> None:
         super().__init__()
         self.backdrop = Backdrop("core", 33)
-        self.message = ""
+        self.message = self.ending = ""
         self.begin = Button(say("hub.start"), self.start, key="primary", icon="right", style="primary", measure=32)
 
     def enter(self, app: SceneApp) -> None:
@@ -89,6 +90,11 @@ class HubScene(Scene):
             )
             for line in self.campaigns.continue_lines()[:3]
         ]
+        self.stuck = [
+            EntryTile(run.title, run.reason, self._ask_to_end(run), icon="lock", mode=run.mode, problem=True)
+            for run in stuck_runs(self.campaigns)[:2]
+        ]
+        self.running += self.stuck
         self.list = [
             EntryTile(
                 entry.title,
@@ -126,7 +132,7 @@ class HubScene(Scene):
         ]
         widgets += [self.leave_button, self.hall_button, self.codex, self.begin]
         self._mark()
-        first = self.running[0] if self.running else self.begin
+        first = next((tile for tile in self.running if not tile.problem), self.begin)
         self.widgets.set(widgets, next((w for w in widgets if w.label == label and w.visible), first))
 
     def _mode_sentence(self, mode: str) -> str:
@@ -247,6 +253,21 @@ class HubScene(Scene):
 
     def _continue(self, run_id: str) -> Press[Asked]:
         return lambda: self.campaigns.go_on(run_id)
+
+    def _ask_to_end(self, run: StuckRun) -> Press[Asked]:
+        """A run that cannot go on waits; the second press ends it."""
+
+        def ask() -> Request | None:
+            if self.ending != run.run_id:
+                self.ending, self.message = run.run_id, say("stuck.end_or_wait", reason=run.reason)
+                self.widgets.say("decline")
+                return None
+            end_stuck(self.campaigns, run.run_id)
+            self.ending, self.message = "", say("stuck.ended", title=run.title)
+            self.resume()
+            return None
+
+        return ask
 
     def start(self) -> Request | None:
         """Begins a run with everything that is chosen."""

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.campaign.galaxy import BATTLES, RUN_NODES
 from game.campaign.journey.single import new_single
 from game.campaign.progress import Profile
+from game.campaign.relics import common_relics
 from game.campaign.runs import Run, battles_won, run_rank, total_score
 from game.campaign.voyage import all_relics
 from game.client.games.books import whole_book
@@ -124,13 +125,14 @@ def past_runs(services: Services) -> tuple[PastRun, ...]:
     told = []
     for run in campaigns.past():
         campaign = campaigns.campaign(run.campaign)
-        if campaign is not None and run.length in RUN_NODES:
+        if run.length in RUN_NODES:
             told.append(_told(run, campaign, book))
     return tuple(told)
 
 
-def _told(run: Run, campaign: Campaign, book: CardBook) -> PastRun:
-    titles = {mission.key: mission.title for mission in campaign.missions}
+def _told(run: Run, campaign: Campaign | None, book: CardBook) -> PastRun:
+    """A run in words; where its campaign is gone, places and relics go by their keys."""
+    titles = {mission.key: mission.title for mission in (campaign.missions if campaign is not None else ())}
     path = tuple(
         PathStop(
             titles.get(visit.mission, visit.mission),
@@ -141,17 +143,17 @@ def _told(run: Run, campaign: Campaign, book: CardBook) -> PastRun:
         )
         for visit in run.path
     )
-    names = {ending.key: ending.title for ending in campaign.endings}
+    names = {ending.key: ending.title for ending in (campaign.endings if campaign is not None else ())}
     nodes = RUN_NODES.get(run.length, 1)
     victory = battles_won(run) >= nodes
     ending = names.get(run.ending, say("past_run.victory" if victory else "past_run.defeat"))
     mode = mode_and_grade(run.mode, run.grade)
     line = say("past_run.line", length=say(f"length.{run.length}"), mode=mode, won=battles_won(run), nodes=nodes)
-    relics = {relic.key: relic.title for relic in all_relics(campaign)}
+    relics = {relic.key: relic.title for relic in (all_relics(campaign) if campaign is not None else common_relics())}
     fleet = run.fleet
     home = next((card.name for card in book.homes if run.home in (card.key, card.replaces)), "")
     return PastRun(
-        campaign.title,
+        campaign.title if campaign is not None else run.campaign,
         line,
         run.mode,
         run.ended,
