@@ -7,6 +7,7 @@ import pytest
 from game.campaign.shared import code_of_game, read_shared, setup_of_shared, skirmish_of
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.cli.setups import read_new
+from game.client.table.ledger import final_of, sections
 from game.content.load import load_book
 from game.content.plain import DataError
 from game.engine import SetupError
@@ -86,3 +87,29 @@ def test_a_skirmish_with_it_can_be_shared_and_needs_galactic_orders() -> None:
     assert setup_of_shared(read_shared(code_of_game(setup, 30)), orders, ()) == setup
     assert skirmish_setup(load_book(("base",), nemesis=True), Skirmish(revenge=True), "x").option("monarchs_revenge", 0) == 0
     assert not Skirmish(revenge=True, purist=True).pure.revenge, "a variant is not the printed rules"
+
+
+@proves("O10")
+@pytest.mark.parametrize(
+    ("key", "revenge", "told"),
+    [("raven", 1, True), ("raven", 0, False), ("tribunal_cruiser", 0, True), ("tribunal_cruiser", 1, True)],
+)
+def test_the_ledger_says_where_tokens_are_capped(key: str, revenge: int, told: bool) -> None:
+    """Of nine tokens Raven counts eight under Monarch's Revenge, and Tribunal Cruiser three in any game."""
+    unit = key != "raven"
+    laid = TableSetup(
+        expansions=("orders",), faction=TOKENS, revenge=revenge, warzone=[key] if unit else [], worlds=[] if unit else [key]
+    )
+    state = Table(laid).state
+    rows = [row for part in sections(final_of(state, False), 0, state.cards, False) for row in part.rows if "bonus" in row.label]
+    assert len(rows) == 1
+    assert rows[0].formula.endswith(", capped") == told, rows[0].formula
+
+
+def test_what_is_counted_in_full_is_not_called_capped() -> None:
+    few: dict[Order, int] = {"senate": 3, "mystic": 2}
+    state = Table(
+        TableSetup(expansions=("orders",), faction=few, revenge=1, warzone=["tribunal_cruiser"], worlds=["raven"])
+    ).state
+    lines = [row.formula for part in sections(final_of(state, False), 0, state.cards, False) for row in part.rows]
+    assert not any("capped" in formula for formula in lines) and any("Faction Tokens" in formula for formula in lines)

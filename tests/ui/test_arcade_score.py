@@ -87,7 +87,7 @@ def test_the_chip_on_the_table_shows_what_the_campaign_counts(make_user: MakeUse
     standing = standing_of(session.state, session.score.deeds, terms_in(session.state.setup))
     assert standing is not None and table.live.view.score_button.score == score_facts(standing)
     assert standing.sheet.total == score_of(session.state, session.score.deeds).total
-    assert f"Rank {standing.rank}" in table.live.view.score_button.describe()
+    assert f"If it ended now: Rank {standing.rank}" in table.live.view.score_button.describe()
     played(session, 12)
     table.live.refresh()
     user.step(2)

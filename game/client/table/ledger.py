@@ -113,9 +113,9 @@ def sections(final: Final, seat: Seat, faces: Sequence[CardDef], nemesis: bool) 
         for rows in printed.values():
             section.rows.append(_printed(rows, faces))
             own = {row.card for row in rows}
-            section.rows += [_bonus(row, faces, bonus) for row in bonus if row.card in own]
+            section.rows += [_bonus(row, faces, bonus, final) for row in bonus if row.card in own]
         told = {row.card for rows in printed.values() for row in rows}
-        section.rows += [_bonus(row, faces, bonus) for row in bonus if row.card not in told]
+        section.rows += [_bonus(row, faces, bonus, final) for row in bonus if row.card not in told]
         groups.append(section)
     return groups
 
@@ -144,16 +144,27 @@ def _printed(rows: list[LedgerRow], faces: Sequence[CardDef]) -> LedgerLine:
     return LedgerLine(label, formula, sum(row.points for row in rows), tuple(row.card for row in rows))
 
 
-def _bonus(row: LedgerRow, faces: Sequence[CardDef], all_bonus: list[LedgerRow]) -> LedgerLine:
-    """A bonus with its formula, such as "6 Starfighters × 1"."""
+def _bonus(row: LedgerRow, faces: Sequence[CardDef], all_bonus: list[LedgerRow], final: Final) -> LedgerLine:
+    """A bonus with its formula, such as "6 Starfighters × 1"; one that counts fewer Faction Tokens than there are says so."""
     face = faces[row.card]
     if row.kind == "mission":
         formula = "" if row.times == 1 else f"{row.times} × {row.each}"
         return LedgerLine(say("ledger.mission"), formula, row.points, (row.card,))
     number = [other for other in all_bonus if other.card == row.card].index(row)
     scores = [op for index in face.at.get("scoring", ()) for op in face.abilities[index].do if isinstance(op, Score)]
-    what = counted(scores[number].per, row.times) if number < len(scores) else say("counted.times", n=row.times)
-    return LedgerLine(say("ledger.bonus", name=face.name), f"{row.times} {what} × {row.each}", row.points, (row.card,))
+    per = scores[number].per if number < len(scores) else None
+    what = counted(per, row.times) if per is not None else say("counted.times", n=row.times)
+    formula = f"{row.times} {what} × {row.each}"
+    if per is not None and row.times < _tokens_there(per, final, faces, row.seat):
+        formula = say("ledger.capped", formula=formula)
+    return LedgerLine(say("ledger.bonus", name=face.name), formula, row.points, (row.card,))
+
+
+def _tokens_there(per: Count, final: Final, faces: Sequence[CardDef], seat: Seat) -> int:
+    """How many Faction Tokens lie where a bonus counts them on one order, whatever its limit; 0 for any other bonus."""
+    if per.zone not in ("order", "best_order"):
+        return 0
+    return max((counts[seat] for card, counts in final.tokens if per.order is None or per.order in faces[card].orders), default=0)
 
 
 def counted(what: Count, number: int = 2) -> str:

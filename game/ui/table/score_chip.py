@@ -127,10 +127,12 @@ class ScoreChip(Widget[Asked]):
         right = self.rect.right
         if score.rank:
             color = RANK_COLORS.get(score.rank, theme.MUTED)
-            words = say("score_chip.rank", rank=score.rank)
+            room = self.rect.width - size(score.total, 14, Face.TITLE)[0] - 4 - small // 2
+            told = (say(key, rank=score.rank) for key in ("score_chip.rank", "score_chip.rank_brief"))
+            words = next((words for words in told if size(words, small, Face.DISPLAY)[0] <= room), "")
             wide = size(words, small, Face.DISPLAY)[0] + small // 2
             high = line_height(small, Face.DISPLAY)
-            if wide + size(score.total, 14, Face.TITLE)[0] + 4 <= self.rect.width:
+            if words:
                 frame = pygame.Rect(right - wide, y + (line_height(big, Face.TITLE) - high) // 2, wide, high)
                 cut = high * 0.3
                 cuts: Corners = (cut, cut, cut, cut)
