@@ -209,6 +209,17 @@ def test_which_order_is_answered_in_the_column_with_what_it_leads_to(make_user: 
     assert after is not None and after.tokens[0][index] == count + 1
 
 
+@pytest.mark.parametrize(
+    ("round_number", "n"), [(1, "3\u00a0Faction Tokens"), (5, "2\u00a0Faction Tokens"), (9, "1\u00a0Faction Token")]
+)
+def test_the_assassin_says_how_many_tokens_it_would_cost_in_this_sector(make_user: MakeUser, round_number: int, n: str) -> None:
+    table = Table(TableSetup(nemesis="standard", expansions=["orders"], central=["assassin_unit"], round=round_number))
+    scene = sit_down(make_user(services=services()), session_of(table))
+    scene.live.inspect(table.find("assassin_unit"))
+    subject = scene.live.model.subject
+    assert subject is not None and f"**Now:** you would lose {n}" in subject.notes
+
+
 def test_a_tie_has_no_leader_and_most_tokens_have() -> None:
     for counts, leader in (((2, 2), None), ((0, 0), None), ((1, 2), 1), ((3, 1, 3), None), ((3, 1, 2), 0)):
         assert OrderRow("senate", counts, (0, 1), False, 0).leader == leader

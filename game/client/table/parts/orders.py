@@ -9,8 +9,9 @@ from game.client.table.refs import Ref
 from game.client.table.specs import CardOverrides, EventWords, OrderRow
 from game.client.table.state import TableState
 from game.content.language import line, say
-from game.engine import View, orders_at
+from game.engine import CardDef, View, orders_at
 from game.engine.actions import Pick, Use
+from game.engine.api.holdings import NEMESIS_CHART
 from game.engine.api.questions import power_prices
 from game.engine.api.standings import leader_of
 from game.engine.terms import FACTION_TOKENS, ORDERS, CardId
@@ -100,7 +101,15 @@ def order_notes(table: TableState, card: CardId) -> list[str]:
         names = ", ".join(view.cards[below].name for below in capital_pile(view, seat))
         words = say("orders_table.card_beneath", count=beneath_capital(view, seat))
         return [f"{words}: {names}" if names else words]
+    if view.nemesis is not None and costs_by_chart(view.cards[card]):
+        return [say("orders_table.chart_now", n=NEMESIS_CHART[view.sector - 1])]
     return []
+
+
+def costs_by_chart(face: CardDef) -> bool:
+    """Whether a card costs you as many Faction Tokens as the Nemesis places in the sector, once the Nemesis has it."""
+    ops = (op for ability in face.abilities if ability.side for op in ability.do)
+    return any(getattr(getattr(op, "per", None), "zone", "") == "chart" for op in ops)
 
 
 def power_moments(view: View, card: CardId) -> list[str]:
