@@ -7,7 +7,8 @@ import re
 import pytest
 
 from game.content.card_text import FREE_FROM
-from game.content.wording import Wording
+from game.content.language import load_language
+from game.content.wording import Wording, needed
 from tests.table import book, proves
 
 BOOK = book("revolution", "orders", "promos")
@@ -46,6 +47,13 @@ def test_a_card_says_what_it_does_against_the_nemesis(key: str) -> None:
 def test_no_card_speaks_of_an_opponent_or_a_player_where_there_is_the_nemesis_alone() -> None:
     speaking = [face.key for face in BOOK.cards if re.search("opponent|player", SOLO.card_text(face, rich=False))]
     assert speaking == []
+
+
+def test_an_op_that_speaks_of_an_opponent_has_a_sentence_for_a_game_against_the_nemesis() -> None:
+    tables = load_language().tables
+    speaking = {name for name, words in tables["op"].items() if isinstance(words, str) and "opponent" in words}
+    assert {"drain", "seize_units", "hinder", "borrow"} <= speaking <= set(tables["solo"])
+    assert {f"solo.{name}" for name in speaking} <= set(needed()), "check names the one that is missing"
 
 
 def test_most_cards_read_alike_in_both() -> None:
