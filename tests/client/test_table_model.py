@@ -80,7 +80,9 @@ from game.engine.actions import BREAK_OFF, Deploy, Draft, Invade, Pick
 from game.match import Match, Sight
 from game.rivals import make_rival
 from tests.client.tables import give, kinds, model_of, played_to, replayed, setup, show, table_of
-from tests.table import book
+from tests.table import Table, book
+from tests.table_setup import TableSetup
+from tests.ui.games import session_of
 
 
 def session_at(kind: str, seed: str = "model") -> Session:
@@ -392,3 +394,45 @@ def test_every_intent_is_known_to_a_driver() -> None:
     live = driver_of(session_at("turn"))
     assert live.takes | ReplayDriver.takes <= EVERY
     assert ReplayDriver.takes - live.takes == {Travel, Roll, *(kind for kind in EVERY if kind.__name__ == "Branch")}
+
+
+@pytest.mark.parametrize(
+    ("key", "told"),
+    [
+        ("relay_mast", "**discard 1 card**  ·  draw 1 card"),
+        ("stolen_fire", "**you may remove a card in your discard pile from the game**  ·  draw 2 cards"),
+    ],
+)
+def test_while_an_ability_asks_its_steps_are_told_in_their_order(key: str, told: str) -> None:
+    """What asks is bold, what is still to come follows it."""
+    table = Table(
+        TableSetup(
+            nemesis="standard",
+            expansions=["revolution"],
+            worlds=["oxhead"],
+            attached={"oxhead": "relay_mast"},
+            heroic_hand=["stolen_fire"],
+            heroic_deck=["ravager"],
+            hand=["war_levy", "drop_pods"],
+            discard=["war_levy", "snub_fighter"],
+        )
+    )
+    table.do(f"{'use' if key == 'relay_mast' else 'play'} {key}")
+    assert table_of(session_of(table)).prompt.detail == told
+
+
+def test_a_step_that_is_over_has_a_tick() -> None:
+    table = Table(
+        TableSetup(
+            nemesis="standard",
+            expansions=["revolution"],
+            worlds=["oxhead"],
+            attached={"oxhead": "memory_vault"},
+            hand=["war_levy", "drop_pods"],
+            discard=["orbital_volley", "war_levy"],
+        )
+    )
+    table.do("use memory_vault")
+    table.do("pick war_levy")
+    detail = table_of(session_of(table)).prompt.detail
+    assert detail.startswith("{check}\u00a0discard 1 card  ·  **you may take a Tactic") and detail.endswith("**")
