@@ -7,9 +7,10 @@ from graphlib import TopologicalSorter
 
 import pytest
 
+from game.content.language import load_language
 from game.content.wording import Wording
 from game.engine.terms import CODES
-from game.resources import data_root
+from game.resources import assets, data_root
 from game.rulebook.load import load_rulebook
 
 BOOK, GLOSSARY = load_rulebook(), Wording().glossary
@@ -29,6 +30,38 @@ def test_the_entries_that_were_false_come_from_rules_now() -> None:
     assert {"cycle", "action", "token", "pass", "card"} <= set(TIPS)
     assert "discard the top Heroic Tactic" in TIPS["cycle"]
     assert "playing" not in TIPS["action"] and "Nemesis" not in TIPS["pass"]
+
+
+TOLD = {
+    "galactic_phase": "Cards with an Energy Token leave first.",
+    "refill": "The zone is filled to 6 cards in a game of two or against the Nemesis.",
+    "last_round": "In round 10 everything left of sector V is laid out.",
+    "surge_tokens": "With three players the second and third have one, with four the third has one and the fourth two.",
+    "sectors": "You have 4 actions a round in sectors I and II, 5 in III, and 6 in IV and V.",
+    "tie_breaks": "With equal points, the side whose Worlds generate more energy wins.",
+    "order_second": "With three players or more the second scores half a point for each token, rounded down for each order.",
+    "frequency": "means once until the next round begins, however many turns you have.",
+    "prime_words": "says how many cards are missing.",
+    "spent": "A Unit that was sent must be drawn and deployed again, at its full price.",
+    "colonize": "It leaves your deck, but still counts for your Empire.",
+}
+"""What no sentence said before the rulebook, by the rule that says it now."""
+
+
+@pytest.mark.parametrize("name", TOLD)
+def test_what_was_told_nowhere_is_a_rule_with_a_proof(name: str) -> None:
+    sentences = [sentence for sentence in BOOK.rules[name].says if TOLD[name] in sentence.text]
+    assert len(sentences) == 1 and sentences[0].shows
+
+
+def test_no_sentence_says_what_was_false_once() -> None:
+    """What became of the title's vignette and of the inspector's line about tokens on your own Unit."""
+    tables = load_language().tables
+    told = " ".join(words for table in tables.values() for words in table.values() if isinstance(words, str))
+    told += (assets() / "attract.toml").read_text(encoding="utf-8")
+    assert "gathers tokens" not in told and "whoever takes the card" not in told
+    assert "draw the top Heroic Tactic" not in GLOSSARY.entries["cycle"].text
+    assert "Any card, of whatever kind" not in GLOSSARY.entries["card"].text
 
 
 def test_the_book_has_the_size_of_a_rulebook() -> None:
