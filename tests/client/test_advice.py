@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -89,6 +90,8 @@ def test_words_name_ties_and_say_about_where_little_is_known() -> None:
     assert words.ideas[0].reasons == ("0.8 points fewer for the Nemesis",)
     sure = advice_words(Advice(ideas[:1], 5, 400, False, True), decision, labels, True)
     assert sure.head == "One answer stands out." and sure.ideas[0].figures.startswith("win 40%") and not sure.ideas[0].tie
+    near = tuple(replace(idea, place=number, chance=chance) for number, (idea, chance) in enumerate(zip(ideas, (400, 380)), 1))
+    assert advice_words(Advice(near, 5, 400, False, True), decision, labels, True).head == "The first is a little better."
     assert advice_words(Advice(ideas, 2, 40, True, True), decision, labels, True).head.startswith("Free choice")
 
 

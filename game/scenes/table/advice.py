@@ -25,6 +25,8 @@ from game.ui.screens.advice_panel import IdeaRow
 
 WORDS = 20
 """Height of the letters of its sentences at 1080p."""
+COLUMN, LINE = 430, (19, 25)
+"""Its width at 1080p, and in heights of its letters: the least, and where ideas need more room."""
 
 
 class AdviceScene(Scene):
@@ -131,25 +133,28 @@ class AdviceScene(Scene):
     # -- picture
 
     def relayout(self) -> None:
-        """A panel at the right, as high as its ideas need."""
+        """A drawer over the right column of the table, from top to bottom: ideas above, what they rest on and buttons below."""
         scale = self.scale
         pad, gap = scale.px(22), scale.px(8)
-        width = min(scale.width - scale.px(40), max(scale.px(600), scale.font(WORDS) * 25))
-        inner = width - 2 * pad
+        most = scale.height - scale.px(20)
         head = pad + scale.font(28) + scale.px(22)
-        said = rich_size(self.sentence, scale.font(WORDS), inner)[1] + scale.px(10)
-        buttons = [widget for widget in self.widgets.widgets if not isinstance(widget, IdeaRow)]
         high = scale.target(46)
         foot = scale.font(17) * 4 if self.adviser is not None else 0
-        rows = [row.height(scale, inner) for row in self.rows]
-        total = head + said + sum(rows) + gap * len(rows) + foot + len(buttons) * (high + gap) + pad
-        self.box = Rect(0, 0, width, min(total, scale.height - scale.px(20)))
-        self.box.topright = (scale.width - scale.px(20), scale.px(20))
+        buttons = [widget for widget in self.widgets.widgets if not isinstance(widget, IdeaRow)]
+        for letters in LINE:
+            width = min(scale.width - scale.px(40), max(scale.px(COLUMN), scale.font(WORDS) * letters))
+            inner = width - 2 * pad
+            said = rich_size(self.sentence, scale.font(WORDS), inner)[1] + scale.px(10)
+            rows = [row.height(scale, inner) + gap for row in self.rows]
+            if head + said + sum(rows) + foot + len(buttons) * (high + gap) + pad <= most:
+                break
+        self.box = Rect(scale.width - width - scale.px(10), scale.px(10), width, most)
         self.top = self.box.top + head
         top = self.top + said
         for row, tall in zip(self.rows, rows, strict=True):
-            row.rect = Rect(self.box.left + pad, top, inner, tall)
-            top += tall + gap
+            row.rect = Rect(self.box.left + pad, top, inner, tall - gap)
+            top += tall
+        top = max(top, self.box.bottom - pad - len(buttons) * (high + gap) - foot)
         self.foot = Rect(self.box.left + pad, top, inner, foot)
         top += foot
         for button in buttons:

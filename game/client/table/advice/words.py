@@ -11,6 +11,8 @@ from game.insight.advice import Advice, Idea, Why
 
 SURE = 48
 """Futures below which a figure is called "about"."""
+STANDS_OUT = 30
+"""Thousandths by which the first answer must win more often than the next before it is said to stand out."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +51,9 @@ def advice_words(advice: Advice, decision: Decision, labels: Labels, nemesis: bo
     elif advice.answers == 1:
         head = say("advice.only_one")
     else:
-        head = say("advice.ties", n=tied) if tied > 1 else say("advice.clear_best")
+        chances = [idea.chance for idea in advice.ideas[:2]]
+        far = len(chances) < 2 or chances[0] - chances[1] >= STANDS_OUT
+        head = say("advice.ties", n=tied) if tied > 1 else say("advice.clear_best" if far else "advice.little_better")
     about = advice.futures < SURE
     ideas = []
     for number, idea in enumerate(advice.ideas):
