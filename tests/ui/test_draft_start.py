@@ -63,7 +63,7 @@ def test_tokens_that_an_assassin_takes_at_the_start_are_picked_in_the_draft(
     assert decision is not None and decision.purpose == "lose_faction"
     spec = scene.live.view.spec
     assert spec.asks == "pick" and len(spec.asked) == len(decision.options) == 6
-    assert "which takes a Faction Token." in spec.prompt.sentence
+    assert "you lose a Faction Token." in spec.prompt.sentence
     room = pygame.Rect(0, 0, *size)
     assert all(room.contains(widget.rect) for widget in scene.live.view.asked)
     for _ in range(20):
