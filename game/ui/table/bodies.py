@@ -36,6 +36,8 @@ LOW = 1.9
 AIR = 0.06
 """The room around a disc, as a share of its diameter: rings of light lie there."""
 TARGET: Color = (255, 90, 150)
+TARGET_DOWN = 0.14
+"""How far down on the disc the word stands, in its diameters."""
 """Rose that nothing else has: what the Nemesis looks at."""
 SHADE: Color = (4, 5, 12)
 ARC = math.radians(46)
@@ -234,8 +236,7 @@ def body_signs(
         glint = max(theme.NUMBER_FLOOR, place.disc.width // 8) * 3 // 2
         signs.append((Rect(place.token_at, (0, 0)).inflate(glint, glint), "token"))
     if state.targeted:
-        px = _target_px(place)
-        signs.append((target_sign(px, TARGET).get_rect(center=place.disc.midtop), "target"))
+        signs.append((_target_sign(place)[1], "target"))
     if state.verb in ICON_NAMES:
         signs.append((place.verb, state.verb))
     return signs
@@ -318,12 +319,14 @@ def _reticle(target: pygame.Surface, disc: Rect, place: Placed) -> None:
     """Four arcs and the word: this is what the Nemesis means to take."""
     line = max(2, disc.width // 60)
     _ring(target, disc, 1.14, TARGET, line, parts=4)
-    sign = target_sign(_target_px(place), TARGET)
-    target.blit(sign, sign.get_rect(center=(disc.centerx, disc.top)))
+    sign, box = _target_sign(place)
+    target.blit(sign, box.move(disc.left - place.disc.left, disc.top - place.disc.top))
 
 
-def _target_px(place: Placed) -> int:
-    return max(theme.NUMBER_FLOOR, min(place.name_px, round(place.disc.width * 0.11)))
+def _target_sign(place: Placed) -> tuple[pygame.Surface, Rect]:
+    """The word and where it lies: on the disc, below its crown, so that it covers no name above the World."""
+    sign = target_sign(max(theme.NUMBER_FLOOR, min(place.name_px, round(place.disc.width * 0.11))), TARGET)
+    return sign, sign.get_rect(center=(place.disc.centerx, place.disc.top + round(place.disc.width * TARGET_DOWN)))
 
 
 def _verb(target: pygame.Surface, verb: str, box: Rect) -> None:

@@ -29,8 +29,8 @@ FAR, NEAR, MOST_POINTS = 0.42, 0.9, 30
 """Where on the way the foremost raider is without points and with the most that count."""
 APART, MOST_PLACES = 0.06, 15
 """How much farther back the next place is, and how many places are looked at: some may lie over a World or its name."""
-CAPTION = (230, 34)
-"""What the caption of the Nemesis's Worlds may take, at 1080p."""
+CAPTION = (380, 34)
+"""What the captions of the Nemesis's Worlds and of the contested ones may take, at 1080p."""
 SWAY, SWAY_SECONDS = 3.0, 4.1
 
 
@@ -117,9 +117,9 @@ def _free(table: TableView, at: Point, side: int) -> bool:
     box = Rect(0, 0, side, side)
     box.center = (round(at[0]), round(at[1]))
     layout, scale = table.playback.layout, table.scale
-    rival = layout.areas["rival"]
-    caption = Rect(rival.topleft, (scale.px(CAPTION[0]), scale.px(CAPTION[1])))
-    if box.collidelist([caption, *(layout.areas[name] for name in ("presence", "nemesis", "threat"))]) >= 0:
+    told = (scale.px(CAPTION[0]), scale.px(CAPTION[1]))
+    captions = [Rect(layout.areas[name].topleft, told) for name in ("rival", "central_worlds")]
+    if box.collidelist([*captions, *(layout.areas[name] for name in ("presence", "nemesis", "threat"))]) >= 0:
         return False
     for spot in layout.spots.values():
         if not box.colliderect(spot.rect):
