@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.client.games.own_puzzles import KEPT, OWN, keep_puzzle, own_puzzles
-from game.client.lessons.puzzling import PuzzleDriver, all_puzzles, driver_of, first_open, next_of, solved
+from game.client.lessons.puzzling import SOLVED, PuzzleDriver, all_puzzles, driver_of, first_open, next_of, puzzle_slot, solved
 from game.client.lessons.requests import LessonsArgs, PuzzlesArgs
 from game.client.profile.requests import Swap
 from game.client.profile.settings import MemorySettings
@@ -249,6 +249,18 @@ def test_the_list_is_reached_from_how_to_play_and_leads_there_again(make_user: M
     user.key(pygame.K_ESCAPE)
     user.step(3)
     user.top(LessonsScene)
+
+
+def test_each_puzzle_has_a_name_a_picture_and_figures_of_its_own() -> None:
+    settings = MemorySettings()
+    slots = [puzzle_slot(number, settings) for number in range(len(shipped_puzzles()))]
+    assert all(slot.world is not None and slot.state == "" and slot.note == "" for slot in slots), "nothing tells the answer"
+    assert len({slot.words.partition(". ")[2] for slot in slots}) == len(slots), "without their numbers they can be told apart"
+    assert slots[0].title == "1. Verdance before Zeus"
+    assert slots[0].about == "Round 9 of 10 · Advanced · you 20, the Nemesis 11 · 9 answers"
+    settings.set(SOLVED, FIRST.key)
+    told = puzzle_slot(0, settings)
+    assert (told.state, told.note) == ("done", "solved: Stop in time")
 
 
 def test_a_place_without_a_puzzle_says_so() -> None:

@@ -22,6 +22,7 @@ from game.client.profile.services import Options, Services
 from game.client.runs.opening import open_services
 from game.client.runs.records.record_lines import favourites, match_line, medal_grid, mode_lines
 from game.client.runs.records.result_rows import record_rows
+from game.engine.api.standings import points
 from game.insight.analysis import Analysis
 from game.match import Match
 from game.scenes.results.analysis import AnalysisScene
@@ -205,15 +206,35 @@ def test_every_running_game_can_be_reached_from_the_title(
     assert keeper.game_id == older
 
 
+def test_running_games_are_told_apart_by_world_round_and_points(
+    make_user: Callable[..., User], given: Services, keeper: StoredGames
+) -> None:
+    match = played_match("older", "standard", 12)
+    keep(keeper, match)
+    keep(keeper, played_match("newer", "advanced", 34))
+    listed = make_user(SIZE, "running", given).top(RunningScene).list.lines
+    home, own = match.state.cards[match.state.players[0].home].name, points(match.state, 0)
+    assert listed[0].endswith("played last") and "Advanced" in listed[0]
+    assert listed[1].startswith(f"{home} · Round {match.state.round} of 10 · Standard · you {own}, the Nemesis ")
+
+
+def test_a_running_game_that_cannot_go_on_says_why(
+    make_user: Callable[..., User], given: Services, keeper: StoredGames, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keep(keeper, played_match("older", "standard", 12))
+    monkeypatch.setattr("game.client.games.stored_games.book_of_packs", lambda packs, own: None)
+    assert "other packs" in make_user(SIZE, "running", given).top(RunningScene).list.lines[0]
+
+
 def test_a_running_game_can_be_given_up_and_counts_as_conceded(
     make_user: Callable[..., User], given: Services, keeper: StoredGames
 ) -> None:
     keep(keeper, played_match("older", "standard", 12))
     keep(keeper, played_match("newer", "standard", 14))
     user = make_user(SIZE, "running", given)
-    user.press("Give it up")
+    user.press("Abandon")
     assert len(keeper.running()) == 2, "one click gives nothing up"
-    user.hold(user.button("Press again to confirm") if _armed(user) else user.button("Give it up"), 0.8)
+    user.hold(user.button("Press again to confirm") if _armed(user) else user.button("Abandon"), 0.8)
     assert len(keeper.running()) == 1
     (match,) = keeper.store.history()
     assert match.conceded
@@ -232,7 +253,7 @@ def test_a_battle_of_a_campaign_is_not_given_up_behind_the_back_of_its_run(
         keeper.entry(entry, match.state, [])
     assert keeper.store.flush(10)
     user = make_user(SIZE, "running", given)
-    user.hold(user.button("Give it up"), 0.8)
+    user.hold(user.button("Abandon"), 0.8)
     assert len(keeper.running()) == 1
     assert "campaign" in user.top(RunningScene).message
 

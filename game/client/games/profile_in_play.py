@@ -10,6 +10,7 @@ from game.client.profile.services import Services
 from game.client.profile.settings import Switch
 from game.content.language import say
 from game.engine.terms import MOST_SEATS
+from game.match import Match
 from game.store import ProfileStore, Store, StoreError, list_profiles
 
 UNLOCK_ALL = Switch("unlock_all")
@@ -55,18 +56,27 @@ def people_at_table(services: Services) -> tuple[str, ...]:
 
 
 class RunningGame(NamedTuple):
-    """A game that can be continued: its id, a line on it, and whether it is a battle of a run."""
+    """A game that can be continued: its id, a line on it, whether it is a battle of a run, and the moves made in it."""
 
     game_id: str
     line: str
     in_run: bool
+    moves: int
 
 
 def running_games(services: Services) -> tuple[RunningGame, ...]:
     """The games that can be continued, the one played last first. Raises StoreError."""
     keeper = store_keeper(services)
     games = keeper.running() if keeper is not None else ()
-    return tuple(RunningGame(game.game_id, keeper.line_of(game), bool(game.header.get("run"))) for game in games if keeper)
+    return tuple(
+        RunningGame(game.game_id, keeper.line_of(game), bool(game.header.get("run")), game.entries) for game in games if keeper
+    )
+
+
+def match_of(services: Services, game: RunningGame) -> Match | None:
+    """A running game at its last decision, only to be looked at. Raises StoreError when it cannot go on."""
+    keeper = store_keeper(services)
+    return None if keeper is None else keeper.look(game_id=game.game_id)
 
 
 def running_count(services: Services) -> int:

@@ -116,9 +116,9 @@ class StoredGames:
         self._round = match.state.round
         return match
 
-    def look(self, run_id: str | None = None) -> Match | None:
-        """The running game of a run, or the newest one, only to be looked at. Raises StoreError as `resume`."""
-        return self._match(self.newest(run_id))
+    def look(self, run_id: str | None = None, game_id: str | None = None) -> Match | None:
+        """A running game, as `newest` finds it, only to be looked at. Raises StoreError as `resume`."""
+        return self._match(self.newest(run_id, game_id))
 
     def _match(self, game: GameSummary | None) -> Match | None:
         if game is None:

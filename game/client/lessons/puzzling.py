@@ -7,6 +7,7 @@ from typing import Literal
 
 from game.client.games.own_puzzles import own_puzzles
 from game.client.games.session import Session
+from game.client.games.slots import Slot, joined, mode_words, points_words, round_words
 from game.client.lessons.driver import OF_GAMES
 from game.client.lessons.guide import BoxSpec, Button
 from game.client.profile.settings import Settings, Text
@@ -15,7 +16,7 @@ from game.client.table.effects import Wish
 from game.client.table.state import TableState
 from game.content.errors import ContentError
 from game.content.language import say
-from game.engine import Action
+from game.engine import Action, CardDef, GameState
 from game.insight.puzzles import CHAPTERS, Puzzle, laid, of_day, shipped_puzzles
 
 SOLVED = Text("puzzles.solved")
@@ -28,14 +29,29 @@ def solved(settings: Settings) -> frozenset[str]:
     return frozenset(settings.get(SOLVED).split())
 
 
-def puzzle_line(number: int, puzzle: Puzzle, settings: Settings) -> str:
-    """A puzzle as a line of their list; its chapter would tell the answer, so it is named once it is solved."""
-    mode = say(f"mode.{puzzle.setup.option('nemesis_mode', 'standard')}")
+def puzzle_slot(number: int, settings: Settings) -> Slot:
+    """A puzzle as a line of their list: whose realm, before which World. Its chapter would tell the answer, so it is named once
+    it is solved."""
+    puzzle = all_puzzles(settings)[number]
+    try:
+        state = laid(puzzle).state
+    except ContentError as problem:
+        return Slot(say("puzzle.number", n=number + 1), str(problem), state="bad", icon="warning")
     own = number >= len(shipped_puzzles())
-    open_line = say("puzzle.line", n=number + 1, own=own, mode=mode, answers=len(puzzle.answers))
+    home, prize = state.cards[state.players[puzzle.seat].home], prize_of(state)
+    name = say("puzzle.name", n=number + 1, own=own, home=home.name, world=prize.name)
+    about = joined(round_words(state), mode_words(state), points_words(state), say("puzzle.answers", n=len(puzzle.answers)))
     if puzzle.key not in solved(settings):
-        return open_line
-    return say("puzzle.line_solved", line=open_line, chapter=say(f"puzzle.chapter_{puzzle.chapter}"))
+        return Slot(name, about, world=prize)
+    note = say("puzzle.solved_as", chapter=say(f"puzzle.chapter_{puzzle.chapter}"))
+    return Slot(name, about, note, "done", prize)
+
+
+def prize_of(state: GameState) -> CardDef:
+    """The World that a place is named after: the target of the Nemesis, else the newest in the Central Zone, else one's own."""
+    target = state.nemesis.target if state.nemesis is not None else None
+    worlds = [card for card in state.central if state.cards[card].kind == "world"]
+    return state.cards[target if target is not None else (worlds or [state.players[0].home])[-1]]
 
 
 def chapters_line(settings: Settings) -> str:

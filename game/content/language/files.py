@@ -63,7 +63,7 @@ FILES: dict[str, tuple[str, ...]] = {
         *("campaign_tiles", "node_card", "privacy_demo", "replay_bar", "replay_controls", "run_header"),
         *("setup_tiles", "buttons", "initial_slots", "medals", "keep_window", "messages", "seal", "role", "local_game"),
         *("session", "glossary_scene", "agree", "curtain", "attract", "attract_moment", "crash", "initials"),
-        *("running", "credits"),
+        *("slot", "running", "credits"),
         *(
             "title",
             "heat",

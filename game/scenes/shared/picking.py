@@ -34,14 +34,14 @@ class PickingScene(Scene):
         super().__init__()
         self.backdrop = Backdrop("calm", self.sky)
 
-    def offer(self, lines: list[str], chosen: int, play: str, leave: Button[Asked], others: Sequence[Button[Asked]] = ()) -> None:
-        """The lines, the words of the primary button, and the other buttons, Leave first."""
-        self.list: PickList[Asked] = PickList(say(self.title), lines, chosen)
+    def offer(self, lines: PickList[Asked], play: str, leave: Button[Asked], others: Sequence[Button[Asked]] = ()) -> None:
+        """The list, the words of the primary button, and the other buttons, Leave first."""
+        self.list = lines
         self.play_button = Button(say(play), self.play, icon="right", style="primary")
-        self.play_button.enabled = bool(lines)
+        self.play_button.enabled = bool(lines.lines)
         self.leave_button = leave
         self.feet = [leave, *others, self.play_button]
-        self.widgets.set([self.list, *reversed(self.feet)], self.list if lines else leave)
+        self.widgets.set([self.list, *reversed(self.feet)], self.list if lines.lines else leave)
 
     @abstractmethod
     def play(self) -> Request | None:
@@ -54,8 +54,8 @@ class PickingScene(Scene):
     def relayout(self) -> None:
         """List above, words and buttons below."""
         scale = self.scale
-        edge = 2 * scale.px(40)
-        self.box = pygame.Rect(0, 0, min(scale.width - edge, scale.px(1080)), min(scale.height - edge, scale.px(800)))
+        edge, (wide, high) = 2 * scale.px(40), self.room
+        self.box = pygame.Rect(0, 0, min(scale.width - edge, scale.px(wide)), min(scale.height - edge, scale.px(high)))
         self.box.center = (scale.width // 2, scale.height // 2)
         pad, row, gap = scale.px(36), scale.target(56), scale.px(16)
         left, right = self.box.left + pad, self.box.right - pad
@@ -63,8 +63,8 @@ class PickingScene(Scene):
         part = (right - left - (len(self.feet) - 1) * gap) // len(self.feet)
         for number, button in enumerate(self.feet):
             button.rect = pygame.Rect(left + number * (part + gap), foot, part, row)
-        high = scale.font(20) * (MOST_LINES + 1)
-        self.words = pygame.Rect(left, foot - gap - high, right - left, high)
+        below = scale.font(20) * (MOST_LINES + 1)
+        self.words = pygame.Rect(left, foot - gap - below, right - left, below)
         top = self.box.top + scale.px(100)
         self.list.rect = pygame.Rect(left, top, right - left, self.words.top - gap - top)
 

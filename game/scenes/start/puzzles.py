@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.client.lessons.puzzling import all_puzzles, chapters_line, first_open, puzzle_line, todays
+from game.client.lessons.puzzling import all_puzzles, chapters_line, first_open, puzzle_slot, todays
 from game.client.lessons.requests import LessonsArgs, PuzzleArgs
 from game.client.profile.requests import Asked, Request, Swap
 from game.content.language import say
 from game.scenes.shared.picking import PickingScene
 from game.ui.kit.buttons import Button
+from game.ui.screens.slot_list import SlotLines, SlotList
 
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
@@ -20,6 +21,7 @@ class PuzzlesScene(PickingScene):
 
     title = "puzzle.title"
     sky = 23
+    room = (1240, 1000)
 
     def __init__(self, chosen: int | None = None) -> None:
         super().__init__()
@@ -29,13 +31,12 @@ class PuzzlesScene(PickingScene):
         """Reads the puzzles and what this profile has solved."""
         super().enter(app)
         settings = app.services.settings
-        puzzles = all_puzzles(settings)
-        lines = [puzzle_line(number, puzzle, settings) for number, puzzle in enumerate(puzzles)]
+        lines = SlotLines(len(all_puzzles(settings)), lambda number: puzzle_slot(number, settings))
         chosen = first_open(settings) if self.chosen is None else min(self.chosen, max(0, len(lines) - 1))
         leave: Button[Asked] = Button(say("puzzle.back"), self.back, key="cancel", icon="left", style="quiet", measure=22)
         self.daily: Button[Asked] = Button(say("puzzle.today"), self.play_today, icon="points", measure=22)
         self.daily.enabled = bool(lines)
-        self.offer(lines, chosen, "puzzle.play", leave, (self.daily,))
+        self.offer(SlotList(say(self.title), lines, chosen), "puzzle.play", leave, (self.daily,))
         self.said = say("puzzle.about", chapters=chapters_line(settings)) if lines else say("puzzle.none")
 
     def play(self) -> Request | None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import pygame
@@ -9,6 +10,7 @@ import pygame
 from game.client.games.profile_in_play import RunningGame, running_games, store_keeper
 from game.client.games.requests import TableArgs
 from game.client.games.session import Session
+from game.client.games.slots import Slot, running_slot
 from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import Asked, Back, Request, Swap
 from game.content.language import say, sentence
@@ -17,9 +19,9 @@ from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button, HoldButton
-from game.ui.kit.fields import PickList
 from game.ui.kit.panels import panel
 from game.ui.kit.text import draw
+from game.ui.screens.slot_list import SlotLines, SlotList
 
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
@@ -38,7 +40,7 @@ class RunningScene(Scene):
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
         self.onward = Button(say("running.go_on_with_this"), self.go_on, icon="right", style="primary")
-        self.give_up = HoldButton(say("running.give_it_up"), self.concede, icon="cross", hint=say("running.hold_it_counts"))
+        self.give_up = HoldButton(say("running.abandon"), self.concede, icon="cross", hint=say("running.hold_it_counts"))
         self.leave_button = Button(say("running.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
         self._read()
 
@@ -48,13 +50,15 @@ class RunningScene(Scene):
             self.games = running_games(self.app.services)
         except PROBLEMS as problem:
             self.message = sentence(problem)
-        lines = [self._line(game) for game in self.games]
-        self.list: PickList[Asked] = PickList(say("running.running_games"), lines, 0)
-        self.onward.enabled = self.give_up.enabled = bool(lines)
-        self.widgets.set([self.list, self.onward, self.give_up, self.leave_button], self.list if lines else self.leave_button)
+        self.list: SlotList[Asked] = SlotList(say("running.running_games"), SlotLines(len(self.games), self._slot))
+        self.onward.enabled = self.give_up.enabled = bool(self.games)
+        self.widgets.set(
+            [self.list, self.onward, self.give_up, self.leave_button], self.list if self.games else self.leave_button
+        )
 
-    def _line(self, game: RunningGame) -> str:
-        return say("running.in_campaign", words=game.line) if game.in_run else game.line
+    def _slot(self, number: int) -> Slot:
+        slot = running_slot(self.app.services, self.games[number])
+        return slot if number or slot.state else replace(slot, note=say("running.last_played"))
 
     @property
     def chosen(self) -> RunningGame | None:
@@ -90,7 +94,7 @@ class RunningScene(Scene):
         except PROBLEMS as problem:
             self.message = sentence(problem)
             return None
-        self.message = say("running.game_was_given_up")
+        self.message = say("running.game_was_abandoned")
         self._read()
         self.relayout()
         return None

@@ -318,7 +318,7 @@ class PickList(Widget[R_co]):
         closed: Collection[int] = (),
     ) -> None:
         super().__init__(label, hint=hint)
-        self.lines = list(lines)
+        self.lines: Sequence[str] = list(lines)
         self.closed = frozenset(closed)  # lines with a lock before them; they can be chosen like the others
         self.bad: Collection[int] = ()
         """Lines with a warning before them."""
@@ -392,6 +392,16 @@ class PickList(Widget[R_co]):
             room = box.right - scale.px(14) - left
             words = fitted(self.lines[row], px, room, tone, height=self.row_height)
             target.blit(words, words.get_rect(midleft=(left, box.centery)))
+        self.draw_bar(target, scale)
+
+    def draw_bar(self, target: pygame.Surface, scale: Scale) -> None:
+        """Where the lines that are seen lie among all; nothing where all are seen."""
+        if len(self.lines) <= self.rows:
+            return
+        wide = max(4, scale.px(6))
+        length = max(24, self.rect.height * self.rows // len(self.lines))
+        top = self.rect.top + (self.rect.height - length) * self.first // (len(self.lines) - self.rows)
+        pygame.draw.rect(target, theme.LINE, (self.rect.right - wide - 2, top, wide, length), border_radius=wide // 2)
 
 
 def _clipboard() -> str:

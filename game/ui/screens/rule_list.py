@@ -61,7 +61,7 @@ class RuleList(PickList[R_co]):
         for row in range(self.first, min(len(self.lines), self.first + self.rows)):
             top = self.rect.top + (row - self.first) * self.row_height
             self._draw_row(target, scale, row, pygame.Rect(self.rect.left, top, self.rect.width, self.row_height))
-        self._draw_bar(target, scale)
+        self.draw_bar(target, scale)
 
     def _draw_row(self, target: pygame.Surface, scale: Scale, row: int, box: pygame.Rect) -> None:
         head = not self.entries[row].page
@@ -74,13 +74,3 @@ class RuleList(PickList[R_co]):
         face, px = (Face.DISPLAY, scale.font(20)) if head else (Face.BODY, scale.font(19))
         words = fitted(self.lines[row], px, box.right - scale.px(18) - left, tone, face, height=self.row_height)
         target.blit(words, words.get_rect(midleft=(left, box.centery)))
-
-    def _draw_bar(self, target: pygame.Surface, scale: Scale) -> None:
-        """Where the window lies in the list."""
-        if len(self.lines) <= self.rows:
-            return
-        wide = max(4, scale.px(6))
-        length = max(24, self.rect.height * self.rows // len(self.lines))
-        top = self.rect.top + (self.rect.height - length) * self.first // (len(self.lines) - self.rows)
-        bar = (self.rect.right - wide - 2, top, wide, length)
-        pygame.draw.rect(target, theme.LINE, bar, border_radius=wide // 2)
