@@ -135,6 +135,7 @@ def show(
         from game.client.profile.requests import BoardArgs
 
         app.stack.push(BoardArgs("weekly", "2026-W05", "advanced"))
+        _until_still(app)  # the rivals have played
     elif scene in STAGED:
         show_run(app, scene, seed, packs)
     elif scene in ("skirmish", "local"):

@@ -135,11 +135,11 @@ def test_words_grow_with_the_game_and_say_the_sum_at_its_end() -> None:
     half = judgement_words(Analysis(judged()[:3], 0), 50, False, labels, True)
     assert half.sum == "" and half.counts
     whole = judgement_words(laid([(500, 200, 0), (600, 0, 1), (100, 0, 1)], result=1000), 100, True, labels, True)
-    assert whole.sum == "First chance 70%, luck +50 %, given away 20%: result 100%."
+    assert whole.sum == "First chance 70%, luck +50%, given away 20%: result 100%."
     assert [words for _, words in whole.turning] == [
-        "Round 1: your own decision, −20 %",
-        "Round 2: deal and draws, −50 %",
-        "Round 3: the Nemesis, +90 %",
+        "Round 1: your own decision, −20%",
+        "Round 2: deal and draws, −50%",
+        "Round 3: the Nemesis, +90%",
     ]
     assert whole.dear[0].head == "Round 1, a blunder: 20% given away"
 

@@ -158,7 +158,7 @@ def test_what_is_pasted_is_claimed_until_a_replay_proves_it(services: Services, 
     ]
     assert "comes to" in board.prove(), "the liar's score is not that of any replay"
     assert board.take("CW2-AAAAA").endswith(".") and board.take(claim_code(replace(claim, when="2027-01-01"))).endswith(
-        "2027-01-01."
+        "Daily board, 1 January 2027."
     )
 
 
@@ -170,9 +170,11 @@ def test_three_rivals_play_on_the_spot(
     user = make_user(size, services=services)
     user.app.stack.push(BoardArgs(kind, when, MODE if kind == "daily" else "advanced"))
     scene = user.top(BoardScene)
+    assert [line.state for line in scene.waiting] == ["playing"] * 3 + ["open"], "they are named while they play"
     while scene.errand is not None:
         user.step(1, 0.05)
     rivals = [line for line in scene.lines if line.state == "rival"]
+    assert [line.state for line in scene.waiting] == ["open"], "a place waits for you"
     assert {line.who for line in rivals} == {"Odo", "Tamsin", "Vesna"} and scene.message == ""
     assert [line.score for line in scene.lines] == sorted((line.score for line in scene.lines), reverse=True)
     again = Board(services, scene.board.kind, when, scene.mode)

@@ -80,7 +80,7 @@ def test_the_title_names_todays_mission_and_the_own_best(make_user: MakeUser, tm
     play(user)
     score = run_from_json(store(user).runs()[0].body).path[-1].score
     user.key(pygame.K_ESCAPE)
-    assert detail().replace("\u00a0", "").endswith(f"best {score} in 1 try")
+    assert detail().replace(",", "").endswith(f"best {score} in 1 try")
 
 
 def test_the_first_try_is_ranked_and_further_ones_are_free(make_user: MakeUser, tmp_path: Path) -> None:
@@ -141,7 +141,7 @@ def test_the_code_of_a_friends_daily_begins_the_same_game(make_user: MakeUser, t
     other = make_user(services=services_in(tmp_path / "friend"))
     other.press("Daily")
     enter_code(screen(other).code, code)
-    assert "score to beat: 1\u00a0234" in screen(other).code_note()[0]
+    assert "score to beat: 1,234" in screen(other).code_note()[0]
     other.press(screen(other).begin.label)
     assert isinstance(other.app.stack.top, BriefingScene)
     other.key(E)

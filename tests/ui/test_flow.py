@@ -278,7 +278,7 @@ def test_a_share_code_in_the_seed_field_sets_everything_up(make_user: MakeUser) 
         ("thin_supply",),
         False,
     )
-    assert "2\u00a0500" in scene.code_note()[0]
+    assert "2,500" in scene.code_note()[0]
     user.press("Start")
     assert session_of(user).state.setup == told
 
@@ -288,7 +288,7 @@ def test_the_code_of_a_try_at_a_daily_begins_that_daily_and_stands_on_its_board(
     user = make_user(services=services(ties="ask"), first="skirmish")
     scene = skirmish(user)
     scene.seed.set(claim_code(claim))
-    assert not scene.message and "2\u00a0500" in scene.code_note()[0] and "2026-11-21" in scene.code_note()[0]
+    assert not scene.message and "2,500" in scene.code_note()[0] and "the Daily of 21 November 2026" in scene.code_note()[0]
     assert [line.who for line in Board(user.app.services, "daily", claim.when, "standard").lines()] == ["ADA"]
     user.press("Start")
     briefing = user.app.stack.top

@@ -288,7 +288,7 @@ def test_lines_of_the_records_say_what_the_figures_hold() -> None:
     }
     profile = Profile(statistics=statistics)
     expert = mode_lines(profile, "gaia")[2]
-    assert (expert.games, expert.wins, expert.rate, expert.score, expert.margin) == (3, 2, "67 %", 900, None)
+    assert (expert.games, expert.wins, expert.rate, expert.score, expert.margin) == (3, 2, "67%", 900, None)
     assert mode_lines(profile, "gaia")[0].rate == "–"
     assert favourites(profile, "gaia", {"drone": "Drone", "ace": "Ace"}) == (("Ace", 4), ("Drone", 4))
     assert medal_grid(profile, "gaia") == {("frontier", "n1"): {"expert": "gold"}}

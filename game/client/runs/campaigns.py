@@ -31,6 +31,7 @@ from game.client.runs.campaign_choices import (
 )
 from game.client.runs.campaigning import RunSession
 from game.client.runs.difficulty import difficulty_words
+from game.client.runs.figures import day_words, week_words
 from game.client.runs.kept_runs import KeptRuns
 from game.client.runs.mode_words import mode_and_grade, mode_sentence
 from game.client.runs.own_content import OwnContent, shipped_listings, switched_off
@@ -127,7 +128,14 @@ class Campaigns(KeptRuns):
             HubEntry(
                 GAUNTLET, "gauntlet", say("campaigns.gauntlet"), say("campaigns.endless_with_more_heat", best=best), about, "up"
             ),
-            HubEntry(DAILY, "daily", say("campaigns.daily_of", day=day), f"{today.mission.title} · {state}", told, "hourglass"),
+            HubEntry(
+                DAILY,
+                "daily",
+                say("campaigns.daily_of", day=day_words(day)),
+                f"{today.mission.title} · {state}",
+                told,
+                "hourglass",
+            ),
             self._weekly_entry(),
         )
 
@@ -152,7 +160,7 @@ class Campaigns(KeptRuns):
             relics=say("phrase.comma").join(relics[key] for key in week.relics),
         )
         head = f"{week.campaign.title} · {self.weekly_words()}"
-        return HubEntry(WEEKLY, WEEKLY, say("campaigns.weekly_of", week=week.week), head, told, "hourglass")
+        return HubEntry(WEEKLY, WEEKLY, say("campaigns.weekly_of", week=week_words(week.week)), head, told, "hourglass")
 
     def running_daily(self, day: str) -> RunSession | None:
         """The try at the Daily of a date that is not over; None without one."""
@@ -376,10 +384,10 @@ def place_words(run: Run) -> str:
     if run.kind == "gauntlet":
         return say("campaigns.gauntlet_rung", rung=won + 1)
     if run.kind == "daily":
-        return say("campaigns.daily_of", day=run.length)
+        return say("campaigns.daily_of", day=day_words(run.length))
     nodes = RUN_NODES.get(run.length, 1)
     at = min(nodes, won + (run.phase in ("map", "playing", "lost")))
-    what = say("campaigns.weekly_of", week=hall_of(run)[1]) if run.kind == WEEKLY else say(f"length.{run.length}")
+    what = say("campaigns.weekly_of", week=week_words(hall_of(run)[1])) if run.kind == WEEKLY else say(f"length.{run.length}")
     return f"{what} {at}/{nodes}"
 
 

@@ -20,7 +20,7 @@ from game.campaign.voyage import phases_at, trait_of
 from game.campaign.words import directive_text
 from game.client.runs.change_words import change_icon, change_lines
 from game.client.runs.difficulty import difficulty_words
-from game.client.runs.figures import spaced
+from game.client.runs.figures import day_words, spaced
 from game.client.runs.fleet_words import fleet_in_force, step_title, tick_words
 from game.client.runs.map_facts import MedalLine, NodeFacts, RunLine
 from game.client.runs.mode_words import mode_and_grade
@@ -273,7 +273,7 @@ def run_words(runs: RunSession) -> str:
     if run.kind == "gauntlet":
         words = [say("node_facts.gauntlet_rung_best", rung=won + (run.phase in ("map", "playing")), best_rungs=runs.best_rungs)]
     elif run.kind == "daily":
-        words = [say("campaigns.daily_of", day=run.length)]
+        words = [say("campaigns.daily_of", day=day_words(run.length))]
     else:
         nodes = RUN_NODES.get(run.length, 1)
         at = min(nodes, won + (run.phase in ("map", "playing", "lost")))

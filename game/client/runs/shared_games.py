@@ -14,7 +14,7 @@ from game.client.games.session import Session
 from game.client.profile.requests import Request, Swap
 from game.client.runs.campaigning import run_of
 from game.client.runs.campaigns import campaigns_of
-from game.client.runs.figures import spaced
+from game.client.runs.figures import day_words, spaced, week_words
 from game.content.errors import ContentError
 from game.content.language import Line, line
 from game.engine import CardBook
@@ -69,4 +69,5 @@ def read_code(services: Services, words: str) -> Shared:
 def code_parts(shared: Shared) -> tuple[Line, Line, str]:
     """What is told of a share code: what it is of, its Challenge Mode and its score."""
     kind = shared.kind if shared.kind in ("daily", "weekly", "gauntlet", "mission") else "skirmish"
-    return line(f"share_code.{kind}", mission=shared.mission), line(f"mode.{shared.share.mode}"), spaced(shared.share.score)
+    when = week_words(shared.mission) if kind == WEEKLY else day_words(shared.mission)
+    return line(f"share_code.{kind}", when=when), line(f"mode.{shared.share.mode}"), spaced(shared.share.score)

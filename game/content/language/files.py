@@ -87,7 +87,7 @@ FILES: dict[str, tuple[str, ...]] = {
     "campaign": (
         *("directive", "directive_zone", "score", "campaign_steps", "campaigning", "stuck", "trying", "campaigns"),
         *("codex_pages", "map_facts", "difficulty", "node_facts", "setup_words", "number", "mode_words", "mode_sentence"),
-        *("rival_names", "rivals", "unlocks", "board"),
+        *("figure", "rival_names", "rivals", "unlocks", "board"),
         *("medal", "length", "boon", "briefing", "daily", "finale", "hub", "starmap"),
     ),
     "results": (

@@ -29,12 +29,20 @@ if TYPE_CHECKING:
 
 MOST_TYPED = 2_000
 ROWS = 12
-SIGNS = {"you": ("flag", theme.GOLD), "rival": ("emblem_star_crown", theme.LEGAL), "proved": ("check", theme.GOOD)}
+LEAST_ROWS, HIGHEST = 6, 84
+"""Rows that the table has room for at least, and how high a row is at most at 1080p."""
+SIGNS = {
+    "you": ("flag", theme.GOLD),
+    "rival": ("emblem_star_crown", theme.LEGAL),
+    "proved": ("check", theme.GOOD),
+    "playing": ("hourglass", theme.LEGAL),
+    "open": ("flag", theme.GOLD),
+}
 """The sign and the tone of a line; what is only claimed has neither."""
 
 
 class BoardScene(Scene):
-    """The lines at the left and below; the rivals play while it is looked at."""
+    """Everybody with a score, then who plays at the moment, and the place that waits for you."""
 
     room = (1500, 900)
 
@@ -61,6 +69,10 @@ class BoardScene(Scene):
         self._read()
         self.relayout()
 
+    @property
+    def moving(self) -> bool:
+        return self.errand is not None or self.widgets.moving
+
     def update(self, dt: float) -> Request | None:
         if self.errand is not None and self.errand.done:
             self.message = self.errand.sentence
@@ -71,6 +83,7 @@ class BoardScene(Scene):
     def _read(self) -> None:
         """Everybody who stands here now, and what the start means."""
         self.lines: tuple[BoardLine, ...] = self.board.lines()
+        self.waiting: tuple[BoardLine, ...] = self.board.waiting()
         self.begin.label = self.board.start_words()
         self.app.invalidate()
 
@@ -128,17 +141,24 @@ class BoardScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
         self.backdrop.draw(screen, still=True)
-        draw(screen, say("board.title", when=self.when), scale.font(52), theme.TEXT, self.head.topleft, face=Face.TITLE)
-        told = [mode_and_grade(self.mode, 0), *([say("board.rivals_play")] if self.errand is not None else [])]
-        draw(screen, " · ".join(told), scale.font(20), theme.GOLD, (self.head.left, self.head.bottom), face=Face.DISPLAY)
+        px = fit_px(self.board.title, scale.font(52), self.head.width, Face.TITLE, 20)
+        draw(screen, self.board.title, px, theme.TEXT, self.head.topleft, face=Face.TITLE)
+        mode = mode_and_grade(self.mode, 0)
+        draw(screen, mode, scale.font(20), theme.GOLD, (self.head.left, self.head.bottom), face=Face.DISPLAY)
         box, cut, pad = self.table, scale.px(16), scale.px(14)
         screen.blit(plate(box.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0), alpha=228), box)
         inner = box.inflate(-2 * pad, -2 * pad)
-        high = max(1, min(scale.px(52), inner.height // ROWS))
-        if not self.lines:
-            draw(screen, say("board.nobody"), scale.font(20), theme.MUTED, inner.topleft)
-        for number, line in enumerate(self.lines[: inner.height // high]):
-            self._line(screen, number + 1, line, pygame.Rect(inner.left, inner.top + number * high, inner.width, high))
+        invite = scale.font(20) * 2
+        rows = max(LEAST_ROWS, min(ROWS, len(self.lines) + len(self.waiting)))
+        high = max(1, min(scale.px(HIGHEST), (inner.height - invite) // rows))
+        scored = self.lines[: max(1, rows - len(self.waiting))]
+        for number, line in enumerate((*scored, *self.waiting)):
+            row = pygame.Rect(inner.left, inner.top + number * high, inner.width, high).inflate(0, -scale.px(6))
+            self._line(screen, number + 1 if number < len(scored) else 0, line, row)
+        left = pygame.Rect(inner.left, inner.top + (len(scored) + len(self.waiting)) * high, inner.width, 0)
+        left.height = inner.bottom - left.top
+        text = rich(say("board.invite"), scale.font(20), inner.width, theme.MUTED, align="center", most_lines=2)
+        screen.blit(text, text.get_rect(center=left.center))
         self.widgets.draw(screen, scale)
         if self.message:
             text = rich(self.message, scale.font(19), self.note.width, theme.WARN, most_lines=2)
@@ -148,17 +168,23 @@ class BoardScene(Scene):
         scale = self.scale
         px = max(14, min(scale.font(24), round(box.height * 0.66)))
         sign, tone = SIGNS.get(line.state, ("", theme.TEXT))
-        draw(screen, f"{place}.", px, tone, (box.left + px * 2, box.centery), anchor="midright", face=Face.TITLE)
+        edge = theme.GOLD if line.state in ("you", "open") else theme.LINE_SOFT
+        screen.blit(plate(box.size, theme.PANEL_RAISED, theme.PANEL, edge, alpha=200), box)
+        box = box.inflate(-2 * scale.px(14), 0)
+        if place:
+            draw(screen, f"{place}.", px, tone, (box.left + px * 2, box.centery), anchor="midright", face=Face.TITLE)
         x = box.left + px * 3
         if sign:
             draw_icon(screen, sign, px, (x, box.centery), tone, "midleft")
         x += px + scale.px(10)
-        draw(screen, line.who, px, tone, (x, box.centery), anchor="midleft", face=Face.DISPLAY, width=px * 6)
-        right = draw(screen, spaced(line.score), px, theme.GOLD, box.midright, anchor="midright", face=Face.TITLE).left
-        state = "" if line.state == "you" else say(f"board.{line.state}")
+        named = draw(screen, line.who, px, tone, (x, box.centery), anchor="midleft", face=Face.DISPLAY, width=px * 12)
+        right = box.right
+        if line.state not in ("playing", "open"):
+            right = draw(screen, spaced(line.score), px, theme.GOLD, box.midright, anchor="midright", face=Face.TITLE).left
+        state = "" if line.state in ("you", "open") else say(f"board.{line.state}")
         small = max(13, min(scale.font(18), round(box.height * 0.5)))
         left = draw(screen, state, small, tone, (right - px, box.centery), anchor="midright").left if state else right
-        x += px * 7
+        x = max(x + px * 7, named.right + px)
         room = max(10, left - px - x)
         draw(
             screen,

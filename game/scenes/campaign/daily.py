@@ -9,7 +9,7 @@ import pygame
 from game.client.profile.problems import NOT_BEGUN, PROBLEMS
 from game.client.profile.requests import Asked, Back, Go, Request
 from game.client.runs.campaign_choices import MODES
-from game.client.runs.figures import spaced
+from game.client.runs.figures import day_words, spaced
 from game.client.runs.league.daily_board import DailyBoard
 from game.client.runs.mode_words import mode_sentence
 from game.content.language import line, say, sentence
@@ -172,7 +172,7 @@ class DailyScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
         self.backdrop.draw(screen, still=True)
-        title = say("campaigns.daily_of", day=self.board.day)
+        title = say("campaigns.daily_of", day=day_words(self.board.day))
         draw(screen, title, scale.font(52), theme.TEXT, self.head.topleft, face=Face.TITLE)
         told = say("daily.same_for_everybody_first")
         draw(screen, told, scale.font(20), theme.MUTED, (self.head.right, self.head.bottom - scale.px(8)), anchor="bottomright")

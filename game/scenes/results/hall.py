@@ -9,6 +9,7 @@ import pygame
 from game.client.profile.requests import Asked, Back, HubArgs, Request, Swap
 from game.client.runs.campaign_choices import MODES, RUN_LENGTHS, HallLine
 from game.client.runs.campaigns import campaigns_of
+from game.client.runs.figures import spaced
 from game.content.language import say
 from game.scenes.shared.base import Scene
 from game.ui.kit import pictures, theme
@@ -160,7 +161,7 @@ class HallScene(Scene):
             return
         right = box.right - scale.px(16)
         rank = draw_rank(screen, line.rank, min(scale.px(44), box.height - 6), (right, box.centery), anchor="midright")
-        score = f"{line.score:,}".replace(",", "\u00a0")
+        score = spaced(line.score)
         draw(screen, score, px, theme.GOLD, (rank.left - scale.px(30), box.centery), anchor="midright", face=Face.TITLE)
         x += px * 4
         if line.beaten:

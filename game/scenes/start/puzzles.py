@@ -9,8 +9,8 @@ from game.client.lessons.requests import LessonsArgs, PuzzleArgs
 from game.client.profile.requests import Asked, Request, Swap
 from game.content.language import say
 from game.scenes.shared.picking import PickingScene
+from game.ui.cards.slot_list import SlotLines, SlotList
 from game.ui.kit.buttons import Button
-from game.ui.screens.slot_list import SlotLines, SlotList
 
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp

@@ -15,13 +15,13 @@ from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import Asked, Back, Request, Swap
 from game.content.language import say, sentence
 from game.scenes.shared.base import Scene
+from game.ui.cards.slot_list import SlotLines, SlotList
 from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button, HoldButton
 from game.ui.kit.panels import panel
 from game.ui.kit.text import draw
-from game.ui.screens.slot_list import SlotLines, SlotList
 
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.client.profile.requests import Asked
+from game.client.runs.figures import spaced
 from game.client.runs.map_facts import RunLine
 from game.content.language import say
 from game.ui.kit import theme
@@ -95,7 +96,7 @@ def _figures(target: pygame.Surface, scale: Scale, box: pygame.Rect, line: RunLi
     small, big = scale.font(17), scale.font(30)
     gap = scale.px(26)
     top = box.centery - (line_height(small) + line_height(big, Face.TITLE)) // 2
-    words = f"{line.score:,}".replace(",", "\u00a0")
+    words = spaced(line.score)
     wide = max(size(words, big, Face.TITLE)[0], size(say("run_header.score"), small)[0])
     right -= gap + wide
     draw(target, say("run_header.score"), small, theme.MUTED, (right, top))

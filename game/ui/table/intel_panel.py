@@ -180,7 +180,7 @@ class IntelPanel:
             pygame.draw.rect(target, theme.WELL, row)
             pygame.draw.rect(target, theme.shade(color, 0.42), (row.left, row.top, row.width * chance.percent // 100, row.height))
             draw_icon(target, sign, round(px * 1.1), (row.left + px, row.centery), color)
-            number = f"{chance.percent} %"
+            number = say("figure.percent", n=chance.percent)
             at = draw(target, number, px, theme.TEXT, (row.right - 6, row.centery), anchor="midright", face=Face.TITLE)
             left = row.left + 2 * px
             draw(target, say(words), px, theme.TEXT, (left, row.centery), anchor="midleft", width=at.left - left - 6)

@@ -19,8 +19,8 @@ from game.client.profile.requests import Request
 from game.client.profile.settings import Text
 from game.client.runs.campaign_choices import Choices
 from game.client.runs.campaigns import campaigns_of
-from game.client.runs.figures import spaced
-from game.client.runs.league.board_rivals import BoardRival, play_day, play_week
+from game.client.runs.figures import day_words, spaced, week_words
+from game.client.runs.league.board_rivals import PLAYING, BoardRival, play_day, play_week
 from game.client.runs.league.proving import doubt
 from game.content.language import Line, say, sentence
 from game.engine.terms import Mode
@@ -32,12 +32,13 @@ CODES = Text("board.codes")
 """Setting: the codes that were pasted, with a line for each; those that were proved have a star before them."""
 MOST_CODES = 120
 PROVED = "*"
-State = Literal["you", "rival", "claimed", "proved"]
+State = Literal["you", "rival", "claimed", "proved", "playing", "open"]
 
 
 @dataclass(frozen=True, slots=True)
 class BoardLine:
-    """One place: whose it is, its score and that after each battle, and whether it is only claimed."""
+    """One place: whose it is, its score and that after each battle, and whether it is only claimed; whoever is `playing` and the
+    `open` place that waits for you have no score yet."""
 
     who: str
     detail: str
@@ -83,8 +84,21 @@ class Board:
 
     # -- the places
 
+    @property
+    def title(self) -> str:
+        """Which board it is, with its date in words."""
+        weekly = self.kind == WEEKLY
+        return say(f"board.{self.kind}", when=week_words(self.when) if weekly else day_words(self.when))
+
+    def waiting(self) -> tuple[BoardLine, ...]:
+        """Those without a score yet: the rivals while they play, and the place that waits for your ranked try."""
+        playing = PLAYING if self.rivals is None else ()
+        lines = [BoardLine(say(f"rival_names.{key}"), level_name(RIVALS[key]), 0, "playing") for key in playing]
+        mine = () if self._own() else (BoardLine(say("board.your_place"), say("board.your_turn"), 0, "open"),)
+        return (*lines, *mine)
+
     def lines(self) -> tuple[BoardLine, ...]:
-        """Everybody, the best first; of equal scores yours stands first, then what is proved."""
+        """Everybody with a score, the best first; of equal scores yours stands first, then what is proved."""
         order = ("you", "proved", "rival", "claimed")
         lines = [*self._own(), *self._of_rivals(), *self._of_codes()]
         return tuple(sorted(lines, key=lambda line: (-line.score, order.index(line.state), line.who)))
@@ -139,7 +153,11 @@ class Board:
         keep_code(self.services, claim)
         here = (claim.kind, claim.when, claim.mode) == (self.kind, self.when, self.mode)
         if not here:
-            return say("board.taken_elsewhere", initials=claim.initials, when=claim.when)
+            return say(
+                "board.taken_elsewhere",
+                initials=claim.initials,
+                board=Board(self.services, claim.kind, claim.when, claim.mode).title,
+            )
         return say("board.taken", initials=claim.initials)
 
     def prove(self) -> str:

@@ -31,7 +31,7 @@ class ModeLine:
     @property
     def rate(self) -> str:
         """The win rate in percent; a dash without games."""
-        return f"{(200 * self.wins + self.games) // (2 * self.games)} %" if self.games else "–"
+        return say("figure.percent", n=(200 * self.wins + self.games) // (2 * self.games)) if self.games else "–"
 
 
 @dataclass(frozen=True, slots=True)
