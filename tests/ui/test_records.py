@@ -116,8 +116,8 @@ def test_the_panel_tells_score_best_and_what_is_new(keeper: StoredGames, whole: 
     key = Statistic("home_mode", "home/expert", "best_score")
     better = News(ProgressChange(match=record), Profile(statistics={key: 3_000}))
     worse = News(ProgressChange(match=record), Profile(statistics={key: 4_100}))
-    assert record_rows(better)[0].words == "Score 4000, Rank B · new best, 1000 more than before"
-    assert record_rows(worse)[0].words == "Score 4000, Rank B · 100 short of the best, 4100"
+    assert record_rows(better)[0].words == "Score 4,000, Rank B · new best, 1,000 more than before"
+    assert record_rows(worse)[0].words == "Score 4,000, Rank B · 100 short of the best, 4,100"
     assert (record_rows(better)[0].new, record_rows(worse)[0].new) == (True, False)
 
 

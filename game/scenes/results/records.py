@@ -10,6 +10,7 @@ import pygame
 from game.client.games.ratings import rated_levels, rating_course, rating_line
 from game.client.profile.requests import Asked, Back, CodexArgs, Go, HallArgs, Request
 from game.client.runs.campaign_choices import MODES as CHALLENGES
+from game.client.runs.figures import spaced
 from game.client.runs.node_facts import signed
 from game.client.runs.records.past_runs import Wall, WallRow, single_battle
 from game.client.runs.records.record_book import RecordBook
@@ -247,7 +248,7 @@ class RecordsScene(PagesScene):
             room = columns[1] - at[0] - size("00", px, Face.DISPLAY)[0] - scale.px(10)
             draw(screen, say(f"mode.{entry.mode}"), px, theme.TEXT, at, anchor="midleft", width=room)
             margin = "–" if entry.margin is None else signed(entry.margin)
-            values = (f"{entry.games}", entry.rate, "–" if entry.score is None else f"{entry.score}", margin)
+            values = (f"{entry.games}", entry.rate, "–" if entry.score is None else spaced(entry.score), margin)
             for number, words in enumerate(values, 1):
                 tone = theme.TEXT if entry.games else theme.MUTED
                 draw(screen, words, px, tone, (columns[number], y + row // 2), anchor="midright", face=Face.DISPLAY)
@@ -370,7 +371,7 @@ class RecordsScene(PagesScene):
             right = inner.right
             if entry.rank:
                 right = draw_rank(screen, entry.rank, row - 10, (inner.right, middle), anchor="midright").left - scale.px(20)
-            draw(screen, f"{entry.score}", px, theme.GOLD, (right, middle), anchor="midright", face=Face.TITLE)
+            draw(screen, spaced(entry.score), px, theme.GOLD, (right, middle), anchor="midright", face=Face.TITLE)
 
     def _draw_match(self, screen: pygame.Surface) -> None:
         scale = self.scale
