@@ -14,7 +14,7 @@ from game.campaign.load import Listing, load_campaign
 from game.campaign.progress import ProgressChange, Statistic
 from game.campaign.run import choices
 from game.client.games.profile_in_play import UNLOCK_ALL, store_keeper
-from game.client.profile.requests import Asked, Go, HeatArgs, HubArgs
+from game.client.profile.requests import Asked, Go, HeatArgs, HubArgs, Swap
 from game.client.runs.node_facts import node_facts
 from game.scenes.setup.grades import GradesScene
 from game.ui.kit.focus import Widget
@@ -182,10 +182,10 @@ def test_the_next_grade_of_a_home_world_is_offered_and_its_lamps_are_shown(
     assert [tile.enabled for tile in scene.tiles] == [True] * 4 + [False] * 16 and scene.lamps == 3
     user.press(scene.tiles[3].label)
     user.press("Done")
-    assert hub(user).grade.label == "Grade 4 · 3 lamps" and hub(user).choices.mode == "expert"
+    assert hub(user).grade.label == "Beyond Expert: grade 4 · 3 lamps" and hub(user).choices.mode == "expert"
     assert {tile.label: tile.lamps for tile in hub(user).homes}["Umbra"] == (3, 20)
     user.press("Aurelia")
-    assert hub(user).grade.label == "Grade 1 · 0 lamps", "another Home World climbs by itself"
+    assert hub(user).grade.label == "Beyond Expert: grade 1 · 0 lamps", "another Home World climbs by itself"
     user.press("Umbra")
     user.press(hub(user).grade.label)
     user.press(user.top(GradesScene).tiles[3].label)
@@ -202,7 +202,18 @@ def test_another_challenge_mode_gives_the_grade_up_and_unlock_all_opens_every_gr
     user.press("Done")
     assert hub(user).choices.grade == 20
     user.press("Standard")
-    assert (hub(user).choices.grade, hub(user).grade.label) == (0, "No grade · 0 lamps")
+    assert (hub(user).choices.grade, hub(user).grade.label) == (0, "Beyond Expert: off · 0 lamps")
+
+
+def test_there_is_one_first_choice_the_run_that_is_going_on_or_start(make_user: MakeUser, tmp_path: Path) -> None:
+    user = make_user(first="hub", services=services_in(tmp_path))
+    assert hub(user).begin.style == "primary" and hub(user).widgets.focus is hub(user).begin
+    user.press("Start")
+    user.key(pygame.K_ESCAPE)
+    user.step(2)
+    user.app.stack.carry_out(Swap(HubArgs()))
+    first = hub(user).running[0]
+    assert hub(user).begin.style == "normal" and first.leads and hub(user).widgets.focus is first
 
 
 def test_a_campaign_with_a_small_map_offers_the_runs_that_fit_on_it(

@@ -86,10 +86,16 @@ class HubScene(Scene):
         label = focus.label if focus is not None and focus is not self.begin else ""
         self.running = [
             EntryTile(
-                say("hub.continue", title=line.title), line.words, self._continue(line.run_id), icon="right", mode=line.mode
+                say("hub.continue", title=line.title),
+                line.words,
+                self._continue(line.run_id),
+                icon="right",
+                mode=line.mode,
+                leads=not number,
             )
-            for line in self.campaigns.continue_lines()[:3]
+            for number, line in enumerate(self.campaigns.continue_lines()[:3])
         ]
+        self.begin.style = "normal" if self.running else "primary"
         self.stuck = [
             EntryTile(run.title, run.reason, self._ask_to_end(run), icon="lock", mode=run.mode, problem=True)
             for run in stuck_runs(self.campaigns)[:2]
@@ -354,6 +360,8 @@ class HubScene(Scene):
         if kind == "campaign":
             rows += gap + label + length + gap + switch
         rows += gap + label + home
+        air = min(scale.px(26), max(0, box.height - rows) // 4)
+        mode, rows = mode + air, rows + air
         spare = max(0, box.height - rows)
         squeeze = min(1.0, (box.height - story) / max(1, rows - story))
         extra = min(scale.px(40), spare // 5)

@@ -34,7 +34,8 @@ DISC = 0.74
 
 
 class EntryTile(Tile):
-    """One line of a list: icon, name and a sentence; a broken one is dim and tells its reason."""
+    """One line of a list: icon, name and a sentence; a broken one is dim and tells its reason. What `leads` is gold, as the first
+    choice of its page."""
 
     def __init__(
         self,
@@ -46,8 +47,10 @@ class EntryTile(Tile):
         color: Color = theme.GOLD,
         mode: str = "",
         problem: bool = False,
+        leads: bool = False,
     ) -> None:
         super().__init__(label, on_choose or (lambda: None), hint=detail)
+        self.leads = leads
         self.detail = detail
         self.icon = icon
         self.color = color
@@ -67,7 +70,12 @@ class EntryTile(Tile):
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         color = theme.MUTED if self.icon == LOCKED else theme.BAD if self.problem else self.color
         scale = scale.within(self.rect.size, ENTRY_ROOM)
-        self.draw_plate(target, scale, color)
+        if self.leads:
+            gold = theme.mix(theme.GOLD, theme.TEXT, 0.2) if self.hovered else theme.GOLD
+            cuts, line = self.ring_cuts(scale), max(2, scale.px(3))
+            target.blit(plate(self.rect.size, gold, theme.shade(gold, 0.85), theme.GOLD, line=line, cuts=cuts), self.rect)
+        else:
+            self.draw_plate(target, scale, color)
         pad = scale.px(14)
         side = self.sign_side(scale)
         self.draw_sign(target, pygame.Rect(self.rect.left + pad, self.rect.centery - side // 2, side, side), color)
@@ -76,11 +84,14 @@ class EntryTile(Tile):
         px, small = scale.font(23), scale.font(17)
         small = rich_px(self.detail, small, room, max(1, self.rect.height - line_height(px, Face.DISPLAY) - 4))
         most = max(1, (self.rect.height - line_height(px, Face.DISPLAY) - 4) // line_height(small))
-        text = rich(self.detail, small, room, theme.WARN if self.problem else theme.MUTED, most_lines=most)
+        locked = self.icon == LOCKED and not self.mode
+        tone = theme.INK if self.leads else theme.WARN if self.problem and not locked else theme.MUTED
+        text = rich(self.detail, small, room, tone, most_lines=most)
         total = line_height(px, Face.DISPLAY) + text.get_height()
         top = self.rect.centery - total // 2
         name = fit_px(self.label, px, room - (scale.px(30) if self.chosen else 0), Face.DISPLAY, 14)
-        draw(target, self.label, name, color if self.chosen else theme.TEXT, (left, top), face=Face.DISPLAY, width=room)
+        ink = theme.INK if self.leads else color if self.chosen else theme.TEXT
+        draw(target, self.label, name, ink, (left, top), face=Face.DISPLAY, width=room)
         target.blit(text, (left, top + line_height(px, Face.DISPLAY)))
         self.draw_check(target, scale, color)
 
@@ -133,7 +144,8 @@ class LengthTile(Tile):
         tone = theme.LEGAL if self.chosen else theme.TEXT
         text = rich(self.sentence, small, room, theme.TEXT if self.chosen else theme.MUTED, most_lines=3)
         dots = scale.px(26)
-        total = line_height(px, Face.DISPLAY) + dots + text.get_height()
+        lines = max(text.get_height(), min(2 * line_height(small), self.rect.height - line_height(px, Face.DISPLAY) - dots))
+        total = line_height(px, Face.DISPLAY) + dots + lines  # so that the names in a row are level
         top = self.rect.top + max(4, (self.rect.height - total) // 2)
         draw(target, self.label, px, tone, (self.rect.left + pad, top), face=Face.DISPLAY, width=room)
         y = top + line_height(px, Face.DISPLAY) + dots // 2 - scale.px(2)

@@ -107,8 +107,10 @@ class ModeTile(Tile):
             draw_mode(target, self.mode, badge)
         left = badge.right + (pad if side else 0)
         room = self.rect.right - left - pad
-        body = rich_px(self.sentence, scale.font(18), room, max(1, self.rect.height - line_height(px, Face.DISPLAY) - 1))
-        most = max(1, (self.rect.height - line_height(px, Face.DISPLAY) - 1) // line_height(body))
+        high = self.rect.height - line_height(px, Face.DISPLAY)
+        air = max(1, min(pad, high - rich_size(self.sentence, theme.NUMBER_FLOOR, room)[1]))
+        body = rich_px(self.sentence, scale.font(18), room, max(1, high - air))
+        most = max(1, (high - 1) // line_height(body))
         text = rich(self.sentence, body, room, theme.TEXT if self.chosen else theme.MUTED, most_lines=most)
         total = line_height(px, Face.DISPLAY) + text.get_height()
         top = self.rect.top + max(0, (self.rect.height - total) // 2)
