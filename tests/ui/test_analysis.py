@@ -135,11 +135,17 @@ def test_words_grow_with_the_game_and_say_the_sum_at_its_end() -> None:
     half = judgement_words(Analysis(judged()[:3], 0), 50, False, labels, True)
     assert half.sum == "" and half.counts
     whole = judgement_words(laid([(500, 200, 0), (600, 0, 1), (100, 0, 1)], result=1000), 100, True, labels, True)
-    assert whole.sum == "First chance 70%, luck +50%, given away 20%: result 100%."
+    assert whole.sum == "Your chance to win was 70% at the start. Luck added 50%, your decisions cost 20%, and you won."
+    assert [(number, words) for _, number, words in whole.counts] == [(2, "fine"), (0, "slips"), (0, "mistakes"), (1, "blunder")]
+    ends = {0: "you lost.", 500: "you shared the victory.", 1000: "you won."}
+    assert all(
+        judgement_words(laid([(500, 0, 0)], result=result), 100, True, labels, True).sum.endswith(words)
+        for result, words in ends.items()
+    )
     assert [words for _, words in whole.turning] == [
-        "Round 1: your own decision, −20%",
-        "Round 2: deal and draws, −50%",
-        "Round 3: the Nemesis, +90%",
+        "Round 1: your own decision cost 20%",
+        "Round 2: the cards that were dealt hurt you by 50%",
+        "Round 3: what the Nemesis did helped you by 90%",
     ]
     assert whole.dear[0].head == "Round 1, a blunder: 20% given away"
 

@@ -25,9 +25,14 @@ from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button
 from game.ui.kit.focus import Widget
-from game.ui.kit.text import Face, draw, line_height, rich
-from game.ui.screens.chance_curve import ChanceCurve
-from game.ui.screens.dear_row import DearRow
+from game.ui.kit.shapes import plate
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px
+from game.ui.screens.chance_curve import ChanceCurve, badge_radius, draw_badge
+from game.ui.screens.dear_row import EDGES, DearRow
+
+FIGURE, SUMMED = 34, 4
+"""Height of the letters of the large figures at 1080p, and the lines of the summary."""
+COUNTED = {"fine": theme.GOOD, "slip": theme.TEXT, "mistake": theme.GOLD, "blunder": theme.WARN}
 
 
 class AnalysisScene(Scene):
@@ -145,7 +150,7 @@ class AnalysisScene(Scene):
         return Back()
 
     def relayout(self) -> None:
-        """The curve and the sums at the left, the dear decisions at the right."""
+        """The curve, the counts and the sums at the left, the dear decisions and the turning points at the right."""
         scale = self.scale
         edge, gap = scale.px(40), scale.px(12)
         whole = Rect(edge, edge, scale.width - 2 * edge, scale.height - 2 * edge)
@@ -153,20 +158,28 @@ class AnalysisScene(Scene):
         self.head = Rect(whole.left, whole.top, whole.width, head)
         top = self.head.bottom + scale.px(14)
         left = round(whole.width * 0.54)
-        lines = 7 * line_height(scale.font(20)) + scale.px(14)
+        line, figures = line_height(scale.font(20)), line_height(scale.font(FIGURE), Face.TITLE) + line_height(scale.font(18))
+        lines = SUMMED * line + figures + scale.px(34)
         self.curve.rect = Rect(whole.left, top, left, whole.bottom - top - lines)
-        self.sums = Rect(whole.left, self.curve.rect.bottom + scale.px(12), left, lines - scale.px(12))
+        self.figures = Rect(whole.left, self.curve.rect.bottom + scale.px(12), left, figures)
+        self.sums = Rect(whole.left, self.figures.bottom + scale.px(10), left, SUMMED * line)
         x, wide = whole.left + left + scale.px(28), whole.width - left - scale.px(28)
         high = scale.target(52)
         foot = whole.bottom - high
         self.close.rect = Rect(whole.right - wide * 2 // 5, foot, wide * 2 // 5, high)
         self.again.rect = Rect(x, foot, wide - self.close.rect.width - gap, high)
-        self.place = Rect(x, top, wide, foot - top - gap)
-        most = (self.place.height - 4 * gap) // 5
-        y = top
+        title = line_height(scale.font(22), Face.DISPLAY) + scale.px(6)
+        turned = title + len(self.words.turning) * round(1.3 * line) if self.words.turning else 0
+        self.turned = Rect(x, foot - gap - turned, wide, turned)
+        self.over_rows = Rect(x, top, wide, title)
+        self.place = Rect(x, top + title, wide, self.turned.top - gap - top - title)
+        count = max(1, len(self.rows))
+        most = (self.place.height - (count - 1) * gap) // count
+        y = self.place.top
         for row in self.rows:
             row.rect = Rect(x, y, wide, min(most, row.height(scale, wide)))
             y = row.rect.bottom + gap
+        self.turned.top = min(self.turned.top, y + 2 * gap)
 
     def draw(self, screen: pygame.Surface) -> None:
         """All of it."""
@@ -176,11 +189,41 @@ class AnalysisScene(Scene):
         at = (self.head.left, self.head.top + line_height(scale.font(34), Face.DISPLAY))
         draw(screen, self.message or self.words.head, scale.font(20), theme.MUTED, at, width=self.head.width)
         self.curve.draw(screen, scale)
-        turning = [f"{number}. {words}" for number, (_, words) in enumerate(self.words.turning, 1)]
-        lines = [self.words.counts, self.words.sum, self.words.style, *turning, self.rating]
-        text = "\n".join(line for line in lines if line)
+        self._draw_counts(screen)
+        text = "\n".join(line for line in (self.words.sum, self.words.style, self.rating) if line)
         if text:
-            screen.blit(rich(text, scale.font(20), self.sums.width, theme.TEXT, most_lines=7), self.sums)
+            px = rich_px(text, scale.font(20), self.sums.width, self.sums.height)
+            screen.blit(rich(text, px, self.sums.width, theme.TEXT, most_lines=self.sums.height // line_height(px)), self.sums)
+        if self.rows:
+            draw(screen, say("analysis.dearest"), scale.font(22), theme.GOLD, self.over_rows.topleft, face=Face.DISPLAY)
+        self._draw_turning(screen)
         if not self.rows and self.analyst.done:
             screen.blit(rich(say("analysis.no_dear"), scale.font(20), self.place.width, theme.MUTED), self.place)
         self.widgets.draw(screen, scale)
+
+    def _draw_counts(self, screen: pygame.Surface) -> None:
+        """How many decisions were fine, a slip, a mistake or a blunder, as large figures."""
+        scale, box, counts = self.scale, self.figures, self.words.counts
+        for place, (mark, number, words) in enumerate(counts):
+            cell = Rect(box.left + box.width * place // len(counts), box.top, box.width // len(counts) - scale.px(10), box.height)
+            screen.blit(plate(cell.size, theme.PANEL, theme.GROUND, EDGES[mark]), cell)
+            tone = COUNTED[mark] if number else theme.MUTED
+            high = line_height(scale.font(FIGURE), Face.TITLE)
+            draw(screen, str(number), scale.font(FIGURE), tone, (cell.centerx, cell.top), anchor="midtop", face=Face.TITLE)
+            px = fit_px(words, scale.font(18), cell.width - 8, Face.BODY, 13)
+            draw(screen, words, px, theme.TEXT, (cell.centerx, cell.top + high), anchor="midtop", width=cell.width)
+
+    def _draw_turning(self, screen: pygame.Surface) -> None:
+        """The turning points, each with its number on the curve."""
+        scale, box = self.scale, self.turned
+        if not self.words.turning:
+            return
+        draw(screen, say("analysis.turning"), scale.font(22), theme.GOLD, box.topleft, face=Face.DISPLAY)
+        px, high = scale.font(20), round(1.3 * line_height(scale.font(20)))
+        y = box.bottom - len(self.words.turning) * high + high // 2
+        left = box.left + 2 * badge_radius(scale) + scale.px(10)
+        for number, (_, words) in enumerate(self.words.turning, 1):
+            draw_badge(screen, scale, (box.left + badge_radius(scale), y), number)
+            small = fit_px(words, px, box.right - left, Face.BODY, 13)
+            draw(screen, words, small, theme.TEXT, (left, y), anchor="midleft", width=box.right - left)
+            y += high

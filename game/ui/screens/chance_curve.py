@@ -28,9 +28,9 @@ class ChanceCurve:
         self.marked: int | None = None
 
     def _inner(self, scale: Scale) -> Rect:
-        left, below = scale.font(17) * 3, scale.font(17) * (5 if self.luck else 2)
-        if self.luck:
-            left = max(left, size(say("analysis.luck"), scale.font(17))[0] + scale.px(18))
+        named = ("analysis.round", "analysis.luck") if self.luck else ("analysis.round",)
+        below = scale.font(17) * (5 if self.luck else 2)
+        left = max(scale.font(17) * 3, *(size(say(name), scale.font(17))[0] + scale.px(26) for name in named))
         box = self.rect
         return Rect(box.left + left, box.top + scale.px(44), box.width - left - scale.px(24), box.height - below - scale.px(56))
 
@@ -62,21 +62,30 @@ class ChanceCurve:
         if len(corners) > 1:
             pygame.draw.lines(target, theme.GOLD, False, corners, max(2, scale.px(3)))
         for place, number in enumerate(self.turning, 1):
-            self._badge(target, scale, corners[number + 1 if number + 1 < len(corners) else number], place)
+            draw_badge(target, scale, corners[number + 1 if number + 1 < len(corners) else number], place)
         if self.marked is not None and self.marked < len(corners):
+            self._draw_legend(target, scale)
             pygame.draw.circle(target, theme.FOCUS, corners[self.marked], scale.px(11), max(2, scale.px(3)))
 
-    def _badge(self, target: pygame.Surface, scale: Scale, at: tuple[int, int], number: int) -> None:
-        radius = max(8, scale.px(13))
-        pygame.draw.circle(target, theme.GROUND, at, radius)
-        pygame.draw.circle(target, theme.TEXT, at, radius, max(1, scale.px(2)))
-        draw(target, str(number), scale.font(17), theme.TEXT, at, anchor="center", face=Face.DISPLAY)
+    def _draw_legend(self, target: pygame.Surface, scale: Scale) -> None:
+        """What the ring means, at the right end of the heading."""
+        px, at = scale.font(17), (self.rect.right - scale.px(16), self.rect.top + scale.px(22))
+        words = draw(target, say("analysis.chosen"), px, theme.MUTED, at, anchor="midright", width=self.rect.width // 3)
+        pygame.draw.circle(target, theme.FOCUS, (words.left - scale.px(18), at[1]), scale.px(8), max(2, scale.px(3)))
 
     def _draw_rounds(self, target: pygame.Surface, scale: Scale, inner: Rect) -> None:
         """Where each round begins, and what luck it brought."""
         before, px = 0, scale.font(17)
+        draw(
+            target,
+            say("analysis.round"),
+            px,
+            theme.MUTED,
+            (inner.left - scale.px(14), inner.bottom + scale.px(6)),
+            anchor="topright",
+        )
         if self.luck:
-            at = (inner.left - scale.px(8), inner.bottom + scale.px(6) + round(px * 1.4))
+            at = (inner.left - scale.px(14), inner.bottom + scale.px(6) + round(px * 1.4))
             draw(target, say("analysis.luck"), px, theme.MUTED, at, anchor="topright")
         for number, (round_, _, _) in enumerate(self.points):
             if round_ == before:
@@ -100,3 +109,16 @@ class ChanceCurve:
             if size(words, px)[0] < reach[1] - reach[0]:
                 draw(target, words, px, tone, (sum(reach) // 2, y), anchor="midtop")
             y += round(px * 1.3)
+
+
+def badge_radius(scale: Scale) -> int:
+    """How large the number of a turning point is drawn."""
+    return max(8, scale.px(13))
+
+
+def draw_badge(target: pygame.Surface, scale: Scale, at: tuple[int, int], number: int) -> None:
+    """The number of a turning point in its ring, on the curve and before its words."""
+    radius = badge_radius(scale)
+    pygame.draw.circle(target, theme.GROUND, at, radius)
+    pygame.draw.circle(target, theme.TEXT, at, radius, max(1, scale.px(2)))
+    draw(target, str(number), scale.font(17), theme.TEXT, at, anchor="center", face=Face.DISPLAY)

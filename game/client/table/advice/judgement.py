@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from game.client.table.advice.words import percent, reason_words
 from game.client.table.labels import Labels
-from game.content.language import say
+from game.content.language import line, say
 from game.engine import Action
 from game.insight.analysis import MARKS, Analysis, Judged, Mark, Step
 
@@ -25,11 +25,12 @@ class DearWords:
 
 @dataclass(frozen=True, slots=True)
 class JudgementWords:
-    """The sentence above, the sum, the counts, the style, the dear decisions, and the turning points by place on the curve."""
+    """The sentence above, the sum, how many decisions bear each mark, the style, the dear decisions, and the turning points by
+    place on the curve."""
 
     head: str
     sum: str
-    counts: str
+    counts: tuple[tuple[Mark, int, str], ...]
     style: str
     dear: tuple[DearWords, ...]
     turning: tuple[tuple[int, str], ...]
@@ -40,13 +41,16 @@ def judgement_words(analysis: Analysis, share: int, done: bool, labels: Labels, 
     judged = analysis.judged
     if not judged:
         head = say("analysis.nothing_to_judge") if done else say("analysis.reading", share=share)
-        return JudgementWords(head, "", "", "", (), ())
+        return JudgementWords(head, "", (), "", (), ())
     head = say("analysis.done", n=len(judged)) if done else say("analysis.reading", share=share)
-    counts = say("analysis.counts", **{mark: analysis.count(mark) for mark in MARKS})
+    counts = tuple(
+        (mark, number, say(f"analysis.count_{mark}", n=number)) for mark in MARKS for number in (analysis.count(mark),)
+    )
     total = style = ""
     if done:
         first, luck, play = (_rounded(part) for part in (judged[0].before, analysis.luck, analysis.play))
-        total = say("analysis.sum", first=first, luck=luck, play=play, result=analysis.result // 10)
+        end = "won" if analysis.result == 1000 else "shared" if analysis.result else "lost"
+        total = say("analysis.sum", first=first, lucky=luck > 0, luck=luck, play=play, end=line(f"analysis.end_{end}"))
         deed, lost = analysis.dearest_kind
         style = say(f"analysis.dearest_{deed}", lost=_rounded(lost)) if deed else say("analysis.nothing_lost")
     dear = tuple(_dear(step, judged.index(step), labels, nemesis) for step in analysis.dearest)
@@ -74,4 +78,4 @@ def _answer(picks: tuple[Action, ...], judged: Judged, labels: Labels) -> str:
 
 
 def _turning(step: Step, judged: Judged) -> str:
-    return say(f"analysis.turning_{step.whose}", round=judged.round, size=_rounded(step.size))
+    return say(f"analysis.turning_{step.whose}", round=judged.round, up=step.size > 0, size=_rounded(step.size))
