@@ -14,8 +14,10 @@ from game.engine.core.ops.count import holdings
 from game.engine.expansions.revolution.atoms import double_strength, set_marks
 from game.engine.expansions.revolution.slice import BUILT, revolution_of
 from game.match import Match
+from game.scenes.table import TableScene
 from game.ui.table.layout import table_layout
-from game.ui.table.painter import card_state
+from game.ui.table.painter import card_state, lying
+from game.ui.table.stage.bearing import is_body
 from tests.table import Table, Unit, World, book
 from tests.table_setup import TableSetup
 from tests.ui.conftest import User
@@ -185,6 +187,14 @@ def test_the_text_of_an_attached_advancement_is_used_beside_its_world(make_user:
     assert use.card == card
     hand(user).answer((use,))
     assert session.match.played
+
+
+def test_an_advancement_lies_over_the_moons_of_the_worlds_beside_it(make_user: MakeUser) -> None:
+    user = make_user((1280, 720), services=services())
+    laid(user, worlds=["stonewell", "kessig_drift"], attached={"stonewell": "relay_mast"}, hand=["snub_fighter"])
+    view = user.top(TableScene).live.view
+    drawn = [is_body(view, lies.spot) for lies in lying(view) if lies.spot.zone == "worlds"]
+    assert drawn == sorted(drawn, reverse=True) and set(drawn) == {True, False}
 
 
 @pytest.mark.parametrize("hand", HANDS)

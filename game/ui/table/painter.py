@@ -208,14 +208,15 @@ def card_state(table: TableView, spot: Spot) -> CardState:
 def lying(table: TableView) -> list[Lying]:
     """The cards that lie still, in the order in which they are drawn: the hovered one over its neighbours.
 
-    An upper row comes after the lower one, so that its verbs, which hang over its edge, are whole.
+    An upper row comes after the lower one, so that its verbs, which hang over its edge, are whole, and cards come after the
+    Worlds of their zone, whose moons and rings reach over their places.
     """
     field, layout = table.playback.field, table.playback.layout
     flat: list[Lying] = []
     raised: list[Lying] = []
     hidden = SPACE if table.spec.planning and table.planner.alone else ()
     for zone in (zone for zone in layout.zones if zone not in hidden):
-        for spot in sorted(layout.zones[zone], key=lambda spot: -spot.rect.top):
+        for spot in sorted(layout.zones[zone], key=lambda spot: (not is_body(table, spot), -spot.rect.top)):
             sprite = field.sprites.get(spot.card)
             if sprite is None or sprite.moving or spot.card in table.playback.held:
                 continue
