@@ -78,8 +78,9 @@ def _longest(choice: re.Match[str]) -> str:
 
 
 def sentences(code: str) -> Iterator[Sentence]:
-    """All that a language says: its own files, the lessons and the rules."""
+    """All that a language says: its own files, the lessons and the rules; what the title tells is in English."""
     files = [folder_of(code) / f"{name}.toml" for name in FILES]
+    files += [assets() / "attract.toml"] if code == "en" else []
     files += sorted((data_root() / "lessons").glob(f"*/text/{code}.toml"))
     files += sorted((assets() / "rules" / code).glob("[0-9r]*.toml"))
     for file in files:
