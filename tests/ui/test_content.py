@@ -95,7 +95,7 @@ def test_what_is_dropped_is_taken_in_whole_or_refused_in_a_sentence(
     assert drop(user, scene, elsewhere / "campaigns" / "a_trip").startswith("The Waning Frontier by ")
     assert drop(user, scene, elsewhere / "zipped.zip") == "The pack zipped is installed."
     assert states(scene)["a_trip"] == states(scene)["zipped"] == "on"
-    assert drop(user, scene, elsewhere / "zipped.zip").startswith("There is something called zipped already.")
+    assert drop(user, scene, elsewhere / "zipped.zip").startswith("zipped exists already.")
     assert "is no name of a file inside one folder" in drop(user, scene, elsewhere / "evil.zip")
     assert drop(user, scene, elsewhere / "nowhere.txt") == "nowhere.txt is no zip, no profile and no replay."
     assert drop(user, scene, elsewhere).startswith("It has neither pack.toml nor campaign.toml")

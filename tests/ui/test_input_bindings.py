@@ -56,11 +56,11 @@ def test_arena_like_commits_with_space() -> None:
 def test_a_key_that_is_taken_is_refused_by_the_name_of_what_has_it() -> None:
     settings = MemorySettings()
     bindings = Bindings(settings)
-    assert bindings.bind(KEYS, "pass", "e") == "E is taken by Commit, confirm: give that another one first."
+    assert bindings.bind(KEYS, "pass", "e") == "E is taken by Commit, confirm: rebind that first."
     assert bindings.bind(KEYS, "pass", "i") == ""
     assert Bindings(settings).bound(KEYS)["pass"] == ("i",)
     assert bindings.bind(KEYS, "rewind", "p") == "", "p is free now"
-    assert bindings.restore(KEYS, "pass") == "P is taken by Rewind list now: give that another one first."
+    assert bindings.restore(KEYS, "pass") == "P is taken by Rewind list now: rebind that first."
     bindings.reset(KEYS)
     assert bindings.bound(KEYS)["pass"] == ("p",)
 
@@ -72,9 +72,9 @@ def test_an_action_may_be_left_without_a_key_unless_nobody_could_play_on() -> No
     assert Bindings(settings).bound(KEYS)["rewind"] == ()
     assert Bindings(settings).notice == ""
     assert bindings.bind(KEYS, "pass", "u") == "", "its key is free"
-    assert bindings.restore(KEYS, "rewind") == "U is taken by Pass now: give that another one first."
-    assert bindings.unbind(KEYS, "accept") == "Do what is in focus cannot be without a key: give it another one instead."
-    assert bindings.unbind(PAD, "accept") == "Do what is in focus cannot be without a button: give it another one instead."
+    assert bindings.restore(KEYS, "rewind") == "U is taken by Pass now: rebind that first."
+    assert bindings.unbind(KEYS, "accept") == "Do what is in focus needs a key: give it another one instead."
+    assert bindings.unbind(PAD, "accept") == "Do what is in focus needs a button: give it another one instead."
     assert bindings.unbind(PAD, "wheel") == ""
     assert bindings.bound(KEYS)["accept"] == ("return", "enter")
 
@@ -93,15 +93,15 @@ def test_a_swap_that_would_leave_something_needed_without_a_key_or_clash_changes
     bindings.unbind(KEYS, "rewind")
     before = bindings.bound(KEYS)
     said = bindings.swap(KEYS, "rewind", "primary")
-    assert said == "Commit, confirm cannot be without a key, and Rewind list has none."
+    assert said == "Commit, confirm needs a key, and Rewind list has none."
     said = bindings.swap(KEYS, "cancel", "tactics")  # Escape is Pause as well
-    assert said == "Esc would be on Tactics to play now and on Pause: give that another one first."
+    assert said == "Esc would be on Tactics to play now and on Pause: rebind that first."
     assert bindings.bound(KEYS) == before
 
 
 def test_a_button_may_carry_a_hold_beside_a_tap_but_not_two_taps() -> None:
     bindings = Bindings(MemorySettings())
-    assert bindings.bind(PAD, "pass", "y") == "Y is taken by Commit, confirm: give that another one first."
+    assert bindings.bind(PAD, "pass", "y") == "Y is taken by Commit, confirm: rebind that first."
     assert bindings.bind(PAD, "wheel", "y") == ""
     assert bindings.bind(PAD, "peek_left", "lt") == "", "the wheel has left it"
     assert bindings.bind(PAD, "undo", "lb+b") == ""
@@ -109,7 +109,7 @@ def test_a_button_may_carry_a_hold_beside_a_tap_but_not_two_taps() -> None:
 
 def test_a_key_of_one_half_is_refused_in_the_other() -> None:
     bindings = Bindings(MemorySettings())
-    refused = "O is taken by Commit, confirm of the right half: give that another one first."
+    refused = "O is taken by Commit, confirm of the right half: rebind that first."
     assert bindings.bind(HALVES[0], "pass", "o") == refused
 
 
