@@ -89,3 +89,14 @@ def test_a_ground_without_maps_keeps_its_picture(monkeypatch: pytest.MonkeyPatch
     world.draw(out, (100, 100), 50, ("here", "first", 1))
     assert not world.update(1.0) and world.turned == 0
     assert out.get_at((100, 100))[:3] != (0, 0, 0)
+
+
+def test_lamps_go_out_towards_the_poles_where_they_would_be_strokes() -> None:
+    ground, lamps = (pygame.Surface((360, 120), pygame.SRCALPHA) for _ in range(2))
+    ground.fill((0, 0, 0, 255))
+    lamps.fill((255, 200, 80, 255))
+    out = pygame.Surface((120, 120))
+    Globe(Look("lit", (0, 0, 0), "no_such_sun"), 60, Maps(ground, None, lamps)).draw(out, (60, 60))
+    assert out.get_at((60, 60))[0] == 255
+    assert all(out.get_at((60, y))[0] == 0 for y in (3, 8, 111, 116))
+    assert 0 < out.get_at((60, 18))[0] < out.get_at((60, 26))[0]

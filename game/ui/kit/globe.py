@@ -16,6 +16,7 @@ from game.ui.kit import pictures, theme
 from game.ui.kit.ahead import AHEAD
 from game.ui.kit.planets import BIOMES, SIDE
 from game.ui.kit.theme import Color
+from game.ui.kit.tween import eased
 
 TURN_SECONDS = 150.0
 CLOUD_SHARE = 0.22
@@ -28,6 +29,8 @@ BANDS, LARGE = 5, 200
 """In how many bands of rows a disc is laid out, and the radius from which on that is worth it: one band in each frame."""
 WIDEST = 4096
 """Pixels round the largest map."""
+POLES = (0.08, 0.24)
+"""Lamps are seen from so far below a pole, and shine in full from there, in heights of the disc: nearer they would be strokes."""
 GROUP = "globes"
 """The folder of the maps."""
 
@@ -80,7 +83,7 @@ class Globe:
         self._seen = [_rows(pygame.Surface(self._size, pygame.SRCALPHA), self.radius) for _ in range(2)]
         self._night = _rows(pygame.Surface(self._size, pygame.SRCALPHA), self.radius)
         self._day = _disc(_light(look.sun, "day", side), self._size, self.radius)
-        self._dark = _light(look.sun, "dark", side)
+        self._dark = _off_the_poles(_light(look.sun, "dark", side))
         self._air = _light(look.sun, "air", round(self.radius * SIDE))
         self._air.fill(theme.mix(look.air, (255, 255, 255), 0.10), special_flags=pygame.BLEND_RGB_MULT)
         self.refresh()
@@ -193,6 +196,17 @@ def _disc(light: pygame.Surface, size: tuple[int, int], radius: int) -> pygame.S
     pygame.draw.circle(out, (255, 255, 255), (radius, radius), radius - 2)
     out.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     return out
+
+
+def _off_the_poles(dark: pygame.Surface) -> pygame.Surface:
+    """The light of lamps without the rows at both poles, where a map is pulled together to a point."""
+    wide, high = dark.get_size()
+    near, far = POLES
+    for y in range(math.ceil(far * high)):
+        level = round(255 * eased((y / high - near) / (far - near), "in_out_sine")) if y > near * high else 0
+        for row in (y, high - 1 - y):
+            dark.fill((level, level, level), (0, row, wide, 1), special_flags=pygame.BLEND_RGB_MULT)
+    return dark
 
 
 def _light(sun: str, kind: str, side: int) -> pygame.Surface:
