@@ -22,8 +22,10 @@ from game.ui.kit.stage_pictures import forget
 from game.ui.kit.text import Face, size
 from game.ui.kit.text_reader import read_by
 from game.ui.kit.theme import Color
+from game.ui.table import painter
 from game.ui.table.battle.strikes import draw_book
-from game.ui.table.bodies import LEAST_WIDTH, BodyLook, draw_body, placed
+from game.ui.table.bodies import LEAST_WIDTH, BodyLook, draw_body, draw_world, placed
+from game.ui.table.stage.discs import draw_disc
 from game.ui.table.stage.numbers import chips_of
 from tests.table import book
 from tests.ui.conftest import User
@@ -83,6 +85,30 @@ def test_a_world_without_a_picture_is_its_card_in_a_feathered_disc() -> None:
     middle = picture.get_width() // 2
     alphas = [picture.get_at((middle + step, middle)).a for step in (0, 30, 46, 52)]
     assert alphas[0] == alphas[1] == 255 and 0 < alphas[2] < 255 and alphas[3] == 0
+
+
+def test_rings_and_moons_of_a_world_fade_where_its_own_words_lie() -> None:
+    """The halo of Indra ran through its name."""
+    indra, rect = world("indra"), Rect(60, 60, 196, 274)
+    place = placed(rect, indra.name, SCALE)
+    target, plain = pygame.Surface((320, 400)), pygame.Surface((320, 400))
+    draw_world(target, rect, indra, CardState(), SCALE)
+    draw_disc(plain, place.disc, indra, CardState(), Rect(0, 0, 0, 0))
+    words = Rect(rect.left + 40, place.name_top + 4, rect.width - 80, 20)
+    shown, whole = (sum(pygame.transform.average_color(picture, words)[:3]) for picture in (target, plain))
+    assert shown < 0.6 * whole
+    beside = Rect(place.disc.right + 4, place.disc.centery - 10, 20, 20)
+    assert pygame.image.tobytes(target.subsurface(beside), "RGB") == pygame.image.tobytes(plain.subsurface(beside), "RGB")
+
+
+def test_words_of_worlds_are_drawn_over_the_rings_of_all_of_them(make_user: MakeUser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A World that came later drew its moon over the name of the one before it."""
+    view = sit_down(make_user(services=services(size=(1280, 720))), session_at("turn", skip=40)).live.view
+    drawn: list[str] = []
+    monkeypatch.setattr(painter, "draw_world", lambda *_: drawn.append("disc"))
+    monkeypatch.setattr(painter, "draw_told", lambda *_: drawn.append("words"))
+    painter.draw_cards(view, pygame.Surface((1280, 720)), painter.lying(view))
+    assert drawn == sorted(drawn) and drawn.count("disc") == drawn.count("words") >= 3
 
 
 @pytest.mark.parametrize("look", ["stage", "cards"])

@@ -39,6 +39,11 @@ def body(card: Pictured, diameter: int) -> pygame.Surface:
     return BODIES.get(("body", name, side), make)
 
 
+def body_kept(card: Pictured, diameter: int) -> pygame.Surface | None:
+    """The same World if it has been made in this size."""
+    return BODIES.kept(("body", getattr(card, "art", "") or card.key, max(8, round(diameter * ROOM))))
+
+
 def body_ahead(card: Pictured, diameter: int) -> bool:
     """Has a World read that will be wanted so large; True once it is there."""
     name, side = getattr(card, "art", "") or card.key, max(8, round(diameter * ROOM))

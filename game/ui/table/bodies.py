@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import math
+from dataclasses import replace
 from functools import lru_cache
 from itertools import product
 from typing import NamedTuple
@@ -12,17 +12,15 @@ from pygame import Rect
 
 from game.client.table.specs import CardOverrides
 from game.engine import CardDef
-from game.ui.cards.body_art import ROOM, body
-from game.ui.cards.card_art import ALLOWANCE
 from game.ui.cards.card_state import CardState, target_sign
 from game.ui.kit import theme
 from game.ui.kit.cache import BODIES, BODY_PLATES
 from game.ui.kit.icons import ICON_NAMES, draw_icon
 from game.ui.kit.scale import Scale
-from game.ui.kit.shapes import glow
 from game.ui.kit.text import Face, render, size
 from game.ui.kit.text_reader import being_read
 from game.ui.kit.theme import Color
+from game.ui.table.stage.discs import TARGET, draw_disc
 from game.ui.table.stage.numbers import SIGN, Chip, ChipRow, WorthRow, chip_row, chips_of, worth_row
 
 LEAST_WIDTH = 66
@@ -35,14 +33,9 @@ LOW = 1.9
 """A place so many times as wide as high has the name beside the disc, and no numbers."""
 AIR = 0.06
 """The room around a disc, as a share of its diameter: rings of light lie there."""
-TARGET: Color = (255, 90, 150)
 TARGET_DOWN = 0.14
 """How far down on the disc the word stands, in its diameters."""
-"""Rose that nothing else has: what the Nemesis looks at."""
 SHADE: Color = (4, 5, 12)
-ARC = math.radians(46)
-CROWN = 0.52
-"""Where the glints of a crown sit, in diameters: on the ring, so that they reach over no name above."""
 EDGE = 8
 """Pixels that outlines of words and signs may reach over the place of a body."""
 
@@ -159,39 +152,47 @@ def draw_body(
     scale: Scale,
     look: BodyLook = PLAIN,
 ) -> None:
-    """A World with the marks of its state, drawn once and kept: what changes around it costs nothing to draw again."""
-    disc = placed(rect, card.name, scale, look.lines).disc
-    _light(target, disc, card, state)
+    """A World with what is told of it; where several lie beside each other, all discs come before what is told of any."""
+    draw_world(target, rect, card, state, scale, look)
+    draw_told(target, rect, card, live, state, scale, look)
+
+
+def draw_world(target: pygame.Surface, rect: Rect, card: CardDef, state: CardState, scale: Scale, look: BodyLook = PLAIN) -> None:
+    """The disc of a World in its light, with the rings of its state."""
+    place = placed(rect, card.name, scale, look.lines)
+    told = Rect(rect.left, place.name_top, rect.width, max(0, rect.bottom - place.name_top))
+    draw_disc(target, place.disc, card, state, Rect(0, 0, 0, 0) if place.beside else told)
+
+
+def draw_told(
+    target: pygame.Surface,
+    rect: Rect,
+    card: CardDef,
+    live: CardOverrides,
+    state: CardState,
+    scale: Scale,
+    look: BodyLook = PLAIN,
+) -> None:
+    """What is told of a World, drawn once and kept: its name and its numbers, signs of its state."""
     if being_read():  # whoever reads the screen is told where each word lies on it
-        _paint(target, rect, card, live, state, scale, look)
+        _tell(target, rect, card, live, state, scale, look)
         return
-    lit = round(disc.width * ROOM)
-    room = rect.union(disc.inflate(lit - disc.width, lit - disc.width)).inflate(2 * EDGE, 2 * EDGE)
-    key = (card.key, getattr(card, "art", ""), rect.size, live, state, scale, look)
-    picture = BODY_PLATES.kept(key)
-    if picture is None:
-        waiting, ALLOWANCE.waiting = ALLOWANCE.waiting, False
+    room = rect.inflate(2 * EDGE, 2 * EDGE)
+    state = replace(state, hovered=False, focused=False, selected=False, outline=None)  # that is seen around the disc
+    key = (card.key, rect.size, live, state, scale, look)
+
+    def make() -> pygame.Surface:
         picture = pygame.Surface(room.size, pygame.SRCALPHA)
-        _paint(picture, rect.move(-room.left, -room.top), card, live, state, scale, look)
-        if not ALLOWANCE.waiting:  # a body that is still being read is drawn anew until it is sharp
-            BODY_PLATES.get(key, lambda: picture)
-        ALLOWANCE.waiting |= waiting
-    target.blit(picture, room)
+        _tell(picture, rect.move(-room.left, -room.top), card, live, state, scale, look)
+        return picture
+
+    target.blit(BODY_PLATES.get(key, make), room)
 
 
-def _paint(
+def _tell(
     target: pygame.Surface, rect: Rect, card: CardDef, live: CardOverrides, state: CardState, scale: Scale, look: BodyLook
 ) -> None:
-    """All of a World but the light in which it stands."""
     place = placed(rect, card.name, scale, look.lines)
-    disc = place.disc
-    picture = body(card, disc.width)
-    if state.dimmed:
-        picture = _dimmed(picture, card, disc.width)
-    target.blit(picture, picture.get_rect(center=disc.center))
-    if card.core:
-        _crown(target, disc)
-    _rings(target, disc, state)
     if look.under:
         draw_icon(target, "colonize", place.colonist.width, place.colonist.center, theme.GOOD)
     _words(target, place, rect, card, state, look.name)
@@ -201,9 +202,10 @@ def _paint(
             _worth(target, worth, (rect.centerx, place.worth_at))
         _chips(target, row, chips, (rect.centerx, place.chips_at))
     if state.tokens:
-        _count(target, "token", state.tokens, place.token_at, disc.width)
+        _count(target, "token", state.tokens, place.token_at, place.disc.width)
     if state.targeted:
-        _reticle(target, disc, place)
+        sign, box = _target_sign(place)
+        target.blit(sign, box)
     if state.verb in ICON_NAMES:
         _verb(target, state.verb, place.verb)
 
@@ -240,87 +242,6 @@ def body_signs(
     if state.verb in ICON_NAMES:
         signs.append((place.verb, state.verb))
     return signs
-
-
-def _light(target: pygame.Surface, disc: Rect, card: CardDef, state: CardState) -> None:
-    """The light that a body stands in: of the sky, gold for a Home World, rose for what the Nemesis looks at."""
-    color: Color = (40, 70, 120)
-    if card.kind == "home":
-        color = (120, 92, 30)
-    if card.core:
-        color = (130, 84, 40)
-    if state.verb and not state.dimmed:
-        color = (30, 104, 132)
-    if state.targeted:
-        color = (120, 40, 110)
-    if state.hovered or state.focused:
-        color = theme.shade(color, 1.5)
-    radius = round(disc.width * 0.86)
-    light = glow(radius, theme.shade(color, 0.75))
-    target.blit(light, light.get_rect(center=disc.center), special_flags=pygame.BLEND_RGB_ADD)
-
-
-def _dimmed(picture: pygame.Surface, card: CardDef, diameter: int) -> pygame.Surface:
-    def make() -> pygame.Surface:
-        out = picture.copy()
-        out.fill((150, 150, 160, 255), special_flags=pygame.BLEND_RGBA_MULT)
-        return out
-
-    return BODIES.get(("dimmed", card.key, diameter, picture.get_width()), make)
-
-
-def _ring(target: pygame.Surface, disc: Rect, grow: float, color: Color, line: int, parts: int = 0) -> None:
-    """A smooth ring around a disc; with `parts` only so many arcs of it."""
-    side = round(disc.width * grow) + 2 * line
-
-    def make() -> pygame.Surface:
-        big = pygame.Surface((2 * side, 2 * side), pygame.SRCALPHA)
-        if not parts:
-            pygame.draw.circle(big, color, (side, side), side - line, 2 * line)
-        for part in range(parts):
-            middle = math.pi / parts + part * math.tau / parts
-            box = Rect(0, 0, 2 * (side - line), 2 * (side - line))
-            box.center = (side, side)
-            for inset in range(2 * line):
-                pygame.draw.arc(big, color, box.inflate(-inset, -inset), middle - ARC / 2, middle + ARC / 2, 2)
-        return pygame.transform.smoothscale(big, (side, side))
-
-    picture = BODIES.get(("ring", side, color, line, parts), make)
-    target.blit(picture, picture.get_rect(center=disc.center))
-
-
-def _rings(target: pygame.Surface, disc: Rect, state: CardState) -> None:
-    """What can be done, what is chosen, where the focus is: one ring each, from the inside to the outside."""
-    line = max(2, disc.width // 70)
-    grow = 1.05
-    wanted: list[Color] = []
-    if (state.outline is not None or state.verb) and not state.targeted:
-        wanted.append(state.outline or theme.LEGAL)
-    if state.selected:
-        wanted.append(theme.GOLD)
-    if state.focused:
-        wanted.append(theme.FOCUS)
-    for color in wanted:
-        _ring(target, disc, grow, color, line)
-        grow += 2.4 * line / disc.width + 0.02
-
-
-def _crown(target: pygame.Surface, disc: Rect) -> None:
-    """A Core World wears a ring of gold with five glints on top."""
-    _ring(target, disc, 1.08, theme.GOLD, max(1, disc.width // 90))
-    radius = disc.width * CROWN
-    for step in range(-2, 3):
-        angle = -math.pi / 2 + step * 0.30
-        at = (round(disc.centerx + radius * math.cos(angle)), round(disc.centery + radius * math.sin(angle)))
-        draw_icon(target, "points", max(8, round(disc.width * (0.11 if step == 0 else 0.075))), at, theme.GOLD)
-
-
-def _reticle(target: pygame.Surface, disc: Rect, place: Placed) -> None:
-    """Four arcs and the word: this is what the Nemesis means to take."""
-    line = max(2, disc.width // 60)
-    _ring(target, disc, 1.14, TARGET, line, parts=4)
-    sign, box = _target_sign(place)
-    target.blit(sign, box.move(disc.left - place.disc.left, disc.top - place.disc.top))
 
 
 def _target_sign(place: Placed) -> tuple[pygame.Surface, Rect]:

@@ -25,7 +25,7 @@ from game.ui.kit.rise import RISE_PX
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, rich, rich_px, size
-from game.ui.table.bodies import draw_body
+from game.ui.table.bodies import draw_body, draw_told, draw_world
 from game.ui.table.hand_rows import draw_hand_row
 from game.ui.table.outlooks import chips
 from game.ui.table.parts import local, orders, revolution
@@ -233,9 +233,23 @@ def lying_at(table: TableView, spot: Spot) -> Lying:
 
 
 def draw_cards(table: TableView, screen: pygame.Surface, cards: list[Lying]) -> None:
-    """Cards that lie still, with all their marks."""
+    """Cards that lie still, with all their marks; what is told of Worlds lies over the moons and rings of all of them."""
+    draw_things(table, screen, cards)
+    draw_words(table, screen, cards)
+
+
+def draw_things(table: TableView, screen: pygame.Surface, cards: list[Lying]) -> None:
+    """Cards that lie still, and Worlds without their words."""
     for lies in cards:
         _draw_spot(table, screen, lies)
+
+
+def draw_words(table: TableView, screen: pygame.Surface, cards: list[Lying]) -> None:
+    """What is told of Worlds that lie as bodies."""
+    for lies in cards:
+        if lies.spot.zone not in table.playback.layout.rows and is_body(table, lies.spot):
+            card, live = table.spec.view.cards[lies.spot.card], lies.spec.live if lies.spec is not None else PRINTED
+            draw_told(screen, lies.spot.rect, card, live, lies.state, table.scale, body_look(table, lies))
 
 
 def _draw_spot(table: TableView, screen: pygame.Surface, lies: Lying) -> None:
@@ -248,7 +262,7 @@ def _draw_spot(table: TableView, screen: pygame.Surface, lies: Lying) -> None:
         draw_hand_row(screen, spot.rect, card, live, lies.state, table.scale)
         return
     if is_body(table, spot):
-        _draw_world(table, screen, lies, spot.rect)
+        draw_world(screen, spot.rect, card, lies.state, table.scale, body_look(table, lies))
         return
     spot = as_card(spot, card)
     if spot.zone in STACKS:

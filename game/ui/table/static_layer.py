@@ -16,7 +16,7 @@ from pygame import Rect
 
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.kit.starfield import VEILS
-from game.ui.table.painter import draw_cards, ground_parts, lying
+from game.ui.table.painter import draw_cards, draw_things, draw_words, ground_parts, lying
 from game.ui.table.stage.bearing import Lying, reach
 from game.ui.table.table_effects import TableEffects
 from game.ui.table.view import TableView
@@ -211,7 +211,8 @@ class StaticLayer:
         cards = [lies[first : first + CARDS_A_PART] for first in range(0, len(lies), CARDS_A_PART)]
         self._steps = [
             *(partial(self._draw_band, target, view, number) for number in range(BANDS)),
-            *(partial(draw_cards, self.table, target, some) for some in cards),
+            *(partial(draw_things, self.table, target, some) for some in cards),
+            partial(draw_words, self.table, target, lies),
             lambda: self._swap(view),
         ]
 
