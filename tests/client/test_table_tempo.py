@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from game.client.games.session import Session
+from game.client.profile.preferences import BY_PRESS, END_TURN
 from game.client.table.answering import answer
 from game.client.table.choice import PendingChoice, Submission
 from game.client.table.effects import Effect, Play, Refuse
@@ -251,6 +252,24 @@ def test_an_energy_phase_without_any_text_asks_nothing() -> None:
             assert decision.kind != "boost" or decision.options != (DONE,)
             show(model, answer(model, Submission((command.picks,))))
     assert asked
+
+
+def test_a_text_that_can_mean_only_one_card_asks_nothing() -> None:
+    """Its only card had to be pressed, as a question with one answer."""
+    match, commands = Match(book(), setup("b")), list[Command]()
+    while match.decision is not None and not (match.decision.kind == "pick" and len(match.decision.options) == 1):
+        commands.append(greedy(match))
+        match.submit(commands[-1])
+    assert match.decision is not None, "no text of this game means a single card"
+    for by_itself in (True, False):
+        again = Match(book(), setup("b"))
+        for command in commands[:-1]:
+            again.submit(command)
+        model = table_of(Session(again), games_finished=LEARNT, **({} if by_itself else {END_TURN.name: BY_PRESS}))
+        show(model, answer(model, Submission((commands[-1].picks,))))
+        now = model.session.match.decision
+        assert now is not None and (now.kind == "pick" and len(now.options) == 1) != by_itself
+        assert not by_itself or model.acted == seq(model), "the turn would not end by itself after it"
 
 
 # -- an invasion

@@ -207,6 +207,9 @@ class Hand:
         if desk is None:
             return
         card = getattr(action, "card", None)
+        if model.planner is not None and any(offer.action == action for offer in model.planner.offers):
+            self.press(act, Choose(action))  # its button beside the World
+            return
         if card is not None:
             self.card(act, card, lambda offered: offered == action)
             return

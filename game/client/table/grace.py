@@ -12,7 +12,7 @@ from game.client.table.effects import Effect, Sound
 from game.client.table.parts.revolution import drop_warning
 from game.client.table.state import Grace, TableState
 from game.engine import Action, Command
-from game.engine.actions import DONE, PASS
+from game.engine.actions import DONE, PASS, Pick
 
 LEAST_FOR_PASS = 1.0
 """Seconds before a turn in which nothing but Pass is left ends by itself."""
@@ -91,11 +91,16 @@ def pressed_first(table: TableState) -> Command | None:
 
 
 def forced(table: TableState) -> Submission | None:
-    """The only answer to a question that asks for nothing, as in an Energy Phase without any text to use; None for others."""
+    """The only answer to a question that asks for nothing, as in an Energy Phase without any text to use, or for the one card
+    that a text can mean; None for others.
+    """
     state = table.session.state
     decision = state.decision
-    if decision is None or decision.kind not in EMPTY or decision.options != (DONE,):
+    if decision is None or len(decision.options) != 1:
+        return None
+    empty = decision.kind in EMPTY and decision.options == (DONE,)
+    if not empty and (decision.kind != "pick" or not isinstance(decision.options[0], Pick) or decision.min < 1):
         return None
     if table.choices.grace is None or table.seats.hides or state.seq in (table.given_back, table.stopped):
         return None
-    return Submission(((DONE,),))
+    return Submission((decision.options,))

@@ -101,9 +101,17 @@ class PlayDriver:
 
 
 def settle_empty(table: TableState) -> list[Event] | None:
-    """Answers a question to which there is only one answer and that tells nothing; None for others."""
+    """Answers a question to which there is only one answer and that tells nothing; None for others.
+
+    A turn that is done thereby ends by itself as after an answer of the player.
+    """
     submission = grace.forced(table)
     if submission is None or table.session.asks_rival:
         return None
+    acted = table.acted == table.session.state.seq
     outcome = table.session.submit(*submission.steps[0])
-    return None if isinstance(outcome, Reason) else outcome
+    if isinstance(outcome, Reason):
+        return None
+    if acted:  # the player's own act has led here
+        table.acted = table.session.state.seq
+    return outcome
