@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pygame
 import pytest
@@ -11,24 +12,27 @@ from game.app.loop import App
 from game.cli.stage import open_app
 from game.client.profile.preferences import CLEAR_LETTERS, MOTION, PAGES, TEXT_SCALE, WIDE_SPACING
 from game.client.runs.first_run import first_campaign
+from game.client.runs.map_facts import MedalLine
 from game.client.table.specs import Subject
 from game.content.wording import Wording
 from game.scenes.campaign.briefing import BriefingScene
 from game.scenes.campaign.ending import EndingScene
 from game.scenes.campaign.event import EventScene
 from game.scenes.campaign.prologue import PrologueScene
+from game.scenes.campaign.starmap import StarMapScene
 from game.scenes.settings.settings import SettingsScene
 from game.scenes.shared.rulebook import RulebookScene
 from game.scenes.table import TableScene
 from game.ui.cards import card_face
+from game.ui.cards.face_forms import FULL, HAND, Form
 from game.ui.cards.full_card import LEAST, height_of, paragraphs, sheet_of
 from game.ui.kit import fonts, text, text_reader
 from game.ui.kit.cache import TEXTS
-from game.ui.kit.fonts import Face, font, read_with, reading
+from game.ui.kit.fonts import Face, cuts, font, read_with, reading
 from game.ui.kit.letters import APART, LINE, WORDS_APART
 from game.ui.kit.panels import ScrollText, tooltip
 from game.ui.kit.scale import Scale
-from game.ui.kit.text import LETTERS_A_LINE, line_height, rich, rich_size, size
+from game.ui.kit.text import LETTERS_A_LINE, line_cut, line_height, rich, rich_size, size
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.flow import MakeUser
@@ -181,6 +185,33 @@ def test_the_card_that_is_looked_at_has_letters_as_large_and_wider(
                 assert size("nine", words.px, drawn.form.cut)[0] > 1.15 * size("nine", words.px)[0]
 
 
+@pytest.mark.parametrize(("form", "width"), [(HAND, 170), (FULL, 200), (FULL, 260), (FULL, 170)])
+def test_small_faces_are_read_in_the_widest_letters_in_which_no_word_is_lost_and_none_is_smaller(form: Form, width: int) -> None:
+    wording, used = Wording("en"), set[Face]()
+    for card in book("orders", "revolution", "promos").cards[::SHARE]:
+        rules = wording.card_text(card)
+        read_with(clear=False, apart=False)
+        before = card_face.plan_for(card, rules, width, form=form)
+        assert before.form.cut is Face.BODY
+        read_with(clear=True, apart=True)
+        after = card_face.plan_for(card, rules, width, form=form)
+        assert after.size == before.size and after.fit.marked == before.fit.marked, card.name
+        if before.text:
+            assert after.text and after.fit.text_px >= before.fit.text_px, card.name
+            used.add(after.form.cut)
+    assert Face.CLEAR in used and used <= {Face.CLEAR, Face.EASY}
+
+
+def test_a_text_without_room_for_open_letters_keeps_their_shapes() -> None:
+    assert cuts() == (Face.BODY,) and cuts(Face.TITLE) == (Face.TITLE,)
+    read_with(clear=True, apart=True)
+    assert cuts() == (Face.EASY, Face.CLEAR) and cuts(Face.BOLD) == (Face.EASY_BOLD, Face.CLEAR_BOLD)
+    wide = size(WORDS, 20, Face.EASY)[0]
+    assert line_cut(WORDS, 20, wide) is Face.EASY and line_cut(WORDS, 20, wide - 1) is Face.CLEAR
+    read_with(clear=False, apart=True)
+    assert cuts() == (Face.OPEN, Face.BODY)
+
+
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize("larger", [1.0, 1.5])
 def test_the_card_as_large_as_the_window_has_all_its_words_in_wide_letters(window: tuple[int, int], larger: float) -> None:
@@ -276,6 +307,27 @@ def test_the_page_about_reading_shows_a_card_as_it_is_read_now(make_user: MakeUs
     assert scene.sample.faces and scene.sample.faces[0][1].form.cut is Face.EASY
 
 
+@pytest.mark.parametrize("window", WINDOWS)
+def test_what_medals_ask_for_is_read_in_easy_letters_and_none_is_cut(
+    monkeypatch: pytest.MonkeyPatch, window: tuple[int, int], easy: None
+) -> None:
+    with open_app(window, "easy") as app:
+        set_easy(app)
+        with unpainted(app):
+            show_view(app, "starmap")
+        scene = app.stack.top
+        assert isinstance(scene, StarMapScene) and scene.card.facts is not None
+        asks = ("Win by 4 points", "Win by 9 points, with a lead in Worlds", "Win before round 6")
+        medals = tuple(MedalLine(name, words, False) for name, words in zip(("bronze", "silver", "gold"), asks))
+        rate = "Chances are good: six of ten games here were won."
+        scene.card.show(replace(scene.card.facts, medals=medals, rate=rate))
+        scene.card.place(scene.card.box, scene.scale)
+        cut: list[str] = []
+        monkeypatch.setattr(text_reader, "shortened", lambda words, *_: cut.append(words))
+        assert {Face.EASY} <= drawn_in(lambda: scene.card.draw(app.screen, scene.scale))
+        assert not cut and scene.card.cut is Face.EASY
+
+
 def texts_of(app: App) -> list[str]:
     """What is there to be read of a story or a panel of the table."""
     match app.stack.top:
@@ -286,7 +338,7 @@ def texts_of(app: App) -> list[str]:
         case BriefingScene(facts=facts):
             return [*facts.goal, *facts.story, facts.voice]
         case EventScene(words=words):
-            return [words.text]
+            return [words.text, *("\n".join(choice.lines) for choice in words.choices if choice.lines)]
         case EndingScene(words=words):
             return [words.text, words.deed]
         case TableScene() as scene:

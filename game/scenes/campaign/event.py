@@ -12,7 +12,7 @@ from game.content.language import say
 from game.scenes.campaign.step import StepScene
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
-from game.ui.kit.text import Face, fit_px, line_height, reading, rich, rich_px
+from game.ui.kit.text import Face, fit_px, line_cut, line_height, reading, rich, rich_px
 from game.ui.screens.event_tiles import TONES, ChoiceTile, draw_scene
 
 
@@ -71,7 +71,8 @@ class EventScene(StepScene):
         screen.blit(body, (box.left, y))
         y += body.get_height() + scale.px(14)
         for part, tone in words.parts:
-            told = rich(part, scale.font(22), box.width, TONES[tone], face=Face.BOLD, most_lines=1)
+            cut = line_cut(part, scale.font(22), box.width, Face.BOLD)
+            told = rich(part, scale.font(22), box.width, TONES[tone], face=cut, most_lines=1)
             screen.blit(told, (box.left, y))
             y += line_height(scale.font(22))
         if self.desk.message:

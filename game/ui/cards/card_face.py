@@ -19,13 +19,14 @@ from game.client.table.specs import PRINTED, CardOverrides
 from game.content.language import Language, spoken
 from game.ui.cards.card_art import ALLOWANCE, art, art_ahead
 from game.ui.cards.card_back import card_back, deck_of
-from game.ui.cards.face_forms import FULL, Form, without_picture
+from game.ui.cards.face_forms import FULL, Form, with_cut, without_picture
 from game.ui.cards.face_paint import paint_face, painting
 from game.ui.cards.face_parts import Plan
 from game.ui.cards.face_plan import WORLDS
 from game.ui.cards.face_print import CardLike, Order, Print, command_print, print_of
 from game.ui.cards.face_words import plan
 from game.ui.kit.cache import FACES
+from game.ui.kit.fonts import Face, cuts
 
 LEAST_WIDTH = 24
 MOST_PLANS = 1024
@@ -48,6 +49,8 @@ class _Wish(NamedTuple):
     form: Form
     text: float
     language: Language
+    cuts: tuple[Face, ...]
+    """In which its words may be read, the widest first."""
 
 
 class _Planned(NamedTuple):
@@ -73,7 +76,7 @@ def _wish(card: CardLike, rules: str, width: int, live: CardOverrides, form: For
     form = without_picture(form) if _words_alone else form
     if not form.endless:
         text = 1.0 if form.plate else min(text, 1 + max(0.0, (width - NO_LARGER) / WIDER))
-    return _Wish(shown, rules, max(LEAST_WIDTH, width), live, form, text, spoken())
+    return _Wish(shown, rules, max(LEAST_WIDTH, width), live, form, text, spoken(), cuts())
 
 
 def _planned(wish: _Wish, card: CardLike) -> _Planned:
@@ -82,8 +85,19 @@ def _planned(wish: _Wish, card: CardLike) -> _Planned:
         if len(_PLANS) >= MOST_PLANS:
             _PLANS.clear()
         shown = print_of(card, wish.rules, wish.live)
-        planned = _PLANS[wish] = _Planned(shown, plan(shown, wish.form, wish.width, wish.text))
+        planned = _PLANS[wish] = _Planned(shown, _legible(shown, wish.form, wish.width, wish.text, wish.cuts))
     return planned
+
+
+def _legible(shown: Print, form: Form, width: int, text: float, wanted: tuple[Face, ...]) -> Plan:
+    """A face in the widest cut in which no word is lost and none is smaller; one that has its cut already keeps it."""
+    plain = plan(shown, form, width, text)
+    for cut in wanted if form.cut is Face.BODY else ():
+        read = plan(shown, with_cut(form, cut), width, text)
+        as_large = read.fit.text_px >= plain.fit.text_px and bool(read.text) == bool(plain.text)
+        if read.size == plain.size and read.fit.marked == plain.fit.marked and as_large:
+            return read
+    return plain
 
 
 def use_words(alone: bool) -> bool:
@@ -138,12 +152,12 @@ def kept_by(
 def poster(shown: Print, width: int, *, form: Form = FULL, text: float = 1.0) -> pygame.Surface:
     """The face of a print that is no card of the engine's: a Nemesis card's or a Prime Card's; cached, do not draw on it."""
     width, form = max(LEAST_WIDTH, width), without_picture(form) if _words_alone else form
-    return _kept(("poster", shown, form, width, text), _planned_poster(shown, form, width, text))
+    return _kept(("poster", shown, form, width, text, cuts()), _planned_poster(shown, form, width, text, cuts()))
 
 
 @lru_cache(128)
-def _planned_poster(shown: Print, form: Form, width: int, text: float) -> _Planned:
-    return _Planned(shown, plan(shown, form, width, text))
+def _planned_poster(shown: Print, form: Form, width: int, text: float, wanted: tuple[Face, ...]) -> _Planned:
+    return _Planned(shown, _legible(shown, form, width, text, wanted))
 
 
 def _kept(key: Hashable, wanted: _Planned) -> pygame.Surface:
@@ -291,11 +305,12 @@ def nemesis_print(
 def poster_complete(shown: Print, width: int, *, form: Form = FULL, text: float = 1.0) -> bool:
     """True when such a face is there with its whole picture and does not turn."""
     form = without_picture(form) if _words_alone else form
-    key = ("poster", shown, form, max(LEAST_WIDTH, width), text)
+    key = ("poster", shown, form, max(LEAST_WIDTH, width), text, cuts())
     return key in FACES and key not in _TURNS
 
 
 def poster_ahead(shown: Print, width: int, *, form: Form = FULL, text: float = 1.0) -> bool:
     """Has the picture of such a face read that will be wanted; True once it is there."""
     width, form = max(LEAST_WIDTH, width), without_picture(form) if _words_alone else form
-    return ("poster", shown, form, width, text) in FACES or _art_ahead(_planned_poster(shown, form, width, text))
+    key = ("poster", shown, form, width, text, cuts())
+    return key in FACES or _art_ahead(_planned_poster(shown, form, width, text, cuts()))

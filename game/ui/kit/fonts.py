@@ -72,6 +72,13 @@ def reading(face: Face = Face.BODY) -> Face:
     return _CUTS[_easy][face is Face.BOLD]
 
 
+def cuts(face: Face = Face.BODY) -> tuple[Face, ...]:
+    """The cuts in which a text of this face may be read, the widest first: where open letters have no room, they stand closer."""
+    if reading(face) is face:
+        return (face,)
+    return tuple(dict.fromkeys((reading(face), _CUTS[_easy[0], False][face is Face.BOLD])))
+
+
 def bolder(face: Face) -> Face:
     """The cut of what stands out in a text of this face."""
     return _BOLDER.get(face, Face.TITLE)

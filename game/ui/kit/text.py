@@ -17,6 +17,7 @@ from game.ui.kit import text_reader, theme
 from game.ui.kit.cache import TEXTS
 from game.ui.kit.fonts import APART, bolder, font
 from game.ui.kit.fonts import Face as Face
+from game.ui.kit.fonts import cuts as cuts
 from game.ui.kit.fonts import reading as reading
 from game.ui.kit.theme import Color
 
@@ -356,6 +357,11 @@ def rich_px(text: str, px: int, width: int, height: int, face: Face = Face.BODY,
     while px > floor and not fills(text, px, width, height, face):
         px -= 1
     return px
+
+
+def line_cut(text: str, px: int, width: int, face: Face = Face.BODY) -> Face:
+    """The widest cut in which a text is read in one line of this width; the closest where none has room."""
+    return next((cut for cut in cuts(face) if size(text, px, cut)[0] <= width), cuts(face)[-1])
 
 
 def _set(text: str, px: int, width: int, height: int, face: Face) -> tuple[int, int]:

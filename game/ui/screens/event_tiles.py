@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 import random
+from collections.abc import Sequence
 
 import pygame
 
@@ -13,7 +14,7 @@ from game.ui.kit import pictures, theme
 from game.ui.kit.focus import Press, Widget
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow, plate
-from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, size
+from game.ui.kit.text import Face, cuts, draw, fills, fit_px, line_height, rich, rich_px, size
 
 TONES: dict[Tone, theme.Color] = {"good": theme.GOOD, "bad": theme.GOLD, "plain": theme.MUTED}
 CHOICE_ROOM = (680, 150)
@@ -54,20 +55,38 @@ class ChoiceTile(Widget[Asked]):
         draw(target, str(self.number), px, theme.GOLD, (self.rect.left + pad, y), face=Face.DISPLAY)
         draw(target, words.title, px, tone, (left, y), face=Face.DISPLAY, width=room)
         y += line_height(px, Face.DISPLAY)
-        small, x = scale.font(19), left
-        for text, kind in words.parts:
-            wide = size(text, small, Face.BOLD)[0]
-            if x > left and x + wide > left + room:
-                x, y = left, y + line_height(small)
+        self._draw_below(target, pygame.Rect(left, y, room, max(1, self.rect.bottom - pad // 2 - y)), scale)
+
+    def _draw_below(self, target: pygame.Surface, box: pygame.Rect, scale: Scale) -> None:
+        """Costs and effects beside each other, and below them what else it does: in open letters where they have room."""
+        words, small, gap = self.words, scale.font(19), scale.px(22)
+        text = "\n".join([*words.lines, *([words.problem] if words.problem else [])])
+        for plain, bold in zip(cuts(), cuts(Face.BOLD)):
+            rows = _rows([part for part, _ in words.parts], small, box.width, gap, bold)
+            room = box.height - (rows[-1][1] + 1 if rows else 0) * line_height(small, plain)
+            px = rich_px(text, small, box.width, max(1, room), plain, floor=11)
+            if not text or fills(text, px, box.width, room, plain):
+                break
+        for (part, kind), (x, row) in zip(words.parts, rows):
             color = theme.MUTED if words.problem else TONES[kind]
-            draw(target, text, fit_px(text, small, room, Face.BOLD, 12), color, (x, y), face=Face.BOLD, width=room)
-            x += wide + scale.px(22)
-        y += line_height(small) if words.parts else 0
-        below = [*words.lines, *([words.problem] if words.problem else [])]
-        if below:
-            text = "\n".join(below)
-            px = rich_px(text, small, room, max(1, self.rect.bottom - pad // 2 - y), floor=11)
-            target.blit(rich(text, px, room, theme.WARN if words.problem else theme.TEXT), (left, y))
+            at = (box.left + x, box.top + row * line_height(small, plain))
+            draw(target, part, fit_px(part, small, box.width, bold, 12), color, at, face=bold, width=box.width)
+        if text:
+            told = rich(text, px, box.width, theme.WARN if words.problem else theme.TEXT, face=plain)
+            target.blit(told, (box.left, box.bottom - max(1, room)))
+
+
+def _rows(texts: Sequence[str], px: int, room: int, gap: int, face: Face) -> list[tuple[int, int]]:
+    """How far from the left each text stands, and in which row."""
+    places: list[tuple[int, int]] = []
+    x = row = 0
+    for text in texts:
+        wide = size(text, px, face)[0]
+        if x > 0 and x + wide > room:
+            x, row = 0, row + 1
+        places.append((x, row))
+        x += wide + gap
+    return places
 
 
 def draw_scene(target: pygame.Surface, scale: Scale, box: pygame.Rect, campaign: str, key: str) -> None:

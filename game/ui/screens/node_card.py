@@ -14,7 +14,7 @@ from game.ui.kit.medals import draw_medal
 from game.ui.kit.panels import ScrollText
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import Corners, plate
-from game.ui.kit.text import Face, fit_px, line_height, rich, rich_size
+from game.ui.kit.text import Face, cuts, fit_px, line_height, rich, rich_size
 from game.ui.screens.setup_tiles import draw_mode
 from game.ui.screens.star_stops import STOP_ICONS
 
@@ -50,6 +50,8 @@ class NodeCard:
         self._foot = 1
         self._asks = self._rate = 1
         """Lines of what a medal asks for, and of how often the node is won."""
+        self.cut = Face.BODY
+        """In which these lines are read."""
 
     @property
     def pictured(self) -> bool:
@@ -73,9 +75,13 @@ class NodeCard:
         self._asks, self._rate = 3, 2
         if self.facts is not None and self.facts.medals:
             each = (box.width - 2 * pad) // len(self.facts.medals) - 6
-            asks = max(rich_size(medal.asks, px, each)[1] for medal in self.facts.medals) // rows
-            self._asks = max(3, min(asks, 5))
-            self._rate = max(2, min(rich_size(self.facts.rate, px, box.width - 2 * pad)[1] // rows, 4))
+            for self.cut in cuts():
+                rows = line_height(px, self.cut)
+                asks = max(rich_size(medal.asks, px, each, self.cut)[1] for medal in self.facts.medals) // rows
+                rate = rich_size(self.facts.rate, px, box.width - 2 * pad, self.cut)[1] // rows
+                self._asks, self._rate = max(3, min(asks, 5)), max(2, min(rate, 4))
+                if asks <= 5 and rate <= 4:
+                    break
         self._foot = scale.px(46) + (self._asks + self._rate) * rows + scale.px(20)
         has_medals = self.facts is None or bool(self.facts.medals)
         bottom = box.bottom - (self._foot if has_medals else pad)
@@ -172,8 +178,8 @@ class NodeCard:
             x = self.box.left + pad + number * each
             middle = x + each // 2
             draw_medal(target, medal.medal, side, (middle, y + side // 2), won=medal.won)
-            words = rich(medal.asks, px, each - 6, theme.TEXT, align="center", most_lines=self._asks)
+            words = rich(medal.asks, px, each - 6, theme.TEXT, align="center", most_lines=self._asks, face=self.cut)
             target.blit(words, (x + 3, y + side + scale.px(2)))
-        y = self.box.bottom - self._rate * line_height(px) - scale.px(8)
-        rate = rich(facts.rate, px, self.box.width - 2 * pad, theme.MUTED, most_lines=self._rate)
+        y = self.box.bottom - self._rate * line_height(px, self.cut) - scale.px(8)
+        rate = rich(facts.rate, px, self.box.width - 2 * pad, theme.MUTED, most_lines=self._rate, face=self.cut)
         target.blit(rate, (self.box.left + pad, y))

@@ -15,7 +15,7 @@ from game.ui.kit.icons import draw_icon
 from game.ui.kit.medals import draw_medal, medal_color
 from game.ui.kit.panels import panel
 from game.ui.kit.scale import Scale
-from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px
+from game.ui.kit.text import Face, draw, fit_px, line_cut, line_height, rich, rich_px
 from game.ui.screens.score_sheet import ScoreSheetView
 
 
@@ -73,9 +73,10 @@ class ScorePage(Widget[Asked]):
             tone = medal_color(medal) if won else theme.MUTED
             name = draw(target, say(f"medal.{medal}"), px, tone, (left, y + side // 2), anchor="midleft", face=Face.DISPLAY)
             room = box.right - name.right - scale.px(12)
-            small = fit_px(words, px, room, Face.BODY, 14)
+            cut = line_cut(words, 14, room)
+            small = fit_px(words, px, room, cut, 14)
             at = (name.right + scale.px(12), y + side // 2)
-            draw(target, words, small, theme.TEXT if won else theme.MUTED, at, anchor="midleft", width=max(1, room))
+            draw(target, words, small, theme.TEXT if won else theme.MUTED, at, anchor="midleft", face=cut, width=max(1, room))
             y += side + scale.px(6)
         return y + scale.px(20)
 
