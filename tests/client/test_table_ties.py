@@ -75,7 +75,7 @@ def test_a_tie_is_settled_by_the_least_help_for_the_nemesis_and_ladder_and_log_t
     assert model.ties and model.choice is not None and model.choice.kind != "nemesis_pick"
     tie = model.ties[0]
     words = tie_words(model.words, tie)
-    assert words.startswith(f"{len(tie.decision.options)} fit: ") and words.endswith("less for it.")
+    assert words.startswith(f"{len(tie.decision.options)} fit: ") and words.endswith("which helps it least.")
     assert any(isinstance(effect, Toast) for effect in effects), "the first one says who settles ties"
     remember(model)
     assert [row.text for row in model.log].count(words) == 1

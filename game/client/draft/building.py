@@ -102,6 +102,9 @@ def _asked_title(draft: DraftState) -> str:
 def _picks_title(draft: DraftState, seat: Seat) -> str:
     if seat == draft.names.you:
         return say("draft.your_picks")
+    nemesis = draft.session.state.nemesis
+    if nemesis is not None and nemesis.seat == seat:
+        return say("draft.nemesis_has")
     return say("draft.picks_of", name=draft.names.seats[seat])
 
 
