@@ -20,7 +20,9 @@ from game.engine.actions import ASSAULT, DONE, PASS, Action, Commit, Draft, Inva
 from game.match import Match, Sight
 from game.rivals import make_rival
 from tests.client.tables import give, kinds, played_to, setup, show, table_of
-from tests.table import book
+from tests.table import Table, book
+from tests.table_setup import TableSetup
+from tests.ui.games import session_of
 
 LEARNT = 3
 """Games after which the clock runs at its usual speed."""
@@ -375,3 +377,15 @@ def _falls_at(match: Match, invade: Invade) -> bool:
 
 def _falls(model: TableModel, invade: Invade) -> bool:
     return _falls_at(model.session.match, invade)
+
+
+def test_a_deployment_takes_two_presses() -> None:
+    """One on the card, and one that ends the turn."""
+    laid = TableSetup(nemesis="standard", hand=["snub_fighter", "snub_fighter"], energy=3, deck=["war_levy"] * 3, others="act")
+    model = table_of(session_of(Table(laid)), games_finished=LEARNT)
+    card = model.session.state.players[model.seat].hand[0]
+    give(model, Press(CardRef(card, "hand")))
+    assert card in model.session.state.players[model.seat].units
+    assert model.choice is not None and model.choice.kind == "deploy"
+    effects = give(model, Primary())
+    assert Refuse not in kinds(effects) and (model.choice is None or model.choice.kind != "deploy")
