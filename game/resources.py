@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from functools import cache
 from pathlib import Path
+
+_pictures: dict[str, Mapping[tuple[str, str], Path]] = {}
 
 
 @cache
@@ -24,3 +27,13 @@ def assets() -> Path:
 def campaigns() -> Path:
     """The folder with the shipped campaigns."""
     return data_root() / "campaigns"
+
+
+def show_pictures(owner: str, pictures: Mapping[tuple[str, str], Path]) -> None:
+    """From now on these pictures are there beside those of the game, by group and name; those of the owner before are not."""
+    _pictures[owner] = pictures
+
+
+def own_picture(group: str, name: str) -> Path | None:
+    """The picture that somebody has brought along for this group and name; None without one."""
+    return next((pictures[group, name] for pictures in _pictures.values() if (group, name) in pictures), None)

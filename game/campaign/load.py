@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from game.content.errors import ContentError, UnknownPack
 from game.content.files import shown_path
-from game.content.load import load_book
+from game.content.load import load_book, pack_folders
 from game.engine import CardBook
 from game.engine.api.rounds import FULL_GAME
 
 from .galaxy import GalaxyMap
 from .journey.barks import own_barks
 from .journey.endings import act_words, own_endings
+from .journey.event import Event
 from .journey.events import own_events
 from .journey.habits import common_answers
 from .journey.nemesis_decks import own_nemesis
+from .journey.own_nemesis import OwnNemesis
 from .keys import nearest
 from .lengths import LENGTHS
 from .maps import MAP_FILE, load_map
 from .mapscan import node_line, part_line, read_map_text
 from .medals import Par
-from .models import LAST_PLACE, Boon, Campaign, Escalation, Mission, Rate, Reward, Voice
+from .models import LAST_PLACE, Boon, Campaign, Ending, Escalation, Mission, Rate, Relic, Reward, Voice
 from .possible import change_problems, directive_problem
 from .relics import common_relics, own_relics
 from .sheet import (
@@ -43,6 +45,8 @@ from .sheet import (
     bad_key,
     words_problem,
 )
+from .workshop.art import Shown, own_art
+from .workshop.cards import own_cards
 
 Books = Callable[[Sequence[str]], CardBook]
 """The book of these packs with the Nemesis; raises ContentError."""
@@ -164,6 +168,11 @@ class _Reader:
             return None
         self.head = head
         self.book = self._book(head.packs, lambda reason: self.file.error("packs", reason))
+        self.cards = own_cards(self.folder, self.problems, self.book)
+        if self.problems:
+            return None
+        if self.cards is not None:
+            self._add_cards(self.cards)
         for array in ARRAYS:
             self._check_keys(array, sheets[array])
         galaxy = load_map(self.folder)
@@ -173,7 +182,7 @@ class _Reader:
         self._check_pools(sheets)
         if self.problems:
             return None
-        return self._made(head, sheets, galaxy)
+        return self._made(self.head, sheets, galaxy)
 
     def _check_folder(self) -> None:
         shown = shown_path(self.folder / CAMPAIGN_FILE)
@@ -209,6 +218,21 @@ class _Reader:
             raise blame(f"{problem.field}: {problem.reason}") from None
         except ContentError as problem:
             raise blame(str(problem)) from None
+
+    def _add_cards(self, cards: Path) -> None:
+        """From here on its own cards are among the packs of every mission."""
+        if self.head.id in pack_folders() and pack_folders()[self.head.id].parent.name != self.head.id:
+            raise self.file.error("id", f"there is a pack {self.head.id!r} already, and the campaign has cards")
+        self.head = replace(self.head, packs=tuple(dict.fromkeys((*self.head.packs, self.head.id))))
+        beside = {self.head.id: cards}
+        self.books = _once(lambda packs: load_book(packs, beside=beside))
+        self.book = self._book(self.head.packs, lambda reason: self.file.error("packs", reason))
+
+    def _packs_of(self, sheet: MissionSheet) -> tuple[str, ...]:
+        """The packs of a mission, its campaign's own cards among them."""
+        if not sheet.packs or self.cards is None:
+            return sheet.packs or self.head.packs
+        return tuple(dict.fromkeys((*sheet.packs, self.head.id)))
 
     def _check_keys(self, array: str, sheets: list[Any]) -> None:
         seen: set[str] = set()
@@ -248,7 +272,8 @@ class _Reader:
 
         book = self.book
         if sheet.packs:
-            book = self._book(sheet.packs, lambda reason: self.file.entry_error("missions", number, "packs", reason, sheet.key))
+            packs = self._packs_of(sheet)
+            book = self._book(packs, lambda reason: self.file.entry_error("missions", number, "packs", reason, sheet.key))
         sectors = LENGTHS[sheet.length].sectors
         for field, reason in change_problems(sheet.changes, book, sectors):
             note(field, reason)
@@ -308,6 +333,7 @@ class _Reader:
         endings = own_endings(sheets["endings"], self.file, words, keys, events)
         story |= act_words(words)
         words.refuse_others()
+        art = own_art(self.folder, self.problems, self._names_of_art(relics, events, nemesis, endings))
         if self.problems:
             return None
         return Campaign(
@@ -330,7 +356,20 @@ class _Reader:
             nemesis,
             barks,
             common_answers(),
+            self.cards,
+            art,
         )
+
+    def _names_of_art(
+        self, relics: Sequence[Relic], events: Sequence[Event], nemesis: OwnNemesis, endings: Sequence[Ending]
+    ) -> dict[str, tuple[Shown, ...]]:
+        """What a picture of the campaign may be called, and where it is shown."""
+        cards = [*(card.key for card in self.book.cards if card.key.startswith(f"{self.head.id}_"))]
+        names = [(key, ("cards", key)) for key in (*cards, *(card.key for card in nemesis.cards))]
+        names += [(relic.key, ("relics", relic.key)) for relic in relics]
+        names += [(event.key, ("events", event.key)) for event in events]
+        names += [(ending.key, ("paintings", f"{self.head.id}_{ending.key}")) for ending in endings]
+        return {key: tuple(place for other, place in names if other == key) for key, _ in names}
 
     def _mission(self, sheet: MissionSheet, words: CampaignTexts, measured: dict[tuple[str, str], MeasuredSheet]) -> Mission:
         path = f"missions.{sheet.key}"
@@ -345,7 +384,7 @@ class _Reader:
             words.line(f"{path}.title", MOST_NAME),
             words.lines(f"{path}.briefing", 2, 3),
             sheet.length,
-            sheet.packs or self.head.packs,
+            self._packs_of(sheet),
             sheet.mode,
             sheet.changes,
             sheet.directive,

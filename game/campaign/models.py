@@ -158,7 +158,8 @@ class Campaign:
     `relics` are those of its own, beside those that every campaign knows. `place` is where it stands in the list, the lowest
     first; `rival` is which of the Nemeses leads in it, whose tune its battles have. Of its `endings` the first that fits is
     told; `barks` are what its Nemesis says in battle, by occasion; `answers` are the steps of the clock that every campaign
-    has for the habits of a player.
+    has for the habits of a player. `cards` is the folder of its own cards, a pack of its id; `art` are its own pictures by
+    group and name.
     """
 
     id: str
@@ -180,6 +181,8 @@ class Campaign:
     nemesis: OwnNemesis = field(default_factory=OwnNemesis)
     barks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     answers: tuple[Escalation, ...] = ()
+    cards: Path | None = None
+    art: Mapping[tuple[str, str], Path] = field(default_factory=dict)
 
     @property
     def version(self) -> int:

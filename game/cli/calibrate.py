@@ -15,6 +15,7 @@ from game.campaign.load import campaign_folders, load_campaign
 from game.campaign.measured import known_measures, measured_sheets, write_measured
 from game.campaign.medals import Par
 from game.campaign.models import UNMEASURED, Campaign, Rate
+from game.campaign.workshop.play import put_in_play
 from game.content.errors import ContentError
 from game.content.limits import read_text
 from game.lab.farm import Farm, FarmError, farm_of
@@ -123,7 +124,7 @@ def _folders(named: Sequence[str]) -> list[Path]:
 
 def _load(folder: Path) -> Campaign:
     try:
-        return load_campaign(folder.resolve())
+        return put_in_play(load_campaign(folder.resolve()))
     except ContentError as problem:
         raise Problem(str(problem)) from problem
 

@@ -19,6 +19,7 @@ from game.campaign.models import Campaign, Mission
 from game.campaign.runs import Run
 from game.campaign.standing import standing_of
 from game.campaign.statistics import PLAYER, GameStatistics
+from game.campaign.workshop.play import put_in_play
 from game.engine import Action, CardBook, Entry, Event, GameState, SeatSetup, Setup, seed_of
 from game.engine.actions import PASS, Amount, Build, Column, Commit, Cycle, Deploy, Draft, Invade, Pick, Plain, Play, Use
 from game.engine.terms import Mode
@@ -168,7 +169,7 @@ def play_chunk(chunk: Chunk) -> list[Trial]:
 @cache
 def campaign_of(folder: Path) -> Campaign:
     """The campaign of a folder, read once in each process. Raises ContentError."""
-    return load_campaign(folder)
+    return put_in_play(load_campaign(folder))
 
 
 @cache

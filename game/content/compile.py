@@ -7,6 +7,7 @@ is imported with this module only, which is loaded where a pack must be checked.
 from __future__ import annotations
 
 import json
+import re
 from dataclasses import dataclass
 from functools import cache
 from math import isfinite
@@ -22,7 +23,7 @@ from game.engine.core.vocabulary import FAMILIES, members
 
 from .cache import ARRAYS
 from .card_rules import card_faults
-from .errors import ContentError
+from .errors import ContentError, nearest
 from .limits import KEY, text_problem
 from .where import field_line
 
@@ -95,8 +96,8 @@ def compile_table(data: dict[str, Any], source: Source) -> Any:
     try:
         made = adapter(source.array).validate_json(json.dumps(data))
     except ValidationError as error:
-        first = error.errors(include_url=False, include_input=False)[0]
-        raise source.error(_field(first["loc"]), _reason(first), name) from None
+        first = error.errors(include_url=False)[0]
+        raise source.error(_field(first["loc"]), _reason(first) + _meant(first, source.array), name) from None
     except ValueError as error:
         raise source.error("table", str(error), name) from None
     _check_words(made, source)
@@ -172,6 +173,23 @@ def _reason(error: Any) -> str:
         return f"{context['discriminator']} is missing"
     message: str = error["msg"]
     return message[:1].lower() + message[1:]
+
+
+def _meant(error: Any, array: str) -> str:
+    """The known name that a wrong one may have meant, as the tail of a reason; "" where none is near."""
+    kind, context, place = error["type"], error.get("ctx", {}), error["loc"]
+    if kind == "unexpected_keyword_argument" and len(place) == 1:
+        return nearest(str(place[0]), field_names(ARRAYS[array]))
+    if kind == "union_tag_invalid":
+        return nearest(str(context["tag"]), _listed(context["expected_tags"]))
+    if kind == "literal_error" and isinstance(error["input"], str):
+        return nearest(error["input"][:40], _listed(context["expected"]))
+    return ""
+
+
+def _listed(names: str) -> list[str]:
+    """The names of a list in words: 'a', 'b' or 'c'."""
+    return re.findall("'([^']*)'", names)
 
 
 def check_words_of(field: str, words: Any) -> str:

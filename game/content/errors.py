@@ -4,12 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+NEAR = 0.65
+"""How alike two names must be for one to be taken for the other; at 0.6 "colour" is "flavour"."""
+
 
 def nearest(wrong: str, known: Iterable[str]) -> str:
     """The tail of a refusal that names the nearest known name; "" where none is near."""
     from difflib import get_close_matches
 
-    matches = get_close_matches(wrong, list(known), n=1)
+    matches = get_close_matches(wrong, list(known), n=1, cutoff=NEAR)
     return f"; did you mean {matches[0]}?" if matches else ""
 
 

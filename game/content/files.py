@@ -10,6 +10,8 @@ from .errors import ContentError
 from .limits import read_text
 
 PACK_FILE = "pack.toml"
+CARDS_FOLDER = "cards"
+"""The folder of a campaign that is a pack without a head: its own cards."""
 MOST_FILES = 200
 
 
@@ -21,12 +23,25 @@ def shown_path(path: Path) -> str:
         return path.as_posix()
 
 
+def of_campaign(folder: Path) -> bool:
+    """Whether these are the cards of a campaign, and no pack that stands alone."""
+    return folder.name == CARDS_FOLDER and not (folder / PACK_FILE).exists()
+
+
+def pack_id(folder: Path) -> str:
+    """The id of a pack: the name of its folder, and for the cards of a campaign that of the campaign."""
+    return folder.parent.name if of_campaign(folder) else folder.name
+
+
 def pack_files(folder: Path) -> list[Path]:
-    """The files of a pack in fixed order, pack.toml first. Links are not followed. Raises ContentError for too many."""
+    """The files of a pack in fixed order, pack.toml first where it has one. Links are not followed.
+
+    Raises ContentError for too many.
+    """
     files = sorted(path for path in folder.glob("*.toml") if path.name != PACK_FILE and not path.is_symlink())
     if len(files) > MOST_FILES:
         raise ContentError.of_file(shown_path(files[MOST_FILES]), f"a pack may have at most {MOST_FILES} files")
-    return [folder / PACK_FILE, *files]
+    return files if of_campaign(folder) else [folder / PACK_FILE, *files]
 
 
 def definition_in(folder: Path, key: str) -> tuple[str, int]:

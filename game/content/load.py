@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from game.engine import CardBook, CardDef, PackRef
@@ -15,7 +16,7 @@ from game.resources import data_root
 
 from .cache import cache_folder, read_compiled, write_compiled
 from .errors import ContentError, UnknownPack
-from .files import PACK_FILE, definition_in, pack_files, shown_path
+from .files import PACK_FILE, definition_in, of_campaign, pack_files, pack_id, shown_path
 from .limits import read_bytes
 
 BASE_PACK = "base"
@@ -29,6 +30,8 @@ EXPECTED = b"\n[[expect]]\n"
 
 
 _installed: dict[str, Path] = {}
+_cards: dict[str, Path] = {}
+"""The folders with the cards of campaigns, by the id of the campaign."""
 
 
 def install_packs(folders: Mapping[str, Path]) -> None:
@@ -37,9 +40,27 @@ def install_packs(folders: Mapping[str, Path]) -> None:
     _installed.update(folders)
 
 
+def install_cards(campaign: str, folder: Path | None) -> None:
+    """From now on the cards of a campaign are there as a pack of its id; None: it has none."""
+    if folder is None:
+        _cards.pop(campaign, None)
+    else:
+        _cards[campaign] = folder
+
+
 def installed_packs() -> dict[str, Path]:
-    """The packs of the player that can be played with, by id."""
-    return dict(_installed)
+    """The packs of the player and the cards of campaigns that can be played with, by id."""
+    return {**{name: folder for name, folder in _cards.items() if folder.is_dir()}, **_installed}
+
+
+def is_cards(pack: str) -> bool:
+    """Whether this is no pack that stands alone, but the cards of a campaign of this id."""
+    return pack in installed_packs() and of_campaign(installed_packs()[pack])
+
+
+def offered_packs() -> dict[str, Path]:
+    """The packs of the player that any game may be played with, by id."""
+    return {name: folder for name, folder in _installed.items() if not of_campaign(folder)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,12 +85,17 @@ class Library:
         return build_book([self.packs[name] for name in _known(_wanted(packs, nemesis), self.packs)])
 
 
-def load_book(packs: Sequence[str] = (BASE_PACK,), nemesis: bool = True, cache: Path | None = None) -> CardBook:
+def load_book(
+    packs: Sequence[str] = (BASE_PACK,),
+    nemesis: bool = True,
+    cache: Path | None = None,
+    beside: Mapping[str, Path] = MappingProxyType({}),
+) -> CardBook:
     """The book of these packs, from the compiled form where it is there. Raises ContentError.
 
-    `cache` is the folder for compiled packs (None: the platform's).
+    `cache` is the folder for compiled packs (None: the platform's), `beside` are folders of packs that are not installed.
     """
-    folders = pack_folders()
+    folders = pack_folders() | dict(beside)
     names = _known(_wanted(packs, nemesis), folders)
     return build_book([load_pack(folders[name], cache or cache_folder()) for name in names])
 
@@ -100,7 +126,7 @@ def load_pack(folder: Path, cache: Path) -> Pack:
     """One pack: from its compiled form, or checked and compiled. Raises ContentError for the first thing that is wrong."""
     digest = fingerprint(folder)
     compiled = read_compiled(cache, digest)
-    if compiled is not None and compiled[0]["id"] == folder.name:
+    if compiled is not None and compiled[0]["id"] == pack_id(folder):
         head, tables = compiled
         return Pack(PackRef(head["id"], head["version"], digest), head["name"], folder, tables)
     from .source import read_pack
@@ -144,7 +170,7 @@ def load_pack_then(folder: Path, cache: Path, wanted: PackRef) -> Pack:
 def pack_folders() -> dict[str, Path]:
     """All pack folders by id: the shipped ones first, then those of the player; a shipped id cannot be shadowed."""
     shipped = {folder.name: folder for folder in folders_of_packs(data_root() / "assets" / "packs")}
-    return shipped | {name: folder for name, folder in _installed.items() if name not in shipped}
+    return shipped | {name: folder for name, folder in installed_packs().items() if name not in shipped}
 
 
 def fingerprint(folder: Path) -> str:

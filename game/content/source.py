@@ -8,7 +8,7 @@ from typing import Any
 from .cache import ARRAYS, HEAD
 from .compile import MOST_CARDS, Source, check_words_of, compile_table
 from .errors import ContentError, Problems, printable
-from .files import PACK_FILE, definition_in, pack_files, shown_path
+from .files import PACK_FILE, definition_in, of_campaign, pack_files, pack_id, shown_path
 from .history import CHANGED, FOLDER, Values
 from .limits import KEY, parse_toml, read_text, without_strings
 from .where import key_line
@@ -34,7 +34,9 @@ def inspect_pack(
     head = _read_head(folder, problems)
     tables: dict[str, list[Any]] = {array: [] for array in ARRAYS}
     keys: dict[tuple[str, str], str] = {}
-    for path in pack_files(folder)[1:]:
+    for path in pack_files(folder):
+        if path.name == PACK_FILE:
+            continue
         try:
             _read_file(path, tables, keys, problems, then or {})
         except ContentError as problem:
@@ -55,6 +57,8 @@ def _refuse_unknown(folder: Path, cards: list[Any], then: Values, problems: list
 
 
 def _read_head(folder: Path, problems: list[ContentError]) -> dict[str, str]:
+    if of_campaign(folder):
+        return {"id": pack_id(folder), "name": pack_id(folder), "version": "1"}
     shown = shown_path(folder / PACK_FILE)
     try:
         text = read_text(folder / PACK_FILE, shown)

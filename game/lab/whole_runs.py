@@ -18,6 +18,7 @@ from game.campaign.runs import Outcome, Run, battles_won
 from game.campaign.statistics import GameStatistics
 from game.campaign.steward import Chooser, careless, steward
 from game.campaign.voyage import with_fleet
+from game.campaign.workshop.play import put_in_play
 from game.content.load import load_book
 from game.engine import CardBook, Entry, Event, GameState, SeatSetup, seed_of
 from game.engine.terms import Mode
@@ -58,7 +59,7 @@ class RunTrial(NamedTuple):
 @cache
 def campaign_of(folder: Path) -> Campaign:
     """The campaign of a folder, read once in each process. Raises ContentError."""
-    return load_campaign(folder)
+    return put_in_play(load_campaign(folder))
 
 
 def begin(campaign: Campaign, cell: RunCell, seed: str, index: int) -> Run:

@@ -19,7 +19,7 @@ from game.client.runs.campaigns import campaigns_of
 from game.client.runs.opening import open_services
 from game.client.runs.records.past_runs import past_runs
 from game.client.runs.stuck_runs import stuck_runs
-from game.content.load import install_packs
+from game.content.load import install_cards
 from game.ui.screens.run_picture import SIZE, draw_run
 from tests.ui.runs import MakeUser, hub
 
@@ -44,7 +44,7 @@ def data(tmp_path: Path) -> Iterator[Path]:
     RunSession(services, campaign, run).save()
     services.games.close()
     yield tmp_path
-    install_packs({})
+    install_cards("tin_comet", None)
 
 
 def kept(services: Services) -> list[Run]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pygame
@@ -10,20 +11,25 @@ import pytest
 from game.__main__ import main
 from game.campaign.load import load_campaign
 from game.campaign.models import Campaign
+from game.campaign.workshop.play import put_in_play
+from game.client.games.books import forget_books
 from game.client.games.session import LAST_RUN
 from game.client.profile.services import Trial
 from game.client.runs.trying import NoTrial, begin_trial, checked_trial, trial_run
 from game.content.language import sentence
+from game.content.load import install_cards
 from game.scenes.results.scene import ResultsScene
 from tests.ui.conftest import User
 from tests.ui.runs import MakeUser, fight, runs_of, services_in, store
 
 
 @pytest.fixture
-def campaign(tmp_path: Path) -> Campaign:
-    """What `new campaign` writes."""
+def campaign(tmp_path: Path) -> Iterator[Campaign]:
+    """What `new campaign` writes, with its cards in play."""
     assert main(["new", "campaign", "tin_comet", "--out", str(tmp_path)]) == 0
-    return load_campaign(tmp_path / "tin_comet")
+    yield put_in_play(load_campaign(tmp_path / "tin_comet"))
+    install_cards("tin_comet", None)
+    forget_books()
 
 
 def begun(make_user: MakeUser, tmp_path: Path, trial: Trial) -> User:

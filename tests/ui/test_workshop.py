@@ -15,9 +15,11 @@ from game.client.profile.services import Options, Services
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.opening import open_services
 from game.client.runs.own_content import REPLACED, settle_replaced
-from game.content.load import install_packs
+from game.content.load import install_cards
+from game.resources import show_pictures
 from game.scenes.start.content import ContentScene
 from game.store import StoreError
+from game.ui.kit import pictures
 from tests.ui.conftest import User
 from tests.ui.runs import MakeUser, fight, runs_of
 from tests.ui.test_content import at_content, drop
@@ -34,7 +36,7 @@ def services(tmp_path: Path) -> Iterator[Services]:
     campaigns_of(made).own.wait()
     yield made
     made.games.close()
-    install_packs({})
+    install_cards("tin_comet", None)
 
 
 def at_campaign(make_user: MakeUser, services: Services) -> tuple[User, ContentScene]:
@@ -134,3 +136,19 @@ def test_a_disk_that_refuses_the_new_one_gets_the_old_one_back(
     with pytest.raises(StoreError, match="could not be copied"):
         installed(tmp_path / "other" / "tin_comet", tmp_path, replace=True)
     assert (place / "mine.txt").exists()
+
+
+def test_a_picture_of_a_campaign_is_shown_and_none_of_the_game_is_painted_over(tmp_path: Path) -> None:
+    red = pygame.Surface((64, 48))
+    red.fill((255, 0, 0))
+    pygame.image.save(red, tmp_path / "a.png")
+    names = [("cards", "tin_comet_lantern"), ("cards", "zeus"), ("relics", "tin_comet_bell")]
+    show_pictures("tin_comet", dict.fromkeys(names, tmp_path / "a.png"))
+    try:
+        shown, printed = pictures.card("tin_comet_lantern", (32, 24)), pictures.card("zeus", (32, 24))
+        assert shown is not None and shown.get_at((16, 12))[:3] == (255, 0, 0)
+        assert printed is not None and printed.get_at((16, 12))[:3] != (255, 0, 0)
+        assert pictures.thing("relics", "tin_comet_bell", 20) is not None
+    finally:
+        show_pictures("tin_comet", {})
+        pictures.forget()

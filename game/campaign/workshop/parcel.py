@@ -19,6 +19,7 @@ from game.content.errors import ContentError, nearest, printable
 from game.content.load import pack_folders
 from game.content.plain import DataError, record
 from game.engine.terms import Range
+from game.files import NotRegular, TooLarge, read_regular
 
 from ..load import load_campaign
 from ..sheet import MOST_NAME, words_problem
@@ -65,14 +66,18 @@ def pack_campaign(folder: Path) -> bytes:
     """The file of a campaign. Raises ContentError for one that is broken or too large."""
     campaign = load_campaign(folder)
     paths = sorted(path for path in folder.rglob("*") if path.is_file() and path.suffix in KINDS and not path.is_symlink())
-    files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in paths}
     shown = f"{folder.name}{SUFFIX}"
+    try:
+        files = {path.relative_to(folder).as_posix(): read_regular(path, MOST_UNPACKED) for path in paths}
+    except (NotRegular, TooLarge, OSError):
+        raise ContentError.of_file(shown, "holds a file that cannot be read, or is too large") from None
     size = sum(map(len, files.values()))
     if len(files) >= MOST_FILES or size > MOST_UNPACKED:
         most = f"{MOST_FILES - 1} files and {MOST_UNPACKED // 1024 // 1024} MiB"
         raise ContentError.of_file(shown, f"would hold {len(files)} files of {size} bytes; at most {most}")
     hashes = tuple((name, sha256(data).hexdigest()) for name, data in files.items())
-    manifest = Manifest(FORMAT, campaign.id, campaign.title, campaign.author, campaign.packs, hashes)
+    packs = tuple(pack for pack in campaign.packs if pack != campaign.id)
+    manifest = Manifest(FORMAT, campaign.id, campaign.title, campaign.author, packs, hashes)
     told = {name: getattr(manifest, name) for name in Manifest.__slots__} | {"files": dict(hashes)}
     members = {MANIFEST: json.dumps(told, indent=1, ensure_ascii=False).encode(), **files}
     out = BytesIO()

@@ -15,6 +15,7 @@ from game.content.load import (
     load_book,
     load_book_of,
     load_pack_then,
+    offered_packs,
     pack_folders,
 )
 from game.engine import CardBook, PackRef
@@ -26,7 +27,7 @@ PLAYABLE_PACKS: tuple[str, ...] = ("orders", "revolution", "promos")
 
 def playable_packs() -> tuple[str, ...]:
     """The same and the packs of the player."""
-    return (*PLAYABLE_PACKS, *installed_packs())
+    return (*PLAYABLE_PACKS, *offered_packs())
 
 
 def own_packs_among(packs: Sequence[str]) -> tuple[str, ...]:

@@ -13,13 +13,14 @@ from threading import Thread
 from typing import NamedTuple
 
 from game.campaign.load import Listing, campaign_folders, campaigns_in, examine
+from game.campaign.workshop.play import put_in_play
 from game.client.games.books import forget_books
 from game.client.games.local_game import local_book
 from game.client.profile.settings import Settings, Texts
 from game.client.runs.reading import examined
 from game.content.cache import cache_folder
 from game.content.errors import ContentError
-from game.content.load import Pack, folders_of_packs, install_packs, load_pack
+from game.content.load import Pack, folders_of_packs, install_cards, install_packs, load_pack
 from game.resources import campaigns as shipped_campaigns
 
 PACKS_FOLDER, CAMPAIGNS_FOLDER = "packs", "campaigns"
@@ -91,10 +92,16 @@ class OwnContent:
         self.packs = tuple(_own_pack(folder, problem) for folder, problem in examined("pack", packs).items())
         _install({pack.folder.name: pack.folder for pack in self.packs if not pack.problem})
         verdicts = examined("campaign", campaigns)  # they may be played with packs of the player
-        self.listings = tuple(
+        listings = [
             examine(folder, self._shipped) if problem is None else Listing(folder.name, folder, None, problem)
             for folder, problem in verdicts.items()
-        )
+        ]
+        for listing in listings:
+            if listing.campaign is not None:
+                put_in_play(listing.campaign)
+            else:
+                install_cards(listing.id, None)
+        self.listings = tuple(listings)
 
 
 def settle_replaced(data: Path) -> None:

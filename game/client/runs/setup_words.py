@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from game.content.language import Line, line, say
-from game.content.load import BASE_PACK
+from game.content.load import BASE_PACK, is_cards
 from game.content.swaps import swap_lines, swaps
 from game.engine import CardBook, CardDef, Setup
 
@@ -32,11 +32,14 @@ def number_words(number: int) -> Line | str:
 
 def pack_name(pack: str) -> str:
     """What a pack is called where a campaign tells what it needs."""
-    return {"base": say("campaigns.base_game"), "orders": say("campaigns.galactic_orders")}.get(pack, pack.title())
+    names = {"base": say("campaigns.base_game"), "orders": say("campaigns.galactic_orders")}
+    return say("campaigns.own_cards") if is_cards(pack) else names.get(pack, pack.title())
 
 
 def pack_label(pack: str) -> str:
     """What the switch of a pack is called."""
+    if is_cards(pack):
+        return say("campaigns.own_cards")
     return say(PACK_LABELS[pack]) if pack in PACK_LABELS else pack.replace("_", " ").title()
 
 

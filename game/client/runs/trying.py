@@ -14,6 +14,7 @@ from game.campaign.load import campaign_folders, is_campaign, load_campaign
 from game.campaign.run import enter, new_run
 from game.campaign.runs import Run
 from game.campaign.voyage import all_relics, fleet_of, ticked, with_fleet
+from game.campaign.workshop.play import put_in_play
 from game.client.profile.requests import Back, Go, Request
 from game.client.profile.services import Trial
 from game.client.runs.campaign_choices import Choices, homes_everywhere
@@ -74,12 +75,12 @@ def open_campaign(named: str, data: Path | None) -> Campaign:
     own = OwnContent(data or default_data_dir(), shipped_listings())
     own.wait()
     if is_campaign(Path(named)):
-        return load_campaign(Path(named).absolute())
+        return put_in_play(load_campaign(Path(named).absolute()))
     roots = (shipped_campaigns(), (data or default_data_dir()) / CAMPAIGNS_FOLDER)
     folders = {folder.name: folder for root in reversed(roots) for folder in campaign_folders(root)}
     if named not in folders:
         raise NoTrial(_unknown("campaign", named, sorted(folders)))
-    return load_campaign(folders[named])
+    return put_in_play(load_campaign(folders[named]))
 
 
 def checked_trial(trial: Trial) -> Trial:

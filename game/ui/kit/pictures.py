@@ -14,7 +14,7 @@ from pathlib import Path
 import pygame
 
 from game.files import open_regular
-from game.resources import assets
+from game.resources import assets, own_picture
 from game.ui.kit.ahead import AHEAD
 from game.ui.kit.cache import ARTS, SKIES, PictureCache
 
@@ -152,7 +152,7 @@ def forget() -> None:
 def _filling(group: str, name: str, size: tuple[int, int], cache: PictureCache, closer: float = 1.0) -> pygame.Surface | None:
     """A file scaled so that it covers the size, its middle kept."""
     size = (max(1, size[0]), max(1, size[1]))
-    if not _PLAIN.fullmatch(name) or f"{group}/{name}" in _MISSING:
+    if not _PLAIN.fullmatch(name) or (f"{group}/{name}" in _MISSING and own_picture(group, name) is None):
         return None
     key = ("picture", group, name, size, closer)
     if key in cache:
@@ -224,9 +224,11 @@ def _narrow(group: str, name: str, size: tuple[int, int], closer: float) -> pyga
 
 def read(group: str, name: str) -> pygame.Surface | None:
     """The picture of a file as it is there; None where it cannot be read."""
+    path = folder() / group / f"{name}.webp"
+    path = path if path.is_file() else own_picture(group, name) or path  # nobody paints over the pictures of the game
     try:
-        with open_regular(folder() / group / f"{name}.webp") as file:
-            return pygame.image.load(file, ".webp")
+        with open_regular(path) as file:
+            return pygame.image.load(file, path.suffix)
     except (pygame.error, OSError):
         return None
 
