@@ -222,7 +222,7 @@ def test_a_unit_below_a_prime_card_is_taken_in_a_pile_of_its_own(make_user: Make
 def test_a_text_of_the_other_side_is_borrowed_or_not(make_user: MakeUser, hand: type[Hand], taken: bool) -> None:
     bank = World("bank", abilities=book().card("smugglers_market").abilities[:1])
     user = make_user(services=services())
-    session = laid(user, heroic_hand=["opportunist"], their_worlds=[bank], hand=["snub_fighter"], energy=0)
+    session = laid(user, heroic_hand=["opportunist"], their_worlds=[bank], hand=["snub_fighter", "star_marines"], energy=0)
     hand(user).answer((next(o for o in session.match.decision.options if isinstance(o, Play)),))  # type: ignore[union-attr]
     decision = session.match.decision
     assert decision is not None and decision.purpose == "borrow"
