@@ -86,6 +86,11 @@ def test_every_ruling_has_its_sentence_and_a_rule_that_it_decides() -> None:
     assert list(BOOK.applied()) == list(BOOK.rulings)
 
 
+@pytest.mark.parametrize("ruling", ["N10", "O3", "A3", "A13"])
+def test_what_is_ours_alone_is_told_openly(ruling: str) -> None:
+    assert BOOK.rulings[ruling].endswith("the books are silent there, and this is our choice.")
+
+
 DEFINED = {word: rule for rule in BOOK.rules.values() for word in rule.defines}
 NAMED = ("With Revolution", "Galactic Orders", "Nemesis")
 """A sentence that says so may name what belongs to another kind of game."""
