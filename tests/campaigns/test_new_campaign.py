@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from io import BytesIO, TextIOWrapper
 from pathlib import Path
 
 import pytest
@@ -10,7 +11,9 @@ from game.__main__ import main
 from game.campaign.load import load_campaign
 from game.campaign.run import choices, new_run
 from game.campaign.voyage import with_fleet
+from game.client.profile.services import Options
 from game.content.errors import ContentError
+from tests.source import ROOT
 
 
 def test_a_new_campaign_passes_the_check_and_begins_a_run(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -61,3 +64,28 @@ def test_what_is_wrong_with_a_story_is_named_with_file_line_and_nearest_name(tmp
         with pytest.raises(ContentError, match=r"\d+: ") as raised:
             load_campaign(tmp_path / key)
         assert told in str(raised.value), (name, str(raised.value))
+
+
+def test_a_stranger_comes_from_nothing_to_a_played_mission(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """The ten lines of docs/campaigns.md, in an empty folder as they stand there; windows are opened up to their first frame."""
+    page = (ROOT / "docs" / "campaigns.md").read_text(encoding="utf-8")
+    lines = page.partition("## From nothing to a played mission")[2].split("```")[1].splitlines()[1:]
+    assert len(lines) == 10
+    opened: list[Options] = []
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("game.store.profile.user_data_path", lambda *args, **more: tmp_path / "data")
+    monkeypatch.setattr("game.app.start.run", lambda options, *rest: opened.append(options) or 0)
+    monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"t\n1\nq\n")))
+    for words in lines:
+        if words.startswith("sed "):
+            path = tmp_path / "tin_comet" / "campaign.toml"
+            path.write_text(path.read_text(encoding="utf-8").replace("My campaign", "The Tin Comet"), encoding="utf-8")
+            continue
+        assert words.startswith("python -m game ") and main(words.split()[3:]) == 0, words
+    told = capsys.readouterr().out
+    assert told.count("Checked 1 campaign: all good.") == 2 and "Round 1 of 6" in told and "The Tin Comet by You" in told
+    tried = [(options.trial.mission, options.trial.event) for options in opened if options.trial is not None]
+    assert tried == [("first_light", ""), ("", "a_promise")] and len(opened) == 3
+    assert load_campaign(tmp_path / "data" / "campaigns" / "tin_comet").title == "The Tin Comet"

@@ -69,7 +69,7 @@ class BriefingScene(GalaxyScene):
             icon="save",
             style="quiet",
             measure=20,
-            hint=say("briefing.run_is_kept"),
+            hint=say("briefing.run_is_kept" if self.runs.kept else "trying.not_kept"),
         )
         self.leave_button.visible = not self.map_button.visible
         self.fleet_button = fleet_button(self.runs)

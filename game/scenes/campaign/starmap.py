@@ -115,7 +115,7 @@ class StarMapScene(Scene):
         self.chips = [Chip(title, words, boon=boon) for title, words, boon in in_force(runs)]
         self.leave_button = Button(say("starmap.leave"), self.back, key="cancel", icon="left", style="quiet", measure=20)
         if not self.looking:
-            self.leave_button.hint = say("starmap.run_is_kept")
+            self.leave_button.hint = say("starmap.run_is_kept" if self.runs.kept else "trying.not_kept")
         self.hall_button = Button(say("starmap.hall_of_fame"), self.hall, icon="points", style="quiet", measure=20)
         self.codex = Button(say("starmap.codex"), self.read, icon="eye", style="quiet", measure=20)
         self.fleet_button = fleet_button(self.runs)

@@ -22,6 +22,6 @@ def fleet_button(runs: RunSession | None) -> Button[Asked]:
 
 
 def leave_button(runs: RunSession) -> Button[Asked]:
-    """Leaves the run, which is kept."""
-    label, hint = say("boon.leave"), say("boon.run_is_kept")
+    """Leaves the run, which is kept, or lost where it is only tried."""
+    label, hint = say("boon.leave"), say("boon.run_is_kept" if runs.kept else "trying.not_kept")
     return Button(label, lambda: runs.leave(), key="cancel", icon="save", style="quiet", measure=20, hint=hint)
