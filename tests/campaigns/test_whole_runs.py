@@ -69,3 +69,9 @@ def test_the_careless_one_never_gives_up() -> None:
 
 def test_every_cell_of_the_proof_is_one_of_its_own() -> None:
     assert len(set(cells())) == len(cells()) == 3 * 5 * 3 * 2 and all(isinstance(known.folder, Path) for known in cells())
+
+
+def test_a_step_that_is_open_in_another_phase_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tools.proofs.runs.take_step", lambda campaign, run, step: run)
+    with pytest.raises(AssertionError, match="is open in the phase map"):
+        walk(cells()[0], "everything is open")

@@ -1,6 +1,6 @@
 """Whole runs by the steward and by a careless one, each played again from its list of steps; and walks by chance.
 
-`python tools/proof.py runs [--count 300] [--walks 500] [--seed TEXT]`. The runs go through every campaign, length and Challenge
+`python tools/proof.py runs [--count 300] [--walks 5000] [--seed TEXT]`. The runs go through every campaign, length and Challenge
 Mode in turn, their battles fought by the calibration bot. A walk takes any open step, its battles are ended by lot, and before
 each step it tries steps that are not open.
 """
@@ -14,6 +14,7 @@ from itertools import islice
 from game.campaign.draws import lot
 from game.campaign.errors import RunError
 from game.campaign.galaxy import LEGS
+from game.campaign.journey.muster import CLOCK
 from game.campaign.journey.steps import FIGHT, Step, open_steps, take_step
 from game.campaign.load import campaign_folders
 from game.campaign.medals import Medal
@@ -25,7 +26,28 @@ from game.lab.run_measures import MODES
 from game.lab.whole_runs import MOST_STEPS, RunCell, begin, campaign_of, play_run, played_again
 from game.resources import campaigns
 
-RUNS, WALKS = 300, 500
+RUNS, WALKS = 300, 5_000
+PHASES: dict[str, str] = {
+    **dict.fromkeys(("enter", "mark"), "map"),
+    **dict.fromkeys(("muster", "nobody", "teach"), "muster"),
+    **dict.fromkeys(("relic", "leave_relics"), "relic"),
+    **dict.fromkeys(("choose", "buy_relic", "buy_store", "serve", "go_on"), "stop"),
+    **{"retry": "lost", "bear": "scar", "conclude": "finale"},
+}
+"""The one phase in which a step may be open; a run can be given up in any."""
+ALWAYS_TRIED: tuple[Step, ...] = (
+    *(
+        ("nobody",),
+        ("leave_relics",),
+        ("go_on",),
+        ("conclude",),
+        ("retry", "same"),
+        ("bear", str(CLOCK)),
+        ("teach", "0", "fleet"),
+    ),
+    *(("serve", "credit", ""), ("serve", "clock", ""), ("enter", "nowhere"), ("relic", "magpie"), ("choose", "nothing")),
+)
+"""Steps that are tried before each step of a walk, whatever its phase is."""
 METALS: tuple[Medal, ...] = ("bronze", "silver", "gold", "ace")
 
 
@@ -85,13 +107,15 @@ def walk(cell: RunCell, seed: str) -> str:
 
 
 def refused(campaign: Campaign, run: Run, tried: list[Step]) -> None:
-    """Steps of other moments are open, or refused in a sentence; the run stays as it is."""
+    """Steps of other phases are refused in a sentence, those of this one are open or refused; the run stays as it is."""
     before = run_to_json(run)
-    for step in tried:
+    for step in (*tried, *ALWAYS_TRIED):
         try:
             take_step(campaign, run, step)
         except RunError as problem:
-            assert problem.args, f"{step} is refused without a sentence"
+            assert str(problem), f"{step} is refused without a sentence"
+        else:
+            assert PHASES.get(step[0], run.phase) == run.phase, f"{step} is open in the phase {run.phase}"
     assert run_to_json(run) == before, "a step changed the run that it was tried on"
 
 
