@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from game.engine.terms import Range
+from game.records import dataclass
 
 from .journey.crew import CREW_BERTHS, MOST_BERTHS, Comrade, Deed, healed
 from .journey.flagship import Ship

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from game.engine import VERSIONS, CardBook, SeatSetup, Setup, seed_of
+from game.records import dataclass
 
 from .grade import GRADE_MODE, grade_changes, grade_option
 from .heat import heat_changes

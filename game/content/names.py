@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any
 
 from game.engine import CardBook, CardDef, GameState, View
+from game.records import dataclass
 
 from .language import Language, spoken
 

@@ -6,8 +6,9 @@ import re
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterable
-from dataclasses import dataclass
 from difflib import get_close_matches
+
+from game.records import dataclass
 
 from .rule import Rule, Rulebook
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Collection
-from dataclasses import dataclass
+
+from game.records import dataclass
 
 from .backup import Pace, make_backup
 from .disk import Disk

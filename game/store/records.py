@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Any, Literal
 
 from game.content.language import line
+from game.records import dataclass
 
 from .canonical import JsonObject, canonical, hash_of, parse, parse_object, row_hash
 

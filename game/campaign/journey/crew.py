@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, Literal
 
 from game.engine import GameState
 from game.engine.api.serving import veterans
 from game.engine.core.fleet.changes import Veteran
 from game.engine.terms import Range
+from game.records import dataclass
 
 from ..statistics import PLAYER, GameStatistics
 

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from functools import cache
 from typing import Annotated, Literal
 
 from game.content.errors import ContentError
 from game.content.records import read_records
 from game.engine.terms import Range
+from game.records import dataclass
 from game.resources import assets
 
 from ..models import Campaign

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from random import Random
 
@@ -22,6 +21,7 @@ from game.engine.events import (
     TargetChanged,
     TurnStarted,
 )
+from game.records import dataclass
 from game.resources import assets
 
 TURNS_BETWEEN = 3

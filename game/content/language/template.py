@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
+
+from game.records import dataclass
 
 MOST_DEPTH = 8
 _ICON = re.compile(r"\{\{(\w+)\}\}")

@@ -6,8 +6,9 @@ holds is said by sectors and not by rounds, so that it means the same in games o
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
+
+from game.records import dataclass
 
 from .types import Range, SectorNumber
 

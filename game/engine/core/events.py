@@ -5,9 +5,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import ClassVar, Literal
+
+from game.records import dataclass
 
 from .actions import Interned
 from .reasons import Reason

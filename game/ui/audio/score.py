@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
+
+from game.records import dataclass
 
 BAR_SECONDS = 240 / 90
 """All music has 90 beats a minute, four to a bar."""

@@ -7,8 +7,9 @@ What is pressed twice by a trembling hand, and what was down already when a prom
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from game.records import dataclass
 from game.ui.devices.actions import ALONE, COMMITTING, HELD, LATCHED, REPEATABLE
 from game.ui.devices.events import InputEvent, KeyDown, KeyUp
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
+from game.records import dataclass
 from game.ui.kit.theme import NUMBER_FLOOR
 
 SMALLEST = (640, 360)

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import field
 
 from pygame import Rect
 
 from game.engine.terms import CardId
+from game.records import dataclass
 from game.ui.cards.face_forms import FULL, Form
 from game.ui.kit.scale import Scale
 

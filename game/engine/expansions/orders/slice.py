@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from game.records import dataclass
 
 from ...core.plug import Slice
 from ...core.tags import saved_as

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+
+from game.records import dataclass
 
 from ...core.plug import Slice
 from ...core.types import CardId

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import NamedTuple
+
+from game.records import dataclass
 
 from ...core.plug import Slice
 from ...core.tags import saved_as

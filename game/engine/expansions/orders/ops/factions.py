@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Annotated, Literal
+
+from game.records import dataclass
 
 from ....core.actions import PICK, Decision, Pick
 from ....core.events import Sink
