@@ -59,3 +59,10 @@ def test_the_whole_client_loads_and_plays_a_game_without_pictures() -> None:
     done = run(LOAD_ALL + PLAY)
     assert done.returncode == 0, done.stderr
     assert done.stdout.startswith("played")
+
+
+def test_the_title_reads_neither_lessons_nor_rules_before_they_are_wanted() -> None:
+    code = "import sys, game.app.loop, game.scenes.start.title\nprint(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT).stdout.split()
+    assert "game.client.lessons.bookmark" in loaded and "game.client.rulebook.requests" in loaded
+    assert not [name for name in loaded if name.startswith(("game.lessons.", "game.rulebook."))]

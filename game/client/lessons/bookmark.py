@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import logging
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from game.client.games.books import book_of_packs
 from game.client.profile.preferences import GAMES_FINISHED
@@ -15,12 +16,14 @@ from game.client.profile.services import Services
 from game.client.profile.settings import Settings, Switch, Text
 from game.content.plain import DataError
 from game.engine import ReplayError, Setup
-from game.lessons.lesson import Lesson
 from game.match import Match
 from game.store import StoreError
 from game.store.journal import entries_of, header_of, journal_of
 
-from .guide import Guide
+if TYPE_CHECKING:
+    from game.lessons.lesson import Lesson
+
+    from .guide import Guide
 
 log = logging.getLogger(__name__)
 
@@ -74,6 +77,8 @@ def keep(settings: Settings, guide: Guide) -> None:
 
 def begin(services: Services, lesson: Lesson, act: int = 0, beat: str = "") -> Guide:
     """A lesson at the beginning of an act, or at a beat of it by way of the solution. Raises SetupError, StepError."""
+    from .guide import Guide  # the title asks for the settings alone
+
     guide = Guide(lesson, act, _match(services, lesson.acts[act].setup))
     if beat:
         lead_to(guide, beat)
@@ -100,6 +105,8 @@ def resume(services: Services, lessons: Iterable[Lesson]) -> Guide | None:
     kept = services.settings.get(BOOKMARK)
     if not kept:
         return None
+    from .guide import Guide
+
     try:
         mark = json.loads(kept)
         lesson = next(known for known in lessons if known.id == mark["lesson"])
