@@ -111,7 +111,7 @@ def test_the_prompt_speaks_of_the_draft_until_the_table_is_there(make_user: Make
             user.key(pygame.K_RETURN)
             user.key(pygame.K_e)
         user.step(1)
-    assert told.count("Draft one card for the Starting Deck.") == 1 and "The Nemesis picks at random." in told
+    assert told.count("Draft one card for your Starting Deck.") == 1 and "The Nemesis picks at random." in told
     assert told[-1] == "The draft is over; the first round begins."
     assert not any("energy" in words for words in told)
 
