@@ -12,7 +12,7 @@ from game.ui.kit import theme
 from game.ui.kit.focus import UNUSED, USED, Answer, Widget
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import Corners, plate
-from game.ui.kit.text import Face, reading, render, rich, rich_size
+from game.ui.kit.text import Face, fitted, reading, rich, rich_size
 
 
 def panel(
@@ -26,7 +26,7 @@ def panel(
     inner = box.inflate(-2 * pad, -2 * pad)
     if title:
         px = scale.font(28)
-        words = render(title, px, theme.GOLD, Face.DISPLAY)
+        words = fitted(title, px, inner.width, theme.GOLD, Face.DISPLAY)
         target.blit(words, inner.topleft)
         y = inner.top + words.get_height() + scale.px(4)
         pygame.draw.line(target, theme.LINE_SOFT, (inner.left, y), (inner.right, y))
