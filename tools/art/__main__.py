@@ -15,6 +15,7 @@ from .canvas import write
 from .check import notes, problems
 from .edges import drawn_problems, exact, sample
 from .faults import place_of, recipe_faults
+from .heads import write_heads
 from .icons import write_icons
 from .maps import write_maps
 from .pictures import GROUPS, OUT, Item, entry, items, make, read_manifest, stale, write_manifest
@@ -57,6 +58,7 @@ def build(words: list[str], folder: Path, jobs: int, everything: bool, group: st
             write_manifest(entries, folder)
     if not draft:
         write_manifest(entries, folder)
+        write_heads(folder)
     print(
         f"{len(chosen) - lost} pictures made in {perf_counter() - start:.0f} s, {len(entries)} of {len(wanted)} in the manifest."
     )

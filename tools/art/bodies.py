@@ -64,7 +64,7 @@ def side_of(recipe: Recipe) -> int:
 def body(recipe: Recipe, side: int) -> Image.Image:
     """The picture of a World as a body, its disc `1 / ROOM` of the side."""
     fine = round(side * FINER)
-    light_, ground = (_painted(recipe, fine, shade) for shade in (0.0, 1.0))
+    light_, ground = (painted(recipe, fine, shade) for shade in (0.0, 1.0))
     cover = np.clip(1 - (ground - light_).mean(-1), 0, 1)
     x, y = grid(fine, fine)
     far = np.hypot(x - fine / 2, y - fine / 2) / (fine / 2)
@@ -74,7 +74,7 @@ def body(recipe: Recipe, side: int) -> Image.Image:
     return cleared(bloom(light_) * rim[..., None], cover * rim, side)
 
 
-def _painted(recipe: Recipe, side: int, shade: float) -> Array:
+def painted(recipe: Recipe, side: int, shade: float) -> Array:
     """The light of a World on a ground of one shade, its middle in the picture's."""
     x, y, radius = place(recipe)
     look = recipe.text("ring", "")

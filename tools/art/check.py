@@ -8,10 +8,12 @@ from pathlib import Path
 import numpy as np
 from numpy.typing import NDArray
 
-from .gates import lost_alpha, overused, symmetric_decks, too_large, without_brief
+from .gates import come_apart, lost_alpha, overused, symmetric_decks, too_large, without_brief
+from .heads import old_heads
 from .likeness import thumbnail, twins
 from .pictures import MANIFEST, OUT, drawn_packs, items, older, other_recipe, read_manifest
 from .recipes import pack_names, recipes
+from .values import LISTED, listed, value_faults
 from .voyage.catalogue import faults as run_faults
 from .voyage.catalogue import waiting
 
@@ -22,6 +24,8 @@ MOST_OF: dict[str, int] = {
     "mask": 1536 * 1024,
     "portraits": 2304 * 1024,
     "globes": 3072 * 1024,
+    "turning": 6144 * 1024,
+    "layers": 4608 * 1024,
     "books": 320 * 1024,
     "relics": 1024 * 1024,
     "stores": 512 * 1024,
@@ -72,9 +76,13 @@ def problems(folder: Path = OUT, *, recipes_too: bool = True) -> list[str]:
     ]
     out += too_large(sizes)
     out += lost_alpha(folder, known)
+    out += come_apart(folder, (Path(file).stem for file in known if file.startswith("layers/")))
     if recipes_too:
         cards = [(f"{pack} {recipe.deck}", recipe) for pack in drawn_packs() for recipe in recipes(pack)]
         out += run_faults()
+        out += old_heads(folder)
+        shown = [recipe.key for _, recipe in cards if f"layers/{recipe.key}.webp" in known]
+        out += value_faults(folder, shown, listed())
         out += without_brief(recipe for _, recipe in cards)
         out += overused(recipe for _, recipe in cards)
         out += symmetric_decks(folder, cards)
@@ -114,6 +122,7 @@ def notes(folder: Path = OUT) -> list[str]:
     return (
         said
         + waiting()
+        + [f"{len(listed())} cards do not stand out enough from what lies behind them: see {LISTED.name}."]
         + [
             f"The pack {pack} has no recipes yet; its cards show the generated fallback."
             for pack in pack_names()

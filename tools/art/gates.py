@@ -20,6 +20,8 @@ MOST_OF_A_SCENE = 6
 MOST_BYTES = 40 * 1024 * 1024
 ALPHA = frozenset(("bodies", "mask", "portraits", "relics", "ships", "stores"))
 """Folders whose pictures stand on clear ground."""
+MOST_APART = 3.0
+"""The most that layers may differ from their picture, of 255: what compressing both costs, and a little."""
 MIRRORED = 0.93
 """A picture whose mirror image is this much like it is symmetric."""
 MOST_SYMMETRIC = 1 / 3
@@ -66,6 +68,29 @@ def lost_alpha(folder: Path, files: Iterable[str]) -> list[str]:
         if low != 0 or high == 0:
             out.append(f"{file} has lost its clear ground.")
     return out
+
+
+def come_apart(folder: Path, names: Iterable[str]) -> list[str]:
+    """The layers that together are not their picture: a ground of another one, or a subject that was not found."""
+    out: list[str] = []
+    for name in names:
+        there = (folder / group / f"{name}.webp" for group in ("cards", "paintings"))
+        whole = next((path for path in there if path.is_file()), None)
+        try:
+            apart = 255.0 if whole is None else _apart(folder / f"layers/{name}.webp", whole)
+        except OSError:  # a broken file is told by its sum
+            continue
+        if apart > MOST_APART:
+            out.append(f"layers/{name}.webp and its picture differ by {apart:.1f} of 255, more than {MOST_APART:.0f}.")
+    return out
+
+
+def _apart(layers: Path, whole: Path) -> float:
+    """How much of a picture is lost where its ground alone is shown."""
+    with Image.open(layers) as opened, Image.open(whole) as other:
+        both: NDArray[np.float64] = np.asarray(opened.convert("RGBA"), np.float64)
+        picture: NDArray[np.float64] = np.asarray(other.convert("RGB").resize(opened.size, Image.Resampling.BOX), np.float64)
+    return float((np.abs(picture - both[..., :3]) * (1 - both[..., 3:] / 255)).mean())
 
 
 def too_large(sizes: Mapping[str, int], most: int = MOST_BYTES) -> list[str]:

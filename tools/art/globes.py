@@ -7,6 +7,7 @@ has only columns to lay out. The middle of a map is what `ball` paints of the sa
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
 
@@ -29,10 +30,14 @@ AIR_ROOM = 2.8
 SUNS = {"key": (KEY_LIGHT[0], -KEY_LIGHT[1], KEY_LIGHT[2]), "night": NIGHT_SUN}
 """Where the light comes from, y downwards: on most Worlds, and on that of the title."""
 POWER = 1.35
-STILL = ("sun", "gas", "violet_gas")
-"""Grounds without maps: a sun is the same from every side, and bands that lean would rock as they went round."""
+STILL = ("sun",)
+"""Grounds without maps: no place of the galaxy has a sun for its World."""
+LEAN = 0.35
+"""How far, in radians, a ground leans to the left. Bands that lean would rock as they went round: their maps stand upright, and
+the window leans the whole World (LEAN of `game/ui/kit/globe.py`)."""
 TURNING = tuple(name for name in BALLS if name not in STILL)
 """The grounds that have maps, besides that of the title."""
+Maker = Callable[[str, int, int], Image.Image]
 BY_DAY = {"cracks": 0.55, "spots": 0.60, "veins": 0.35, "grid": 0.14, "flashes": 0.15}
 """How much of what shines by itself is seen in daylight."""
 TITLE = "title_world"
@@ -59,7 +64,8 @@ def globe_extras() -> list[Extra]:
 
 def _maps(name: str, biome: str, seed: int, wide: int, lights: float) -> list[Extra]:
     """The maps of one World: ground, clouds where it has any, and what shines at night."""
-    kinds = {"": ground, "_clouds": clouds} if GROUNDS[biome].clouds else {"": ground}
+    base: dict[str, Maker] = {"_leaning": upright} if GROUNDS[biome].pattern == "bands" else {"": ground}
+    kinds = {**base, "_clouds": clouds} if GROUNDS[biome].clouds else base
     made = [
         Extra(
             f"globes/{name}{end}.webp",
@@ -73,10 +79,12 @@ def _maps(name: str, biome: str, seed: int, wide: int, lights: float) -> list[Ex
     fine = wide if name == TITLE else wide // 2
     said = f"{biome} {fine} {lights}"
     shone = partial(lamps, biome, seed, fine, lights)
+    if GROUNDS[biome].pattern == "bands":
+        return made
     return [*made, Extra(f"globes/{name}_lamps.webp", f"tools.art.globes lamps {said}", seed, shone, QUALITY)]
 
 
-def _points(wide: int, seed: int) -> tuple[Array, Array, Array, Array]:
+def points(wide: int, seed: int, *, turned: bool = True, leaning: bool = True) -> tuple[Array, Array, Array, Array]:
     """Points of the ball for the pixels of a map, turned as `ball` turns its ground, and the cosine of their latitude."""
     high = round(wide / math.pi)
     across = ((np.arange(wide, dtype=F32) + 0.5) / wide * 2 - 1) * math.pi
@@ -84,7 +92,7 @@ def _points(wide: int, seed: int) -> tuple[Array, Array, Array, Array]:
     cosine = np.sqrt(1 - down * down)[:, None]
     nx, nz = cosine * np.sin(across)[None, :], cosine * np.cos(across)[None, :]
     ny = np.broadcast_to(down[:, None], nx.shape)
-    turn, lean = 0.5 + (seed % 7) * 0.9, 0.35
+    turn, lean = (0.5 + (seed % 7) * 0.9, LEAN * leaning) if turned else (0.0, 0.0)
     xr, yr = nx * math.cos(lean) - ny * math.sin(lean), nx * math.sin(lean) + ny * math.cos(lean)
     x, z = xr * math.cos(turn) + nz * math.sin(turn), -xr * math.sin(turn) + nz * math.cos(turn)
     return x.astype(F32), yr.astype(F32), z.astype(F32), np.broadcast_to(cosine, nx.shape)
@@ -92,8 +100,18 @@ def _points(wide: int, seed: int) -> tuple[Array, Array, Array, Array]:
 
 def ground(biome: str, seed: int, wide: int) -> Image.Image:
     """The ground in full daylight, its relief lit from the upper left wherever it is."""
+    return image(1 - np.exp(-1.55 * POWER * ground_light(biome, seed, wide)))
+
+
+def upright(biome: str, seed: int, wide: int) -> Image.Image:
+    """The same for a World that the window leans."""
+    return image(1 - np.exp(-1.55 * POWER * ground_light(biome, seed, wide, leaning=False)))
+
+
+def ground_light(biome: str, seed: int, wide: int, *, leaning: bool = True) -> Array:
+    """The light of a ground in full daylight."""
     kind = GROUNDS[biome]
-    x, y, z, cosine = _points(wide, seed)
+    x, y, z, cosine = points(wide, seed, leaning=leaning)
     height, base, land = surface(kind, x, y, z, seed)
     relief = np.maximum(height, kind.sea)
     pixel = 2 * math.pi / wide
@@ -108,7 +126,8 @@ def ground(biome: str, seed: int, wide: int) -> Image.Image:
     lit = base * np.clip(facing / toward[2], 0.08, 2.0)[..., None]
     if kind.glow in BY_DAY:
         lit = lit + _shining(kind, (x, y, z), height, land, seed, 0) * F32(BY_DAY[kind.glow] / 1.5)
-    return image(1 - np.exp(-1.55 * POWER * lit))
+    made: Array = lit
+    return made
 
 
 def _shining(kind: Biome, at: tuple[Array, Array, Array], height: Array, land: Array, seed: int, lights: float) -> Array:
@@ -120,7 +139,7 @@ def _shining(kind: Biome, at: tuple[Array, Array, Array], height: Array, land: A
 def clouds(biome: str, seed: int, wide: int) -> Image.Image:
     """The clouds, white on nothing, at half the size: they are soft."""
     kind = GROUNDS[biome]
-    x, y, z, _ = _points(wide // 2, seed)
+    x, y, z, _ = points(wide // 2, seed)
     bend = fbm3(x * 2.1 + 9, y * 2.1, z * 2.1, 4, seed + 77)
     level = F32(0.46 - 0.55 * kind.clouds)
     swirl = fbm3(x * 2.1 + 1.4 * bend, y * 3.0 + 1.4 * bend, z * 2.1 + 1.4 * bend, 6, seed + 88)
@@ -130,16 +149,22 @@ def clouds(biome: str, seed: int, wide: int) -> Image.Image:
 
 
 def lamps(biome: str, seed: int, wide: int, lights: float) -> Image.Image:
-    """What shines by itself at night, on black. Towns are a haze in which small lamps stand."""
+    """What shines by itself at night, on black."""
+    return image(1 - np.exp(-1.55 * shining_light(biome, seed, wide, lights)))
+
+
+def shining_light(biome: str, seed: int, wide: int, lights: float) -> Array:
+    """The light of what shines by itself at night. Towns are a haze in which small lamps stand."""
     kind = GROUNDS[biome]
-    x, y, z, _ = _points(wide, seed)
+    x, y, z, _ = points(wide, seed)
     height, _, land = surface(kind, x, y, z, seed)
     whole, wild = (_shining(kind, (x, y, z), height, land, seed, amount) for amount in (lights, 0.0))
     towns = np.maximum(whole - wild, 0)
     rng = np.random.default_rng(seed)
-    points = blur(((rng.random(x.shape) > 0.90) * rng.random(x.shape) ** 2).astype(F32), 0.7)
+    small = blur(((rng.random(x.shape) > 0.90) * rng.random(x.shape) ** 2).astype(F32), 0.7)
     soft = np.dstack([blur(towns[..., channel], max(0.8, wide / 1500)) for channel in range(3)])
-    return image(1 - np.exp(-1.55 * (wild + soft * (F32(0.30) + 13 * points[..., None]))))
+    made: Array = wild + soft * (F32(0.30) + 13 * small[..., None])
+    return made
 
 
 def _ball(side: int, sun: str) -> tuple[Array, Array]:

@@ -6,6 +6,7 @@ Each is given the stage, the middle of the ball in shares, and the ball's own ra
 from __future__ import annotations
 
 import math
+import random
 from dataclasses import dataclass
 
 import numpy as np
@@ -54,7 +55,17 @@ class Ball:
         return out
 
 
+class Unrolled(Stage):
+    """A stage that is no picture of a ball but its whole ground, laid out as a map: glories are written all round it."""
+
+    def __init__(self, size: tuple[int, int], seed: int, accent: str, ball: Ball) -> None:
+        super().__init__(size, seed, accent, np.zeros((size[1], size[0], 3), F32), random.Random(seed))
+        self.ball = ball
+
+
 def _ball(stage: Stage, x: float, y: float, radius: float) -> Ball:
+    if isinstance(stage, Unrolled):
+        return stage.ball
     u, v, far, angle = polar(stage.size, stage.at(x, y), radius * stage.unit)
     z = np.sqrt(np.maximum(0, 1 - far * far))
     night = step(0.30, -0.20, u * _KEY[0] + v * _KEY[1] + z * _KEY[2])

@@ -19,6 +19,7 @@ from .canvas import image, write
 from .extras import extras
 from .fleet import HULLS
 from .globes import globe_extras
+from .layers import layer_extras
 from .mask_kit import SIDE as MASK_SIDE
 from .mask_looks import LOOKS
 from .masks import mask_layer, mask_layers
@@ -27,6 +28,7 @@ from .recipes import FOLDER, ROOT, Recipe, pack_names, recipes
 from .scenes import PRINTED, SCENES, picture
 from .sources import sources
 from .treasures import TREASURES
+from .turning import turning_extras
 from .voyage.catalogue import QUALITY as RUN_QUALITY
 from .voyage.catalogue import pieces
 from .voyage.posters import RUN_LAYERS, THINGS
@@ -39,7 +41,20 @@ QUALITY = 86
 BODY_QUALITY, SHIP_QUALITY, MASK_QUALITY, BOOK_QUALITY = 80, 84, 84, 80
 DRAFT = (200, 160)
 SCENES_MODULE = "tools.art.scenes"
-GROUPS = ("bodies", "globes", "ships", "mask", "portraits", "books", "relics", "stores", "events", "paintings")
+GROUPS = (
+    "bodies",
+    "globes",
+    "turning",
+    "layers",
+    "ships",
+    "mask",
+    "portraits",
+    "books",
+    "relics",
+    "stores",
+    "events",
+    "paintings",
+)
 """Folders that a command of their own makes: what the stage and a run are built from."""
 
 
@@ -184,7 +199,8 @@ def items() -> list[Item]:
     cards = [item for pack in drawn_packs() for item in card_items(pack)]
     more = [Item(one.file, one.generator, {}, one.seed, one.make, "", one.quality) for one in (*extras(), *globe_extras())]
     more += [
-        Item(one.file, one.generator, said, one.seed, one.make, "", one.quality, exact=True) for one, said in portrait_extras()
+        Item(one.file, one.generator, said, one.seed, one.make, "", one.quality, exact=True)
+        for one, said in (*portrait_extras(), *turning_extras(), *layer_extras())
     ]
     more += [*body_items(), *ship_items(), *mask_items(), *book_items(), *run_items()]
     files = [item.file for item in cards + more]

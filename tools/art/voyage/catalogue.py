@@ -30,6 +30,8 @@ MODELS: dict[str, dict[str, Callable[[], Solid]]] = {
     "stores": {**FRONTIER_STORES, **ORDERS_STORES, **REVOLUTION_STORES},
 }
 """What stands for each id, by the folder of its pictures."""
+ENDS = (1600, 900)
+"""The paintings behind results, which are looked at longest."""
 POSTERS: dict[str, tuple[int, int]] = {"events": (480, 384), "paintings": (854, 480), "rivals": (600, 480)}
 """Folders whose pictures are posters, each with a recipe of its own name, and how large these are."""
 LIES_IN = {"rivals": "cards"}
@@ -99,14 +101,20 @@ def _thing(folder: str, key: str) -> Piece:
     return Piece(f"{folder}/{key}.webp", model.__module__, model.__name__, {"side": side, **recipe}, seed, make)
 
 
+def size_of(folder: str, key: str) -> tuple[int, int]:
+    """How large a poster is."""
+    return ENDS if folder == "paintings" and key.startswith(("victory_", "defeat_")) else POSTERS[folder]
+
+
 def _poster(folder: str, key: str) -> Piece:
     recipe, seed = recipes_of(folder)[key], seed_of(f"{folder} {key}")
-    make = partial(printed, recipe["layers"], recipe["accent"], seed, POSTERS[folder])
+    size = size_of(folder, key)
+    make = partial(printed, recipe["layers"], recipe["accent"], seed, size)
     said = {name: value for name, value in recipe.items() if name != "brief"}  # people read it
     if masks := masks_of(recipe["layers"]):
         said["masks"] = masks
     file = f"{LIES_IN.get(folder, folder)}/{key}.webp"
-    parameters = {"size": list(POSTERS[folder]), **said}
+    parameters = {"size": list(size), **said}
     return Piece(file, printed.__module__, printed.__name__, parameters, seed, make, DECKS.get(folder, ""))
 
 

@@ -32,9 +32,10 @@ def layers_of(mood: str, halo: bool) -> list[str]:
 
 
 @cache
-def _sums() -> dict[str, str]:
+def sums_of(start: str) -> dict[str, str]:
+    """The sums of the pictures whose files begin so."""
     known = json.loads((ART / "manifest.json").read_text(encoding="utf-8"))
-    return {file: known[file]["sha256"][:16] for file in known if file.startswith("mask/")}
+    return {file: known[file]["sha256"][:16] for file in known if file.startswith(start)}
 
 
 def masks_of(layers: Sequence[Mapping[str, Any]]) -> dict[str, str]:
@@ -43,7 +44,7 @@ def masks_of(layers: Sequence[Mapping[str, Any]]) -> dict[str, str]:
     used = {
         f"mask/{one['enemy']}/{name}.webp" for one in faces for name in layers_of(one.get("mood", "calm"), bool(one.get("halo")))
     }
-    return {file: _sums().get(file, "") for file in sorted(used)}
+    return {file: sums_of("mask/").get(file, "") for file in sorted(used)}
 
 
 def face(

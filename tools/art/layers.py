@@ -1,0 +1,119 @@
+"""What lies behind the subject of a card, and where the subject is: its picture in two layers, which a camera can move apart.
+
+The ground is the card's own sky without anything before it; of a poster it is all that lies behind its first person. The subject
+is found in the finished picture: whatever is not that ground. So no picture has to be drawn again, and both layers together are
+what it was.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import partial
+from typing import Any
+
+import numpy as np
+from PIL import Image, ImageDraw, ImageFilter
+
+from .canvas import F32, Array, blur, image, resized, step
+from .extras import Extra
+from .poster.layers import LAYERS
+from .poster.press import Press
+from .recipes import FOLDER, ROOT, Recipe, pack_names, recipes, seed_of
+from .stage import SIZE, new_stage
+from .voyage.catalogue import ENDS, recipes_of, size_of, wanted
+from .voyage.faces import sums_of
+from .voyage.posters import RUN_LAYERS
+
+ART = ROOT / "assets" / "art"
+SMALLER = 1.5
+"""How much smaller a ground is than its picture: it is out of focus."""
+PERSONS = frozenset(("person", "crew", "thing", "prop", "face"))
+"""What a poster is about. Its ground ends before the first of them."""
+GAS = {"relic": 0.30, "hero": 0.55, "world": 0.62, "tactic": 0.55, "work": 0.5}
+USUAL_GAS = 0.78
+"""How much gas a scene's sky has, as `scenes.picture` has it."""
+LEAST, MOST = 0.035, 0.13
+"""How much a point must differ from the ground, of 1, to begin to be subject, and to be nothing else."""
+SPECKS, GROWN, SOFT = 3, 5, 1.1
+"""Sides of what is too small to be a subject and of what a subject grows by, and how soft its edge is; pixels of the ground."""
+TONES = 24
+"""Steps of the edge of a subject."""
+SHARES = (0.01, 0.97)
+"""A subject that is less or more of its picture than this is none: its picture stays whole."""
+QUALITY = 72
+Layers = Sequence[Mapping[str, Any]]
+
+
+def layer_extras() -> list[tuple[Extra, dict[str, object]]]:
+    """The layers of all cards, and of the paintings behind results, each with what they are made from."""
+    out: list[tuple[Extra, dict[str, object]]] = []
+    for pack in (name for name in pack_names() if (FOLDER / f"{name}.toml").is_file()):
+        for recipe in recipes(pack):
+            make = partial(card_layers, recipe)
+            out.append(_extra(f"cards/{recipe.key}", "card_layers", recipe.seed, make, {"accent": recipe.accent}))
+    out += [_poster("rivals", key, "cards") for key in recipes_of("rivals")]
+    return out + [_poster("paintings", key, "paintings") for key in wanted("paintings") if size_of("paintings", key) == ENDS]
+
+
+def _poster(folder: str, key: str, lies_in: str) -> tuple[Extra, dict[str, object]]:
+    said, seed, file = recipes_of(folder)[key], seed_of(f"{folder} {key}"), f"{lies_in}/{key}"
+    make = partial(poster_layers, file, said["layers"], said["accent"], seed)
+    return _extra(file, "poster_layers", seed, make, {"accent": said["accent"]})
+
+
+def _extra(file: str, name: str, seed: int, make: Any, said: dict[str, object]) -> tuple[Extra, dict[str, object]]:
+    said = {"picture": sums_of("").get(f"{file}.webp", ""), **said}
+    return Extra(f"layers/{file.split('/')[1]}.webp", f"tools.art.layers {name}", seed, make, QUALITY), said
+
+
+def card_layers(recipe: Recipe) -> Image.Image:
+    """The layers of a card."""
+    if recipe.scene == "poster":
+        return poster_layers(f"cards/{recipe.key}", recipe.more["layers"], recipe.accent, recipe.seed)
+    amount = recipe.number("gas", GAS.get(recipe.scene, USUAL_GAS))
+    stage = new_stage(recipe.seed, recipe.accent, size=SIZE, amount=amount, hue=recipe.text("sky", ""))
+    return layered(_picture(f"cards/{recipe.key}"), stage.finished())
+
+
+def poster_layers(file: str, layers: Layers, accent: str, seed: int) -> Image.Image:
+    """The layers of a poster."""
+    picture = _picture(file)
+    press = Press((picture.shape[1], picture.shape[0]), accent, seed)
+    for layer in layers:
+        if layer["draw"] in PERSONS:
+            break
+        how = {key: tuple(v) if _is_place(v) else v for key, v in layer.items() if key != "draw"}
+        {**LAYERS, **RUN_LAYERS}[layer["draw"]](press, **how)
+    return layered(picture, press.printed())
+
+
+def _is_place(value: object) -> bool:
+    return isinstance(value, list) and 2 <= len(value) <= 3 and all(isinstance(one, (int, float)) for one in value)
+
+
+def _picture(file: str) -> Array:
+    with Image.open(ART / f"{file}.webp") as opened:
+        return np.asarray(opened.convert("RGB"), F32) / 255
+
+
+def layered(picture: Array, ground: Array) -> Image.Image:
+    """A ground, and as alpha where its picture has something before it."""
+    size = (round(picture.shape[1] / SMALLER), round(picture.shape[0] / SMALLER))
+    apart = blur(np.abs(picture - ground).max(-1).astype(F32), 0.8)
+    cover = filled(resized(step(LEAST, MOST, apart).astype(F32), size, Image.Resampling.BOX))
+    if not SHARES[0] < float((cover > 0.5).mean()) < SHARES[1]:
+        cover = np.ones_like(cover)
+    small = resized(np.ascontiguousarray(ground.astype(F32)), size, Image.Resampling.LANCZOS)
+    return image(np.dstack([np.clip(small, 0, 1), np.round(cover * TONES) / TONES]))
+
+
+def filled(found: Array) -> Array:
+    """A subject without specks beside it and holes in it, its edge soft; 0 to 1."""
+    mask = Image.fromarray(((found > 0.4) * 255).astype(np.uint8))
+    mask = mask.filter(ImageFilter.MinFilter(SPECKS)).filter(ImageFilter.MaxFilter(GROWN))
+    room = Image.new("L", (mask.width + 2, mask.height + 2))
+    room.paste(mask, (1, 1))
+    ImageDraw.floodfill(room, (0, 0), 128)
+    inside: Array = (np.asarray(room)[1:-1, 1:-1] != 128).astype(F32)
+    made: Array = np.clip(blur(inside, SOFT), 0, 1)
+    return made
