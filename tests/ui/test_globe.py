@@ -63,6 +63,38 @@ def test_only_what_the_window_shows_is_laid_out() -> None:
     assert part.laid_out == (160, 80) and whole.laid_out == (160, 160)
 
 
+def banded() -> Globe:
+    """A World with bands and a leaning axis: dark above, bright below."""
+    map_ = pygame.Surface((400, 2 * RADIUS))
+    map_.fill(BLUE, (0, 0, 400, RADIUS))
+    map_.fill(RED, (0, RADIUS, 400, RADIUS))
+    return Globe(Look("banded", (0, 0, 0), "none"), RADIUS, Maps(map_, None, None, leaning=True))
+
+
+def test_bands_lean_and_stay_where_they_are_while_they_go_round() -> None:
+    world = banded()
+    before = shown(world)
+    assert reddish(before, 2 * RADIUS - 12, RADIUS) and not reddish(before, 12, RADIUS), "the right end of a band is higher"
+    world.clock = TURN_SECONDS / 3
+    world.refresh()
+    assert pygame.image.tobytes(shown(world), "RGB") == pygame.image.tobytes(before, "RGB")
+    assert before.get_at((2, 2))[:3] == (0, 0, 0)
+
+
+@pytest.mark.parametrize("ground", sorted({ground for row in node_worlds.BIOMES for ground in row}))
+def test_every_ground_of_a_campaign_turns(ground: str) -> None:
+    for number in (1, 2):
+        world = globe(f"{ground}_{number}", 40)
+        assert world is not None
+        before = pygame.Surface((80, 80))
+        world.draw(before, (40, 40))
+        world.clock = TURN_SECONDS / 4
+        world.refresh()
+        after = pygame.Surface((80, 80))
+        world.draw(after, (40, 40))
+        assert pygame.image.tobytes(before, "RGB") != pygame.image.tobytes(after, "RGB")
+
+
 def test_what_was_read_ahead_is_taken_and_an_unknown_ground_has_no_globe() -> None:
     assert globe("no_such_ground", 40) is None
     globe_ahead("terran_1", 40)

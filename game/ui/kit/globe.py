@@ -27,6 +27,8 @@ STRIPS = 48
 """Columns that a disc is laid out in."""
 BANDS, LARGE = 5, 200
 """In how many bands of rows a disc is laid out, and the radius from which on that is worth it: one band in each frame."""
+LEAN = 0.35
+"""How far a World whose bands lean is turned to the left, in radians: its map stands upright, so that its bands go round."""
 WIDEST = 4096
 """Pixels round the largest map."""
 POLES = (0.08, 0.24)
@@ -37,11 +39,25 @@ GROUP = "globes"
 
 @dataclass(frozen=True, slots=True)
 class Maps:
-    """What goes round: the ground, and where a World has them, clouds and what shines at night. All are equally high."""
+    """What goes round: the ground, and where a World has them, clouds and what shines at night. All are equally high.
+
+    A `leaning` World has an axis that leans; nothing shines on it at night.
+    """
 
     ground: pygame.Surface
     clouds: pygame.Surface | None
     lamps: pygame.Surface | None
+    leaning: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Light:
+    """What stands still over a World, as squares round its disc: how much daylight each point has, how much is seen there of what
+    shines by night, and light to be added."""
+
+    day: pygame.Surface
+    dark: pygame.Surface
+    rest: pygame.Surface | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +81,7 @@ class Globe:
     `floor` is the share of its height that is seen, from above: what lies below the window is not laid out.
     """
 
-    def __init__(self, look: Look, radius: int, maps: Maps, floor: float = 1.0) -> None:
+    def __init__(self, look: Look, radius: int, maps: Maps, floor: float = 1.0, still: Light | None = None) -> None:
         self.radius = max(3, radius)
         side = 2 * self.radius
         self._size = (side, min(side, max(1, math.ceil(side * floor))))
@@ -82,10 +98,12 @@ class Globe:
         self._columns = self._cut_columns()
         self._seen = [_rows(pygame.Surface(self._size, pygame.SRCALPHA), self.radius) for _ in range(2)]
         self._night = _rows(pygame.Surface(self._size, pygame.SRCALPHA), self.radius)
-        self._day = _disc(_light(look.sun, "day", side), self._size, self.radius)
-        self._dark = _off_the_poles(_light(look.sun, "dark", side))
-        self._air = _light(look.sun, "air", round(self.radius * SIDE))
-        self._air.fill(theme.mix(look.air, (255, 255, 255), 0.10), special_flags=pygame.BLEND_RGB_MULT)
+        light = still or Light(_light(look.sun, "day", side), _light(look.sun, "dark", side))
+        self._day, self._dark, self._rest = _disc(light.day, self._size, self.radius), _off_the_poles(light.dark), light.rest
+        self._air: pygame.Surface | None = None
+        if still is None:
+            self._air = _light(look.sun, "air", round(self.radius * SIDE))
+            self._air.fill(theme.mix(look.air, (255, 255, 255), 0.10), special_flags=pygame.BLEND_RGB_MULT)
         self.refresh()
 
     def _cut_columns(self) -> list[tuple[pygame.Surface, pygame.Surface]]:
@@ -108,12 +126,17 @@ class Globe:
     def update(self, dt: float) -> bool:
         """Lets time pass; True when it looks different now. The work of one refresh is spread over the time until the next."""
         self.clock += dt
-        self._left = min(len(self._bands), self._left + dt * REFRESHES * len(self._bands))
+        self._left = min(self._steps, self._left + dt * REFRESHES * self._steps)
         changed = False
         while self._left >= 1 and not changed:
             self._left -= 1
             changed = self._go_on()
         return changed
+
+    @property
+    def _steps(self) -> int:
+        """In how many steps it is laid out."""
+        return len(self._bands) + self._maps.leaning
 
     def refresh(self) -> None:
         """Lays everything out at once."""
@@ -125,8 +148,11 @@ class Globe:
         """Lays the next band out; True when it was the last one, and what was made is shown."""
         if self._next == 0:
             self._turn = self.clock / TURN_SECONDS
-        self._lay_out(self._bands[self._next])
-        self._next = (self._next + 1) % len(self._bands)
+        if self._next < len(self._bands):
+            self._lay_out(self._bands[self._next])
+        else:
+            self._lean()
+        self._next = (self._next + 1) % self._steps
         if self._next == 0:
             self._seen.reverse()
         return self._next == 0
@@ -136,6 +162,8 @@ class Globe:
         disc, air = self._seen[0].whole, self._air
         disc.set_alpha(round(255 * min(1.0, shown)))
         target.blit(disc, (centre[0] - self.radius, centre[1] - self.radius))
+        if air is None:
+            return
         if shown < 1:
             air = air.copy()
             air.fill((round(255 * shown),) * 3, special_flags=pygame.BLEND_RGB_MULT)
@@ -145,16 +173,35 @@ class Globe:
         """A band of rows: by day ground and clouds, by night what shines."""
         maps, new = self._maps, self._seen[1]
         y, area = band.start, (0, band.start, self._size[0], len(band))
+        if maps.leaning:
+            new = self._night  # which it has no other use for
         self._along(maps.ground, self._turn, y)
         if maps.clouds is not None:
             self._along(maps.clouds, self._turn * (1 + CLOUD_SHARE), y)
         self._across(new, band)
-        new.whole.blit(self._day, (0, y), area, pygame.BLEND_RGBA_MULT)
+        if maps.leaning:
+            return
+        self._shine(area)
         if maps.lamps is not None:
             self._along(maps.lamps, self._turn, y)
             self._across(self._night, band)
             self._night.whole.blit(self._dark, (0, y), area, pygame.BLEND_RGB_MULT)
             new.whole.blit(self._night.whole, (0, y), area, pygame.BLEND_RGB_ADD)
+
+    def _lean(self) -> None:
+        """Turns what was laid out upright, and lets the light stand still over it."""
+        new = self._seen[1].whole
+        turned = pygame.transform.rotate(self._night.whole, math.degrees(LEAN))
+        new.fill((0, 0, 0, 0))
+        new.blit(turned, turned.get_rect(center=(self.radius, self.radius)))
+        self._shine((0, 0, *self._size))
+
+    def _shine(self, area: tuple[int, int, int, int]) -> None:
+        """Day and what stands still over a part of what is laid out."""
+        new = self._seen[1].whole
+        new.blit(self._day, area[:2], area, pygame.BLEND_RGBA_MULT)
+        if self._rest is not None:
+            new.blit(self._rest, area[:2], area, pygame.BLEND_RGB_ADD)
 
     def _along(self, map_: pygame.Surface, turn: float, y: int) -> None:
         """Lays the half of a map that is seen over what is there, rows from `y`."""
@@ -221,29 +268,48 @@ def _light(sun: str, kind: str, side: int) -> pygame.Surface:
 
 def globe_ahead(name: str, radius: int) -> bool:
     """Has the maps of a World read that will be wanted in this size; True once they are there, or where there are none."""
-    AHEAD.ask(_key(name, radius), partial(_ground, name, radius))
-    return AHEAD.has(_key(name, radius))
+    return maps_ahead(GROUP, name, max(3, radius))
 
 
 def globe(name: str, radius: int, *, sun: str = "key", floor: float = 1.0) -> Globe | None:
     """A World by the name of its ground, as terran_1; None where it has no map."""
     radius = max(3, radius)
-    ground = AHEAD.take(_key(name, radius), partial(_ground, name, radius))
-    if ground is None:
+    maps = maps_of(GROUP, name, radius)
+    return None if maps is None else Globe(Look.of(name, sun), radius, maps, floor)
+
+
+def maps_ahead(group: str, name: str, radius: int) -> bool:
+    """Has the maps of a folder read for a World of this size; True once all are there."""
+    if not turns(group, name):
+        return True
+    for kind in _kinds(group, name):
+        AHEAD.ask(("globe", group, name, kind, radius), partial(_map, group, name, kind, radius))
+    return all(AHEAD.has(("globe", group, name, kind, radius)) for kind in _kinds(group, name))
+
+
+def maps_of(group: str, name: str, radius: int) -> Maps | None:
+    """The maps of a World in a folder; None where it has none."""
+    if not turns(group, name):
         return None
-    clouds, lamps = (_sized(pictures.painted(GROUP, f"{name}_{kind}"), ground.get_size()) for kind in ("clouds", "lamps"))
-    return Globe(Look.of(name, sun), radius, Maps(ground, clouds, lamps), floor)
+    leaning, *_ = _kinds(group, name)
+    ground, clouds, lamps = (
+        AHEAD.take(("globe", group, name, kind, radius), partial(_map, group, name, kind, radius)) for kind in _kinds(group, name)
+    )
+    return None if ground is None else Maps(ground, clouds, None if leaning else lamps, bool(leaning))
 
 
-def _key(name: str, radius: int) -> tuple[str, str, int]:
-    return ("globe", name, radius)
+def turns(group: str, name: str) -> bool:
+    """Whether a World has maps in a folder."""
+    return any((pictures.folder() / group / f"{name}{end}.webp").is_file() for end in ("", "_leaning"))
 
 
-def _ground(name: str, radius: int) -> pygame.Surface | None:
+def _kinds(group: str, name: str) -> tuple[str, str, str]:
+    """The ends of the names of a World's maps, the ground's first."""
+    return ("" if (pictures.folder() / group / f"{name}.webp").is_file() else "_leaning", "_clouds", "_lamps")
+
+
+def _map(group: str, name: str, kind: str, radius: int) -> pygame.Surface | None:
     """A map as large as its World needs it."""
     wide = min(WIDEST, round(2 * math.pi * radius)) // 4 * 4
-    return _sized(pictures.painted(GROUP, name), (wide, 2 * radius))
-
-
-def _sized(map_: pygame.Surface | None, size: tuple[int, int]) -> pygame.Surface | None:
-    return map_ and pygame.transform.smoothscale(map_, size)
+    read = pictures.read(group, f"{name}{kind}")
+    return read and pygame.transform.smoothscale(pictures.native(read), (wide, 2 * radius))

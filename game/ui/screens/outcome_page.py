@@ -16,7 +16,8 @@ from game.client.table.portraits import State
 from game.content.language import say
 from game.engine import CardDef
 from game.records import dataclass
-from game.ui.cards.body_art import ROOM, body
+from game.ui.cards.body_art import ROOM
+from game.ui.cards.turning_body import WHITE, TurningBody
 from game.ui.kit import pictures, theme
 from game.ui.kit.backdrop import nebula
 from game.ui.kit.icons import draw_icon
@@ -36,8 +37,14 @@ MOST_PLATES = 3
 RAYS, SEED = 30, 44
 DIMMED = {True: (140, 140, 146), False: (116, 116, 124)}
 """What is left of a painting behind all that is told, after a victory and after a defeat."""
+DRIFT = 12.0
+"""Seconds in which the camera drifts over a painting, before it rests."""
+BEHIND, BEFORE = 0.008, 0.026
+"""How far its ground and its people are moved by that, in widths of the window."""
 GOLD_LIGHT: Color = (255, 176, 70)
 VIOLET_LIGHT: Color = (150, 60, 230)
+OTHERS: Color = (120, 116, 130)
+"""What is left of the Worlds of the side that did not win."""
 EVEN = 0.72
 """The share of its room that a line of two has."""
 TRAIL = 3.2
@@ -84,10 +91,21 @@ class OutcomePage:
     def __init__(self, told: Outcome) -> None:
         self.told = told
         self._ground: pygame.Surface | None = None
+        self._front: pygame.Surface | None = None
+        self._size = (0, 0)
+        self._drift = 0.0
+        self._worlds: dict[int, TurningBody] = {}
 
     def forget(self) -> None:
-        """Lets go of the picture behind, which is made again when it is drawn."""
-        self._ground = None
+        """Lets go of the large pictures, which are made again when they are drawn."""
+        self._ground = self._front = None
+        self._worlds = {}
+
+    def update(self, dt: float) -> bool:
+        """Lets the Worlds turn and the camera drift over the painting; True when it looks different now."""
+        drifts, self._drift = self._drift < DRIFT, min(DRIFT, self._drift + dt)
+        turned = [world.update(dt) for world in self._worlds.values()]
+        return any(turned) or (drifts and self._front is not None)
 
     @staticmethod
     def part(act: Act, age: float, later: float = 0.0) -> float:
@@ -115,23 +133,48 @@ class OutcomePage:
     def _make_ready(self, window: Scale) -> None:
         """Reads what comes later together with the first picture, so that nothing stops then."""
         for number, (trophy, (_, _, radius)) in enumerate(zip(self.told.trophies, self.slots(window))):
-            body(self.told.faces[trophy.card], 2 * radius)
+            self._world(number, radius).picture()
             self._stamped(trophy, number, radius, window)
+
+    def _world(self, number: int, radius: int) -> TurningBody:
+        """A great World in its size; those of the other side are darker."""
+        if number not in self._worlds or self._worlds[number].diameter != 2 * radius:
+            trophy = self.told.trophies[number]
+            tint = WHITE if self._first(trophy) else OTHERS
+            self._worlds[number] = TurningBody(self.told.faces[trophy.card], 2 * radius, tint)
+        return self._worlds[number]
+
+    def _first(self, trophy: Trophy) -> bool:
+        """Whether a World is of the side that won."""
+        return trophy.seat == (0 if self.told.bright else 1)
 
     # -- light
 
     def _sky(self, screen: pygame.Surface, age: float) -> None:
-        size = screen.get_size()
-        if self._ground is None or self._ground.get_size() != size:
-            told = self.told
-            painted = pictures.poster("paintings", f"{'victory' if told.bright else 'defeat'}_{told.faction}", size)
-            self._ground = self._starburst(size) if painted is None else painted.copy()
-            if painted is not None:
-                self._ground.fill(DIMMED[told.bright], special_flags=pygame.BLEND_RGB_MULT)
-        screen.blit(self._ground, (0, 0))
+        if self._ground is None or self._size != screen.get_size():
+            self._size = screen.get_size()
+            self._paint(self._size)
+        share = eased(self._drift / DRIFT, "in_out_sine")
+        for layer, far in ((self._ground, BEHIND), (self._front, BEFORE)):
+            if layer is not None:
+                place = layer.get_rect(center=screen.get_rect().center)
+                screen.blit(layer, place.move(round((share - 0.5) * far * place.width), 0))
         level = round(Tween(40, 255, 700, "in_out_sine").at(age))
         if level < 255:
             screen.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _paint(self, size: tuple[int, int]) -> None:
+        """What lies behind all that is told, with the people of the painting apart from its ground."""
+        told = self.told
+        name = f"{'victory' if told.bright else 'defeat'}_{told.faction}"
+        wide = (round(size[0] * (1 + BEFORE)), round(size[1] * (1 + BEFORE)))
+        painted = pictures.poster("paintings", name, wide)
+        ground = None if painted is None else pictures.ground(name, wide)
+        self._front = None if painted is None or ground is None else pictures.before_ground(name, painted)
+        self._ground = ground or (self._starburst(size) if painted is None else painted.copy())
+        for layer in (self._front, None if painted is None else self._ground):
+            if layer is not None:
+                layer.fill((*DIMMED[told.bright], 255), special_flags=pygame.BLEND_RGBA_MULT)
 
     def _starburst(self, size: tuple[int, int]) -> pygame.Surface:
         """Rays in a sky, where there is no painting."""
@@ -244,7 +287,7 @@ class OutcomePage:
         wide = (right - left) * window.width / max(1, count)
         slots = []
         for number, trophy in enumerate(told.trophies):
-            first = trophy.seat == (0 if told.bright else 1)
+            first = self._first(trophy)
             most = 128 if first else 92
             radius = min(window.px(most), round(wide * 0.29))
             middle = (number * 2 + 1) / (2 * count)
@@ -261,19 +304,17 @@ class OutcomePage:
             come = self.part("stamp", age, later - 400)
             if come <= 0:
                 continue
-            first = trophy.seat == (0 if told.bright else 1)
+            first = self._first(trophy)
             face = told.faces[trophy.card]
             color = told.colors[trophy.seat]
             light = glow(round(radius * 1.7), theme.shade(color, 0.42 if first else 0.16))
             screen.blit(light, light.get_rect(center=(x, y)), special_flags=pygame.BLEND_RGB_ADD)
-            picture = body(face, 2 * radius)
-            if not first:
-                picture = picture.copy()
-                picture.fill((120, 116, 130, 255), special_flags=pygame.BLEND_RGBA_MULT)
             if come < 1:
                 side = max(8, round(2 * radius * ROOM * come))
-                picture = pygame.transform.scale(picture, (side, side))
-            screen.blit(picture, picture.get_rect(center=(x, y)))
+                picture = pygame.transform.scale(self._world(number, radius).picture(), (side, side))
+                screen.blit(picture, picture.get_rect(center=(x, y)))
+            else:
+                self._world(number, radius).draw(screen, (x, y))
             below = y + radius + window.px(12)
             room = round(window.width * (0.70 if told.needed is not None else 0.86) / max(3, len(told.trophies)))
             px = fit_px(face.name, window.font(34 if first else 29), room, Face.DISPLAY)
