@@ -19,8 +19,10 @@ from game.client.runs.gallery import ANY, FILTERS, all_cards, chosen
 from game.content.language import say
 from game.scenes.campaign.gallery import GalleryScene
 from game.ui.cards.card_face import forget_plans
-from game.ui.cards.full_card import LEAST, FullCard, height_of, paragraphs
+from game.ui.cards.full_card import LEAST, FullCard, Layers, height_of, paragraphs
+from game.ui.devices.input import KeyDown, KeyUp
 from game.ui.kit import pictures
+from game.ui.kit.ahead import AHEAD
 from game.ui.kit.cache import ALL
 from game.ui.kit.scale import Scale
 from game.ui.screens.card_grid import MOST_PAINTED
@@ -188,3 +190,97 @@ def test_the_large_card_of_the_gallery_tells_its_clarifications(make_user: MakeU
     scene.look_at(place)
     told = [part.text for part in paragraphs(scene.sheet(place))]
     assert told[-1].startswith("**Rules:** Hall of Heroes counts three Heroes")
+
+
+def leaned(event: KeyDown, *, release: bool = False) -> tuple[float, float]:
+    """Where the camera of a card is a second after a press, against where it would be without."""
+    full, other = FullCard(), FullCard()
+    assert full.steer(event)
+    if release:
+        assert full.steer(KeyUp(event.key, control=event.control))
+    for _ in range(60):
+        full.update(1 / 60)
+        other.update(1 / 60)
+    return full.camera[0] - other.camera[0], full.camera[1] - other.camera[1]
+
+
+@pytest.mark.parametrize(
+    ("event", "way"),
+    [
+        (KeyDown(pygame.K_LEFT, frozenset({"left"}), shift=True), (-1, 0)),
+        (KeyDown(pygame.K_DOWN, frozenset({"down"}), shift=True), (0, 1)),
+        (KeyDown(0, frozenset({"right"}), control="left_stick_right"), (1, 0)),
+        (KeyDown(0, frozenset({"scroll_up"}), control="right_stick_up"), (0, -1)),
+    ],
+)
+def test_keys_and_sticks_lean_the_camera_until_they_are_let_go_of(event: KeyDown, way: tuple[int, int]) -> None:
+    x, y = leaned(event)
+    assert (round(x * 3), round(y * 3)) == way
+    assert leaned(event, release=True) == (0, 0)
+
+
+def test_a_plain_arrow_and_a_cross_go_on_to_another_card(make_user: MakeUser, services: Services) -> None:
+    assert not FullCard().steer(KeyDown(pygame.K_LEFT, frozenset({"left"})))
+    assert not FullCard().steer(KeyDown(0, frozenset({"left"}), control="dpad_left"))
+    user, scene = gallery(make_user, services)
+    user.key(pygame.K_HOME)
+    user.key(pygame.K_RETURN)
+    card = scene.grid.chosen
+    scene.handle(KeyDown(0, frozenset({"right"}), control="left_stick_right"))
+    assert scene.grid.chosen == card
+
+
+def test_a_subject_moves_further_than_its_ground() -> None:
+    ground, subject = pygame.Surface((220, 220)), pygame.Surface((220, 220), pygame.SRCALPHA)
+    ground.fill((0, 0, 200), (100, 0, 20, 220))
+    subject.fill((200, 0, 0, 255), (100, 100, 20, 20))
+    layers, out = Layers(subject, ground), pygame.Surface((200, 200))
+    layers.draw(out, out.get_rect(), (1.0, 0.0), 1.0)
+    red = [x for x in range(200) if out.get_at((x, 100))[:3] == (200, 0, 0)]
+    blue = [x for x in range(200) if out.get_at((x, 20))[:3] == (0, 0, 200)]
+    assert (red[0], blue[0]) == (90 - 20, 90 - 6)
+
+
+def test_light_follows_the_pointer_and_rests_under_reduced_motion(make_user: MakeUser, services: Services) -> None:
+    user, scene = gallery(make_user, services, (960, 540))
+    scene.look_at(next(place for place, entry in enumerate(scene.shown) if entry.picture == "lord_banner"))
+    user.step()
+    frame = scene.full.frame(scene.scale)
+    left, right = pygame.Rect(frame.left + 20, 200, 60, 120), pygame.Rect(frame.right - 80, 200, 60, 120)
+    bright: list[float] = []
+    for still in (False, True):
+        services.settings.set(MOTION, still)
+        for x in (0.02, 0.98):
+            scene.full.point((960 * x, 270))
+            user.app.settle()
+            user.step(90)
+            scene.full.draw(user.app.screen, scene.scale)
+            sides = [sum(pygame.transform.average_color(user.app.screen, side)[:3]) for side in (left, right)]
+            bright.append(sides[0] / max(1, sides[1]))
+    assert bright[0] > 1.2 * bright[1], "the side of the pointer is the brighter one"
+    assert abs(bright[2] - bright[3]) < 0.1
+
+
+@pytest.mark.parametrize("key", ["lord_banner", "ra", "claw_fighter"])
+def test_both_layers_at_rest_are_the_card(key: str) -> None:
+    size = (600, 480)
+    whole, ground, subject = pictures.read("cards", key), pictures.ground(key, size), pictures.large(key, size)
+    assert whole is not None and ground is not None and subject is not None
+    ground.blit(subject, (0, 0))
+    one, other = (pygame.image.tobytes(picture, "RGB") for picture in (whole, ground))
+    assert sum(abs(a - b) for a, b in zip(one, other)) / len(one) < 5
+
+
+def test_a_world_of_the_gallery_turns_before_its_sky(make_user: MakeUser, services: Services) -> None:
+    user, scene = gallery(make_user, services)
+    services.settings.set(MOTION, False)
+    scene.look_at(0)
+    for _ in range(4):
+        user.step(10)
+        AHEAD.finish()
+    layers = scene.full.layers
+    assert layers is not None and layers.world is not None and layers.world.turned > 0
+    services.settings.set(MOTION, True)
+    before = layers.world.turned
+    user.step(20)
+    assert layers.world.turned == before

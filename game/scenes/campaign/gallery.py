@@ -158,6 +158,8 @@ class GalleryScene(PagesScene):
         return super().handle(event)
 
     def _handle_card(self, event: InputEvent) -> Request | None:
+        if self.full.steer(event):
+            return None
         if isinstance(event, PointerMoved):
             self.full.point(event.pos)
         if isinstance(event, Wheel):

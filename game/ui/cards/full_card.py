@@ -1,7 +1,8 @@
-"""A card as large as the window: its picture under a slow camera with light on its edge, and all its words beside it.
+"""A card as large as the window: its picture in layers under a slow camera, light that follows it, and all its words beside it.
 
-The picture comes from the thread that reads ahead. Until it is there a small one of the card, or its colour, stands in its place,
-so nothing waits. With reduced motion the camera rests and the light stands still.
+What is in front moves further than what is behind, and a World turns. The layers come from the thread that reads ahead; until
+they are there, a small picture of the card or its colour stands in their place, so nothing waits. With reduced motion the camera
+rests, and World and light stand still.
 """
 
 from __future__ import annotations
@@ -20,6 +21,8 @@ from game.ui.cards.card_metal import bars_of, draw_metal, metal_of
 from game.ui.cards.face_paint import tint
 from game.ui.cards.face_print import Print, print_of
 from game.ui.cards.inspector import kind_line, number_line
+from game.ui.cards.turning_body import TurningBody
+from game.ui.devices.input import InputEvent, KeyDown, KeyUp
 from game.ui.kit import pictures, theme
 from game.ui.kit.cache import LIGHTS, PLATES
 from game.ui.kit.scale import Scale
@@ -35,6 +38,10 @@ ROOM = 1.07
 """How much larger than its frame a picture is, so that the camera has somewhere to go."""
 SHARE = 0.58
 """The share of the window's width that the picture has beside the words."""
+BEHIND, BEFORE = 6, 20
+"""How far the camera moves ground and subject at most, in pixels at 1080p."""
+WORLD = 0.335
+"""Radius of a World in its picture, of the height."""
 DRIFT = ((31.0, 0.0), (23.0, 1.3))
 """Seconds of the camera's way to and fro, across and down, and where on it it begins."""
 FOLLOWS = 2.2
@@ -43,6 +50,16 @@ GLOSS_SECONDS, GLOSS_WIDE, GLOSS_LEAN = 7.0, 0.34, 0.35
 """How often light runs over the picture, how wide it is and how far it leans, in widths and heights of the frame."""
 GLOSS, EDGE_GLOSS = 0.10, 0.95
 """How bright that light is on the picture and on its edge."""
+REACH = 0.5
+"""How far the light on the picture follows the pointer, in halves of the frame."""
+KEY: Point = (-0.5, -0.45)
+"""Where that light stands with reduced motion: where the key light of all pictures does."""
+SUNLIT: Color = (255, 255, 255)
+SHADED: Color = (150, 150, 164)
+"""What is left of the picture where the light is, and furthest from it."""
+WAYS: dict[str, Point] = {"left": (-1, 0), "right": (1, 0), "up": (0, -1), "down": (0, 1)}
+WORLDS = ("world", "home")
+"""Kinds of cards that show a World."""
 EDGE = 8
 """Width of the edge at 1080p."""
 FADE = 0.22
@@ -100,7 +117,9 @@ class FullCard:
         self._since = 0.0
         self._aim: Point = (0.0, 0.0)
         self._look: Point = (0.0, 0.0)
-        self._picture: tuple[str, pygame.Surface] | None = None
+        self._held: dict[int | str, str] = {}
+        self.layers: Layers | None = None
+        """The picture that is shown, once it has been read."""
         self._ground: tuple[str, pygame.Surface] | None = None
         self._wanted: tuple[int, int] | None = None
         self._window = (1, 1)
@@ -108,7 +127,7 @@ class FullCard:
     def show(self, sheet: Sheet | None) -> None:
         """Another card, or none."""
         if sheet is None or self.sheet is None or _picture_key(sheet) != _picture_key(self.sheet):
-            self._picture = self._ground = None
+            self.layers = self._ground = None
             self._since = 0.0
         self.sheet = sheet
 
@@ -122,16 +141,35 @@ class FullCard:
         wide, high = self._window
         self._aim = (2 * pos[0] / wide - 1, 2 * pos[1] / high - 1)
 
+    def steer(self, event: InputEvent) -> bool:
+        """Shift and an arrow, or a stick of a pad, lean the camera as the pointer does; whether the event was for that."""
+        if not isinstance(event, KeyDown | KeyUp):
+            return False
+        name = event.control or event.key
+        way = next((way for way in WAYS if event.control.endswith(f"stick_{way}")), "")
+        if isinstance(event, KeyDown) and event.shift and not way:
+            way = next((way for way in WAYS if way in event.actions), "")
+        if isinstance(event, KeyUp):
+            used = self._held.pop(name, "") != ""
+        elif used := way != "":
+            self._held[name] = way
+        if used:
+            ways = [WAYS[one] for one in self._held.values()]
+            self._aim = (sum(way[0] for way in ways), sum(way[1] for way in ways))
+        return used
+
     @property
     def moving(self) -> bool:
         """While it must be drawn again without any input: as long as the camera moves, or the picture is on its way."""
-        return self.sheet is not None and not words_alone() and (not self.still or self._picture is None or self._since < FADE)
+        return self.sheet is not None and not words_alone() and (not self.still or self.layers is None or self._since < FADE)
 
     def update(self, dt: float) -> None:
         """Lets time pass."""
-        if self._picture is not None:
+        if self.layers is not None:
             self._since += dt
         if not self.still:
+            if self.layers is not None:
+                self.layers.update(dt)
             self._clock += dt
             part = min(1.0, FOLLOWS * dt)
             (x, y), (aim_x, aim_y) = self._look, self._aim
@@ -179,16 +217,18 @@ class FullCard:
         """Takes the large picture once the thread has it."""
         key = _picture_key(sheet)
         self._wanted = size
-        if self._picture is not None and self._picture[1].get_size() != size:
-            self._picture = None
-        if self._picture is None and (ALLOWANCE.left is None or pictures.large_ahead(key, size)):
+        if self.layers is not None and self.layers.size != size:
+            self.layers = None
+        if self.layers is None and (ALLOWANCE.left is None or pictures.large_ahead(key, size)):
             made = pictures.large(key, size) or pygame.transform.smoothscale(_small(sheet), size)
-            self._picture, self._ground = (key, made), None
+            world = TurningBody(sheet.print, round(2 * WORLD * size[1])) if sheet.print.kind in WORLDS else None
+            self.layers = Layers(made, pictures.ground(key, size), world if world is not None and world.moving else None)
+            self._ground = None
 
     def _sky(self, sheet: Sheet, size: tuple[int, int]) -> pygame.Surface:
         """What lies behind: the picture's own colours, far out of focus and dark."""
         if self._ground is None or self._ground[1].get_size() != size:
-            picture = self._picture[1] if self._picture is not None else _small(sheet)
+            picture = _small(sheet) if self.layers is None else self.layers.ground or self.layers.subject
             soft = pygame.transform.smoothscale(pygame.transform.smoothscale(picture, (16, 9)), (64, 36))
             soft = pygame.transform.gaussian_blur(soft, 3)
             soft.fill((92, 92, 100), special_flags=pygame.BLEND_RGB_MULT)
@@ -199,14 +239,18 @@ class FullCard:
         before = target.get_clip()
         target.set_clip(frame.clip(before))
         shown = min(1.0, self._since / FADE) if not self.still else 1.0
-        if self._picture is None or shown < 1:
+        if self.layers is None:
             target.blit(pygame.transform.smoothscale(_small(sheet), frame.size), frame)
-        if self._picture is not None:
-            picture = self._picture[1]
-            picture.set_alpha(round(255 * shown) if shown < 1 else None)
-            x, y = self.camera
-            spare = ((picture.get_width() - frame.width) / 2, (picture.get_height() - frame.height) / 2)
-            target.blit(picture, (frame.left - round(spare[0] * (1 + x)), frame.top - round(spare[1] * (1 + y))))
+        else:
+            self.layers.draw(target, frame, self.camera, scale.height / 1080)
+            light = _daylight(frame.size)
+            x, y = KEY if self.still else self._look
+            at = (frame.centerx + round(REACH * x * frame.width / 2), frame.centery + round(REACH * y * frame.height / 2))
+            target.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_MULT)
+            if shown < 1:
+                veil = pygame.transform.smoothscale(_small(sheet), frame.size)
+                veil.set_alpha(round(255 * (1 - shown)))
+                target.blit(veil, frame)
         target.set_clip(before)
         self._draw_edge(target, sheet.print, frame, max(3, scale.px(EDGE)))
 
@@ -252,6 +296,54 @@ class FullCard:
         if self.foot:
             text = rich(foot.text, _px(foot, scale, 1.0), box.width, foot.color, face=reading())
             target.blit(text, (box.left, box.bottom - self.below - text.get_height()))
+
+
+class Layers:
+    """A picture of one size in layers: the ground, and before it the subject or a World that turns."""
+
+    def __init__(self, subject: pygame.Surface, ground: pygame.Surface | None, world: TurningBody | None = None) -> None:
+        self.subject = subject
+        self.ground = ground
+        self.world = world if ground is not None else None
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height, in pixels."""
+        return self.subject.get_size()
+
+    def update(self, dt: float) -> None:
+        """Lets a World turn."""
+        if self.world is not None:
+            self.world.update(dt)
+
+    def draw(self, target: pygame.Surface, frame: pygame.Rect, camera: Point, unit: float) -> None:
+        """All layers in a frame, moved against the camera, each by its own `unit`s."""
+        if self.ground is not None:
+            target.blit(self.ground, self._place(frame, camera, BEHIND * unit))
+        place = self._place(frame, camera, BEFORE * unit)
+        if self.world is not None:
+            self.world.draw(target, place.center)
+        else:
+            target.blit(self.subject, place)
+
+    def _place(self, frame: pygame.Rect, camera: Point, far: float) -> pygame.Rect:
+        place = pygame.Rect((0, 0), self.size)
+        place.center = (frame.centerx - round(far * camera[0]), frame.centery - round(far * camera[1]))
+        return place
+
+
+def _daylight(size: tuple[int, int]) -> pygame.Surface:
+    """Light round its middle, to be multiplied; large enough to be moved by REACH over a picture of a size."""
+
+    def make() -> pygame.Surface:
+        small = pygame.Surface((64, 64))
+        for x in range(64):
+            for y in range(64):
+                far = min(1.0, math.hypot(x - 31.5, y - 31.5) / 31.5 * (1 + REACH))
+                small.set_at((x, y), theme.mix(SUNLIT, SHADED, far * far * (3 - 2 * far)))
+        return pygame.transform.smoothscale(small, (round(size[0] * (1 + REACH)), round(size[1] * (1 + REACH))))
+
+    return LIGHTS.get(("daylight", size), make)
 
 
 def _picture_key(sheet: Sheet) -> str:

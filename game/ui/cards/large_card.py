@@ -30,6 +30,8 @@ class LargeCard:
             return True
         if not self.open:
             return False
+        if self.view.steer(event):
+            return True
         if isinstance(event, PointerMoved):
             self.view.point(event.pos)
         if isinstance(event, KeyUp) and "enlarge" in event.actions:

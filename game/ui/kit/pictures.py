@@ -7,8 +7,9 @@ else.
 
 from __future__ import annotations
 
+import json
 import re
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 
 import pygame
@@ -22,6 +23,12 @@ _PLAIN = re.compile(r"[a-z0-9_]{1,64}")
 _MISSING: set[str] = set()
 # How much of what is cropped is taken from above: subjects stand a little higher than the middle.
 ABOVE = 0.42
+UPRIGHT = 1.2
+"""Width by height below which a picture is that of a card's face, with its prices at the left."""
+HEADS = (0.64, 0.72)
+"""Between which shares of the width of a face a head is in the clear."""
+LAYERS = "layers"
+"""The folder of what lies behind subjects."""
 ROWS = 160
 """Rows of a file that are scaled at a time."""
 
@@ -92,16 +99,36 @@ def painted(group: str, name: str) -> pygame.Surface | None:
 
 
 def large(key: str, size: tuple[int, int]) -> pygame.Surface | None:
-    """The picture of a card much larger than it was painted, its edges drawn sharper for that; the caller keeps it."""
-    return AHEAD.take(("large", key, size), partial(_sharper, key, size)) if _PLAIN.fullmatch(key) else None
+    """The subject of a card much larger than it was painted, its edges drawn sharper for that; the caller keeps it.
+
+    It lies on clear ground where the card has a ground of its own, else it is the whole picture.
+    """
+    return AHEAD.take(("large", key, size), partial(_subject, key, size)) if _PLAIN.fullmatch(key) else None
+
+
+def ground(key: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """What lies behind the subject of a card or of a painting, opaque; the caller keeps it."""
+    return AHEAD.take(("ground", key, size), partial(_ground, key, size)) if _PLAIN.fullmatch(key) else None
 
 
 def large_ahead(key: str, size: tuple[int, int]) -> bool:
-    """Has such a picture made that will be wanted; True once it is there, or where there is no file."""
+    """Has subject and ground made that will be wanted; True once they are there, or where there is no file."""
     if not _PLAIN.fullmatch(key):
         return True
-    AHEAD.ask(("large", key, size), partial(_sharper, key, size))
-    return AHEAD.has(("large", key, size))
+    AHEAD.ask(("large", key, size), partial(_subject, key, size))
+    AHEAD.ask(("ground", key, size), partial(_ground, key, size))
+    return AHEAD.has(("large", key, size)) and AHEAD.has(("ground", key, size))
+
+
+def before_ground(key: str, picture: pygame.Surface) -> pygame.Surface:
+    """The subject of a picture on clear ground; the picture itself where it has no ground of its own."""
+    layers = _covering(LAYERS, key, picture.get_size())
+    if layers is None:
+        return picture
+    layers.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+    out = picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
+    out.blit(layers, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
 
 
 def card_ahead(key: str, size: tuple[int, int], closer: float = 1.0) -> bool:
@@ -147,6 +174,7 @@ def forget() -> None:
     """Look for the files again, as after they were put in place while the game runs."""
     AHEAD.forget()
     _MISSING.clear()
+    heads.cache_clear()
 
 
 def _filling(group: str, name: str, size: tuple[int, int], cache: PictureCache, closer: float = 1.0) -> pygame.Surface | None:
@@ -176,6 +204,21 @@ def _filling_ahead(group: str, name: str, size: tuple[int, int], cache: PictureC
 def _whole(group: str, name: str) -> pygame.Surface | None:
     whole = read(group, name)
     return whole and native(whole)
+
+
+def _subject(key: str, size: tuple[int, int]) -> pygame.Surface | None:
+    whole = _sharper(key, size)
+    return whole and before_ground(key, whole)
+
+
+def _ground(key: str, size: tuple[int, int]) -> pygame.Surface | None:
+    """The colours of a file of layers, whose alpha is where the subject stands."""
+    layers = _covering(LAYERS, key, size)
+    if layers is None:
+        return None
+    out = pygame.Surface(size)
+    out.blit(layers, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return out
 
 
 def _sharper(key: str, size: tuple[int, int]) -> pygame.Surface | None:
@@ -209,17 +252,43 @@ def _narrow(group: str, name: str, size: tuple[int, int], closer: float) -> pyga
     whole = read(group, name)
     if whole is None:
         return None
-    wide, tall = whole.get_size()
-    grow = max(size[0] / wide, size[1] / tall) * closer
-    part = pygame.Rect(0, 0, min(wide, max(1, round(size[0] / grow))), min(tall, max(1, round(size[1] / grow))))
-    part.left = (wide - part.width) // 2
-    part.top = round((tall - part.height) * (0.5 if closer > 1 else ABOVE))
+    part = part_shown(name if group == "cards" else "", whole.get_size(), size, closer)
     narrow = pygame.Surface((size[0], part.height), whole.get_flags() & pygame.SRCALPHA, 32)
     for top in range(0, part.height, ROWS):
         rows = pygame.Rect(part.left, part.top + top, part.width, min(ROWS, part.height - top))
         goal = narrow.subsurface((0, top, size[0], rows.height))
         pygame.transform.smoothscale(native(whole.subsurface(rows)), goal.get_size(), goal)
     return narrow
+
+
+def part_shown(name: str, whole: tuple[int, int], size: tuple[int, int], closer: float = 1.0) -> pygame.Rect:
+    """The part of a picture that fills a size; of a card, by its name, the one in which its person's head is in the clear."""
+    wide, tall = whole
+    grow = max(size[0] / wide, size[1] / tall) * closer
+    part = pygame.Rect(0, 0, min(wide, max(1, round(size[0] / grow))), min(tall, max(1, round(size[1] / grow))))
+    part.left = (wide - part.width) // 2
+    if closer == 1 and size[0] < UPRIGHT * size[1] and name in heads():
+        part.left = beside(round(heads()[name] * wide), part.left, part.width, wide)
+    part.top = round((tall - part.height) * (0.5 if closer > 1 else ABOVE))
+    return part
+
+
+@cache
+def heads() -> dict[str, float]:
+    """Where the head is of whom a card is about, by the name of its picture, in shares of its width; made by `tools.art`."""
+    try:
+        found: dict[str, float] = json.loads((folder() / "heads.json").read_text(encoding="utf-8"))
+    except (OSError, ValueError):
+        return {}
+    return found
+
+
+def beside(head: int, left: int, width: int, whole: int) -> int:
+    """The left end of a narrow part of a picture in which a head stands beside what lies at the left of a card, if it can."""
+    if HEADS[0] <= (head - left) / width <= HEADS[1]:
+        return left
+    share = HEADS[0] if head < left + HEADS[0] * width else HEADS[1]
+    return max(0, min(whole - width, round(head - share * width)))
 
 
 def read(group: str, name: str) -> pygame.Surface | None:
