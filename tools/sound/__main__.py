@@ -47,7 +47,8 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.sound", description=__doc__)
     commands = parser.add_subparsers(dest="command", required=True)
     commands.add_parser("build").add_argument("names", nargs="*")
-    commands.add_parser("check")
+    checking = commands.add_parser("check")
+    checking.add_argument("--build", action="store_true", help="also make two effects again and compare them")
     commands.add_parser("sheet")
     playing = commands.add_parser("play")
     playing.add_argument("log", type=Path, metavar="LOG", help="a saved game (*.cwreplay)")
@@ -60,7 +61,7 @@ def main() -> int:
     if arguments.command == "build":
         return build(arguments.names)
     if arguments.command == "check":
-        return check()
+        return check(again=arguments.build)
     if arguments.command == "sheet":
         draw_sheet()
         return 0

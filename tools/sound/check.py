@@ -15,12 +15,12 @@ from game.ui.audio.catalogue import Stem
 from game.ui.audio.deck import FRAME, Track
 
 from . import figures, games, gates
-from .build import FOLDER, Manifest, read
-from .encode import GUARD, decoded, samples_of
+from .build import EFFECT_QUALITY, FOLDER, Manifest, read, tool_is_there
+from .encode import GUARD, decoded, ogg, samples_of
 from .harmony import BARS, KEYS
 from .loudness import as_played, loudness, true_peak
 from .master import judged, shares, together
-from .roster import ROSTER
+from .roster import ROSTER, make
 from .synth import BAR, Wave
 
 JOINT = 2
@@ -85,8 +85,22 @@ def stale_findings(manifest: Manifest) -> list[str]:
     ]
 
 
-def check() -> int:
-    """Prints all figures; 1 with the findings if anything is off."""
+REMADE = ("deal", "conquest")
+"""The effects that are made again: paper of noise, and a tuned one."""
+
+
+def remade(manifest: Manifest) -> list[str]:
+    """What is wrong with two effects that are made again and coded as they were."""
+    findings: list[str] = []
+    for name in REMADE:
+        _, take = next(iter(ROSTER[name].takes_of(name)))
+        was = decoded((FOLDER / manifest["effects"][name]["takes"][0]["file"]).read_bytes())
+        findings += gates.remade_findings(name, was, decoded(ogg(make(name, take), EFFECT_QUALITY)))
+    return findings
+
+
+def check(*, again: bool = False) -> int:
+    """Prints all figures; 1 with the findings if anything is off. With `again` two effects are made anew and compared."""
     manifest = read()
     findings = file_findings(manifest)
     if any("missing" in line or "no entry" in line for line in findings):
@@ -94,6 +108,7 @@ def check() -> int:
         return 1
     open_mixer()
     findings += stale_findings(manifest)
+    findings += remade(manifest) if again and tool_is_there() else []
     findings += _effects(manifest)
     for name in KEYS:
         findings += _set(name, manifest)

@@ -57,6 +57,15 @@ def mel(sound: Wave) -> Wave:
     return np.append(loud, 12 * np.log2(max(length(sound), 0.02)))
 
 
+def thirds(sound: Wave) -> Wave:
+    """The energy of each third of an octave from 31 Hz to 16 kHz, in dB."""
+    power = np.abs(np.fft.rfft(mono(sound))) ** 2
+    frequency = np.fft.rfftfreq(len(sound), 1 / RATE)
+    middles = 1000 * 2 ** (np.arange(-15, 13) / 3)
+    bands = [power[(frequency >= low) & (frequency < low * 2 ** (1 / 3))].sum() for low in middles * 2 ** (-1 / 6)]
+    return np.asarray(10 * np.log10(np.array(bands) + 1e-12))
+
+
 def distance(first: Wave, other: Wave) -> float:
     """How far two rows of `mel` lie apart."""
     return float(np.sqrt(((first - other) ** 2).mean()))

@@ -105,6 +105,18 @@ def likeness_findings(rows: Mapping[str, Sequence[Wave]]) -> Iterator[str]:
             yield f"{name}: a take is as far from the first as another sound: {far:.1f}"
 
 
+MOST_REMADE, HEARD_THIRDS = 0.5, 40.0
+"""The most that a third of an octave may differ in a sound that is made again, and how far below the loudest it counts, in dB."""
+
+
+def remade_findings(name: str, was: Wave, now: Wave) -> Iterator[str]:
+    """A sound that comes out otherwise when it is made again, as on another machine."""
+    before, after = figures.thirds(was), figures.thirds(now)
+    apart = np.abs(before - after)[before > before.max() - HEARD_THIRDS]
+    if (value := float(apart.max())) > MOST_REMADE:
+        yield f"{name}: made again it differs by {value:.2f} dB in a third of an octave, allowed {MOST_REMADE}"
+
+
 def order_findings(loud: Mapping[str, float]) -> Iterator[str]:
     """Classes whose order is reversed, by the loudness of each effect."""
     by_class = {
