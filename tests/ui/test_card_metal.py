@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pygame
 import pytest
 
+from game.ui.cards.card_face import forget_plans, poster
 from game.ui.cards.card_metal import DARK_GOLD, IRON, METALS, STRIPES, WHITE_GOLD, bars_of, draw_metal, inlay_of, metal_of
+from game.ui.cards.face_forms import FULL, PLACE, Form
+from game.ui.cards.face_print import Print
 from game.ui.kit import theme
+from game.ui.kit.cache import ALL
+from tests.ui.every_face import named
 
 SIDE = (60, 8)
 
@@ -41,3 +47,36 @@ def test_the_edge_is_drawn_on_its_four_sides_alone(faction: str | None) -> None:
     assert out.get_at((50, 40))[:3] == (0, 0, 0) and out.get_at((4, 4))[:3] == (0, 0, 0)
     reds = sum(out.get_at((x, 14)).r > 2 * out.get_at((x, 14)).b for x in range(10, 90))
     assert (reds > 20) == (faction is not None)
+
+
+def forget_faces() -> None:
+    """Nothing that was drawn with another palette is kept."""
+    forget_plans()
+    for cache in ALL:
+        cache.clear()
+
+
+def band(shown: Print, width: int, form: Form) -> set[tuple[int, int, int]]:
+    """The colours in the middle of the left side of a face, from its edge inwards."""
+    face = poster(shown, width, form=form)
+    return {tuple(face.get_at((x, face.get_height() // 2))[:3]) for x in range(round(width * 0.03))}  # type: ignore[misc]
+
+
+def test_the_card_that_is_looked_at_shows_its_metal_and_its_faction() -> None:
+    plain = named("galactic_grunts")
+    shown = [band(replace(plain, sector=sector, key="none", art=""), 420, PLACE) for sector in (1, 2, 3, 4)]
+    assert all(one != other for one, other in combinations(shown, 2))
+    owned = [band(replace(plain, faction=name, key="none", art=""), 420, PLACE) for name in (None, "gold", "sky")]
+    assert all(one != other for one, other in combinations(owned, 2))
+
+
+def test_small_faces_and_high_contrast_keep_the_edge_of_their_kind() -> None:
+    plain = replace(named("galactic_grunts"), key="none", art="", faction=None)
+    assert band(plain, 173, FULL) == band(replace(plain, sector=3), 173, FULL)
+    theme.use(theme.HIGH)
+    try:
+        forget_faces()
+        assert band(plain, 420, PLACE) == band(replace(plain, sector=3), 420, PLACE)
+    finally:
+        theme.use(theme.NORMAL)
+        forget_faces()

@@ -1,7 +1,8 @@
-"""The edge of a card as large as the window: its metal tells how deep in the Realm it lies, the pattern in it whose it is."""
+"""The edge of a card that is looked at: its metal tells how deep in the Realm it lies, the pattern in it whose it is."""
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 
 import pygame
@@ -56,6 +57,20 @@ def draw_metal(target: pygame.Surface, bars: list[pygame.Rect], metal: Color, fa
         if faction in STRIPES:
             inlay = inlay_of(faction, bar.size, theme.shade(color, levels[0]))
             target.blit(inlay, inlay.get_rect(center=bar.center))
+
+
+def inlaid(
+    target: pygame.Surface, line: list[tuple[float, float]], unit: float, pattern: Stripe, across: int, color: Color
+) -> None:
+    """One row of a pattern along a closed line, in units of so many pixels."""
+    gone = 0.0
+    for start, end in zip(line, [*line[1:], line[0]], strict=True):
+        first, way = pygame.Vector2(start), pygame.Vector2(end) - pygame.Vector2(start)
+        for step in range(math.ceil(way.length() / unit)):
+            at = first + way * min(1.0, step * unit / max(unit, way.length()))
+            if pattern(round(gone / unit) + step, across):
+                target.fill((*color, 255), (round(at.x - unit / 2), round(at.y - unit / 2), math.ceil(unit), math.ceil(unit)))
+        gone += way.length()
 
 
 def inlay_of(faction: str, size: tuple[int, int], color: Color) -> pygame.Surface:

@@ -6,8 +6,9 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.cards.card_metal import STRIPES, inlaid, metal_of
 from game.ui.cards.card_outline import inset, outline
-from game.ui.cards.face_forms import FULL, WORDY
+from game.ui.cards.face_forms import FULL, PLACE, WORDY
 from game.ui.cards.face_parts import Glyph, Part, Plan, Words
 from game.ui.cards.face_print import Print
 from game.ui.kit import pictures, theme
@@ -40,6 +41,8 @@ INNER = 1.4
 """Width in pixels of the dark line inside the edge."""
 CORE_GAP = 4
 """How far inside the edge the second line of a Core World lies."""
+METAL = 3.0
+"""Width in pixels of the metal within the edge of the card that is looked at."""
 LIGHT = 0.026
 """How far the light of the edge reaches onto the picture, in widths."""
 
@@ -69,7 +72,7 @@ def paint_face(face: Print, plan: Plan, paint: Paint) -> pygame.Surface:
 
 
 def _dressed(out: pygame.Surface, face: Print, plan: Plan) -> pygame.Surface:
-    """Words, parts and edge over the picture."""
+    """Words, parts and edge over the picture; the card that is looked at shows the metal of its sector as well."""
     for part in plan.parts:
         _part(out, part, face)
     for line in plan.name:
@@ -77,6 +80,9 @@ def _dressed(out: pygame.Surface, face: Print, plan: Plan) -> pygame.Surface:
     for words in plan.text:
         cut = plan.form.italic if words.italic else plan.form.cut
         out.blit(rich(words.words, words.px, words.size[0], tone(words.tone, face), face=cut), words.at)
+    if plan.form is PLACE and not theme.high_contrast():
+        key = (face.kind, out.get_size(), plan.edge, metal_of(face.sector, face.core), face.faction)
+        out.blit(FACES.get(("edge_metal", *key), lambda: _metal_line(*key)), (0, 0))
     finish(out, face.kind, plan.edge, face.core)
     return out
 
@@ -261,6 +267,21 @@ def _edge_line(kind: str, size: tuple[int, int], edge: float, color: Color, core
         shine.set_at(at, (level, level, level, 255))
     out.blit(pygame.transform.smoothscale(shine, size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return out
+
+
+def _metal_line(kind: str, size: tuple[int, int], edge: float, metal: Color, faction: str | None) -> pygame.Surface:
+    """The metal of a card's sector within its edge, with the pattern of its faction let into it."""
+    times = _times(size)
+    big = pygame.Surface((size[0] * times, size[1] * times), pygame.SRCALPHA)
+    begin = edge + INNER
+    pygame.draw.polygon(big, (*theme.shade(metal, 0.72), 255), _points(kind, size, begin))
+    pygame.draw.polygon(big, (0, 0, 0, 0), _points(kind, size, begin + METAL))
+    if faction in STRIPES:
+        unit = METAL * times / 3
+        for across in range(3):
+            middle = _points(kind, size, begin + METAL * (across + 0.5) / 3)
+            inlaid(big, middle, unit, STRIPES[faction], across, theme.shade(theme.faction_color(faction), 1.25))
+    return pygame.transform.smoothscale(big, size)
 
 
 def _inner_light(kind: str, size: tuple[int, int], edge: float, color: Color, core: bool) -> pygame.Surface:
