@@ -1,6 +1,6 @@
 """How well a subject stands out from what lies behind it, on the small size in which cards are seen most; by its layers.
 
-`recipes/values.toml` lists the cards that do not stand out enough yet. The list may only become shorter: a card that is not on it
+`values.toml` lists the cards that do not stand out enough yet. The list may only become shorter: a card that is not on it
 and fails is wrong, and so is one on it that no longer does.
 """
 
@@ -15,9 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageFilter
 
-from .recipes import FOLDER
-
-LISTED = FOLDER / "values.toml"
+LISTED = Path(__file__).with_name("values.toml")
 SMALL = (125, 100)
 CONTRAST = (0.14, 0.32)
 """Between which bounds the spread of a picture's grey values lies."""
