@@ -20,8 +20,8 @@ MOST_OF_A_SCENE = 6
 MOST_BYTES = 40 * 1024 * 1024
 ALPHA = frozenset(("bodies", "mask", "portraits", "relics", "ships", "stores"))
 """Folders whose pictures stand on clear ground."""
-MOST_APART = 3.0
-"""The most that layers may differ from their picture, of 255: what compressing both costs, and a little."""
+MOST_APART = 4.5
+"""The most that layers may differ from their picture, of 255: what compressing costs, and a body as dark as its ground."""
 MIRRORED = 0.93
 """A picture whose mirror image is this much like it is symmetric."""
 MOST_SYMMETRIC = 1 / 3
@@ -81,7 +81,7 @@ def come_apart(folder: Path, names: Iterable[str]) -> list[str]:
         except OSError:  # a broken file is told by its sum
             continue
         if apart > MOST_APART:
-            out.append(f"layers/{name}.webp and its picture differ by {apart:.1f} of 255, more than {MOST_APART:.0f}.")
+            out.append(f"layers/{name}.webp and its picture differ by {apart:.1f} of 255, more than {MOST_APART}.")
     return out
 
 
