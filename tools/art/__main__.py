@@ -58,7 +58,8 @@ def build(words: list[str], folder: Path, jobs: int, everything: bool, group: st
             write_manifest(entries, folder)
     if not draft:
         write_manifest(entries, folder)
-        write_heads(folder)
+        if folder == OUT:
+            write_heads(folder)
     print(
         f"{len(chosen) - lost} pictures made in {perf_counter() - start:.0f} s, {len(entries)} of {len(wanted)} in the manifest."
     )
