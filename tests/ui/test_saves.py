@@ -69,10 +69,10 @@ def choose(user: User, scene: SavesScene, kind: str) -> None:
 def test_a_copy_is_looked_into_restored_and_the_restoring_taken_back(make_user: MakeUser, tmp_path: Path) -> None:
     services, _ = in_play(tmp_path)
     user, scene = at_saves(make_user, services)
-    assert scene.list.lines[0] == "Now · the file in use · 2 finished games"
+    assert scene.list.lines[0] == "Now · the save in use · 2 finished games"
     assert not scene.buttons["restore"].enabled, "the file in use is in use"
     choose(user, scene, "recent")
-    user.press("Look into it")
+    user.press("Compare with now")
     assert finish(user, scene) == "What differs from now stands with the file."
     assert "The same games, runs and titles as now." in scene.about.words
     user.hold(scene.buttons["restore"].rect.center, 1.0)
@@ -98,10 +98,10 @@ def test_what_is_missing_is_taken_from_a_copy(make_user: MakeUser, tmp_path: Pat
     finish(user, scene)
     assert store_behind(services).running_games() == ()
     choose(user, scene, "before")
-    user.press("Take what is missing here")
+    user.press("Add what I lack")
     assert finish(user, scene) == "1 game in progress was taken."
     assert sample_game.differences(store_behind(services), game, 4) == []
-    user.press("Take what is missing here")
+    user.press("Add what I lack")
     assert finish(user, scene) == "There is nothing in it that you do not have."
     services.games.close()
 
@@ -109,9 +109,9 @@ def test_what_is_missing_is_taken_from_a_copy(make_user: MakeUser, tmp_path: Pat
 def test_games_are_checked_and_what_is_good_is_exported(make_user: MakeUser, tmp_path: Path) -> None:
     services, _ = in_play(tmp_path)
     user, scene = at_saves(make_user, services)
-    user.press("Check all games now")
+    user.press("Check all games")
     assert finish(user, scene) == "All games were checked, and all are good."
-    user.press("Export what is good")
+    user.press("Export")
     assert finish(user, scene).startswith("What is good is in ")
     assert len(list(tmp_path.glob("exports/*.cwprofile"))) == 1
     services.games.close()
@@ -145,7 +145,7 @@ def test_what_cannot_be_read_is_named_and_left_alone(make_user: MakeUser, tmp_pa
     assert "nothing of it is used" in scene.about.words
     assert not scene.buttons["restore"].enabled
     assert not scene.buttons["merge"].enabled
-    user.press("Export what is good")
+    user.press("Export")
     assert finish(user, scene).startswith("This copy was not exported.")
     assert (copy.read_bytes(), aside.read_bytes()) == (b"no profile", b"nor this")
     services.games.close()
@@ -168,7 +168,7 @@ def test_a_profile_that_cannot_be_closed_yet_stays_as_it_is(tmp_path: Path, monk
 def test_where_nothing_is_kept_there_are_no_files(make_user: MakeUser) -> None:
     user = make_user((1280, 720), "saves")
     scene = user.top(SavesScene)
-    assert scene.list.lines == []
+    assert list(scene.list.lines) == []
     assert not any(button.enabled for button in scene.buttons.values())
 
 
@@ -181,14 +181,14 @@ def test_second_copies_go_to_another_drive_by_keys_and_by_dropping_a_folder(
     monkeypatch.setattr("game.client.runs.saves_desk.drives", lambda: (stick,))
     services, store = in_play(tmp_path / "data")
     user, scene = at_saves(make_user, services)
-    user.press("Second copies …")
-    assert scene.list.lines == ["Beside the games, on this drive", str(stick)]
+    user.press("Backups on another drive …")
+    assert list(scene.list.lines) == ["Beside the games, on this drive", str(stick)]
     user.key(pygame.K_ESCAPE)
     assert user.scene == "saves" and scene.list.lines[0].startswith("Now"), "one step back"
-    user.press("Second copies …")
+    user.press("Backups on another drive …")
     scene.widgets.set_focus(scene.list)
     user.key(pygame.K_DOWN)
-    user.press("Keep second copies here")
+    user.press("Keep backups here")
     assert store.second_folder == stick
     assert store.flush(10) and len(list(stick.rglob("*.cwgame"))) == 2
     user.post(pygame.DROPFILE, file=str(other))

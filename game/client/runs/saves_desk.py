@@ -8,10 +8,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.client.games.profile_in_play import profile_name, shelf_of, store_of
+from game.client.games.slots import Slot, joined
 from game.client.profile.background import BackgroundTask
 from game.client.profile.diagnostics import hide_home
 from game.client.profile.drives import drives
 from game.client.profile.folders import open_folder
+from game.client.runs.figures import day_words
 from game.client.runs.opening import use_store
 from game.content.language import Line, line, say, sentence
 from game.store import ProfileStore, Store, StoreError, open_profile
@@ -34,6 +36,8 @@ KINDS: dict[Kind, Line] = {
     "older": line("saves.kind_older"),
     "aside": line("saves.kind_aside"),
 }
+ICONS: dict[Kind, str] = {"now": "check", "before": "undo", "aside": "warning"}
+"""The icon before a file; the others have that of a copy."""
 
 
 class SavesDesk:
@@ -87,16 +91,18 @@ class SavesDesk:
         self.rows = self.copies.rows() if self.copies is not None else ()
         self.chosen = max(0, min(self.chosen, len(self.rows) - 1))
 
-    def lines(self) -> list[str]:
-        """One line for each file, or for each place that second copies may lie in."""
+    def slots(self) -> list[Slot]:
+        """A slot for each file, or for each place that second copies may lie in."""
         if self.places:
-            return [say("saves.beside") if place is None else hide_home(str(place)) for place in self.places]
-        return [self._line(row) for row in self.rows]
+            return [Slot(say("saves.beside") if place is None else hide_home(str(place)), icon="save") for place in self.places]
+        return [self._slot(row) for row in self.rows]
 
-    def _line(self, row: SaveCopy) -> str:
-        state = say("saves.damaged") if row.problem else say("saves.games", n=row.finished) if row.path.suffix == ".db" else ""
-        parts = [say("saves.now") if row.kind == "now" else self.when(row.seconds), say(KINDS[row.kind]), state]
-        return " · ".join(part for part in parts if part)
+    def _slot(self, row: SaveCopy) -> Slot:
+        when = say("saves.now") if row.kind == "now" else self.when(row.seconds)
+        if row.problem:
+            return Slot(when, say(KINDS[row.kind]), say("saves.damaged"), "bad", icon=ICONS.get(row.kind, "save"))
+        games = say("saves.games", n=row.finished) if row.path.suffix == ".db" else ""
+        return Slot(when, joined(say(KINDS[row.kind]), games), icon=ICONS.get(row.kind, "save"))
 
     def when(self, seconds: float) -> str:
         """A moment as people say it."""
@@ -107,7 +113,7 @@ class SavesDesk:
             return say("saves.today", time=clock)
         if told[:3] == time.localtime(now - _DAY)[:3]:
             return say("saves.yesterday", time=clock)
-        return say("saves.at", date=time.strftime("%Y-%m-%d", told), time=clock)
+        return say("saves.at", date=day_words(time.strftime("%Y-%m-%d", told)), time=clock)
 
     def words(self) -> str:
         """Everything that is known of the chosen file."""
@@ -122,9 +128,8 @@ class SavesDesk:
         elif row.path.suffix == ".db":
             told.append(say("saves.holds", n=row.finished, running=row.running))
         if row.kind == "aside":
-            told.append(say("saves.put_aside"))
+            told.append(say("saves.put_aside", name=row.path.name))
         told.append(self.found.get(row.path, ""))
-        told.append(row.path.name)
         return "\n\n".join(part for part in told if part)
 
     def may(self, what: str) -> bool:

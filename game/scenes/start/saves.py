@@ -12,11 +12,11 @@ from game.client.profile.requests import Asked, Request
 from game.client.runs.saves_desk import SavesDesk
 from game.content.language import say
 from game.scenes.start.remade import RemadeScene
+from game.ui.cards.slot_list import SlotLines, SlotList
 from game.ui.devices.input import FileDropped, InputEvent
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button, HoldButton
-from game.ui.kit.fields import PickList
 from game.ui.kit.focus import Widget
 from game.ui.kit.panels import ScrollText, panel
 from game.ui.kit.text import Face, line_height, rich
@@ -46,7 +46,7 @@ class SavesScene(RemadeScene):
         self.title = say("saves.head", name=self.desk.name)
         self.about = ScrollText(say("saves.about"))
         self.leave_button = Button(say("saves.back"), self.back, key="cancel", icon="left", style="quiet", measure=22)
-        self.list: PickList[Asked] = PickList(say("saves.files"), [], 0, self.choose)
+        self.list: SlotList[Asked] = SlotList(say("saves.files"), SlotLines.of([]), 0, self.choose)
         make: dict[str, tuple[str, Callable[[], None], str]] = {
             "look": (say("saves.look_into"), self.desk.look_into, "log"),
             "merge": (say("saves.merge"), self.desk.merge, "plus"),
@@ -66,7 +66,7 @@ class SavesScene(RemadeScene):
 
     def make(self) -> None:
         desk = self.desk
-        self.list.lines = desk.lines()
+        self.list.lines = SlotLines.of(desk.slots())
         self.list.label = say("saves.places") if desk.places else say("saves.files")
         self.list.chosen = desk.chosen
         self.buttons["second"].label = say("saves.keep_here") if desk.places else say("saves.second")

@@ -31,6 +31,11 @@ class SlotLines(Sequence[str]):
     def __init__(self, amount: int, slot: Callable[[int], Slot]) -> None:
         self.amount, self.slot = amount, cache(slot)
 
+    @classmethod
+    def of(cls, slots: Sequence[Slot]) -> SlotLines:
+        """Slots that are known already."""
+        return cls(len(slots), slots.__getitem__)
+
     def __len__(self) -> int:
         return self.amount
 
