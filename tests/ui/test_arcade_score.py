@@ -130,7 +130,9 @@ def test_the_formula_and_the_rows_stand_on_the_pause_screen(make_user: MakeUser)
     user.key(pygame.K_ESCAPE)
     top = user.app.stack.top
     assert isinstance(top, PauseScene) and top.score is not None
-    assert top.formula == formula_words(user.app.services.content.wording)
+    assert top.formula == formula_words(user.app.services.content.wording) and not top.told
+    user.press("How it is counted")
+    assert top.told
     assert top.score.facts == sheet_facts(session, user.app.services.content.wording)
     assert top.score.facts.lines[-1].name == "Score" and top.box.contains(top.sheet)
 
@@ -176,7 +178,7 @@ def test_the_results_turn_to_the_score_and_back(make_user: MakeUser) -> None:
     assert all(table.visible for table in top.tables)
     words = [row.words for row in top.rows]
     assert any("medal" in line.lower() for line in words) and any("Directive" in line for line in words)
-    assert any(f"Score {session.score.standing.sheet.total}" in line for line in words)
+    assert any(f"Score {session.score.standing.sheet.total:,}" in line for line in words)
 
 
 def test_ahead_without_what_the_mission_asked_for_is_no_victory(make_user: MakeUser) -> None:

@@ -26,13 +26,14 @@ LONG = 0.1
 class Slow(NoGames):
     """A disk that takes one move at each look, or none while it `hangs`."""
 
-    def __init__(self) -> None:
+    def __init__(self, reason: str = "The disk is full.") -> None:
         self.waiting, self.hangs, self.rescued, self.broken = MOVES, False, 0, False
+        self.reason = reason
 
     def drain(self, seconds: float) -> CloseState:
         if not self.hangs:
             self.waiting = max(0, self.waiting - 1)
-        return CloseState(self.waiting, "The disk is full.")
+        return CloseState(self.waiting, self.reason)
 
     def rescue(self) -> Path | None:
         if self.broken:
@@ -79,15 +80,24 @@ def test_after_a_second_one_can_wait_on_or_leave_with_a_rescue_file(make_user: M
     games.hangs = True
     user, scene = closing(make_user, games)
     pass_time(user, ASKS_AFTER + 0.2)
-    assert labels(scene) == ["Keep waiting", "Write a rescue file and leave"]
+    assert labels(scene) == ["Write a rescue file and leave", "Keep waiting"], "what helps stands first"
     assert "The disk is full." in scene.words()
-    assert user.focused() == "Keep waiting"
+    assert user.focused() == "Write a rescue file and leave" and scene.rescue.style == "primary"
+    user.key(pygame.K_DOWN)
     user.key(pygame.K_RETURN)
     assert labels(scene) == []
     pass_time(user, ASKS_AGAIN + 0.2)
-    user.key(pygame.K_DOWN)
     user.key(pygame.K_RETURN)
     assert (games.rescued, user.app.quitting) == (1, True)
+
+
+def test_with_a_disk_that_is_only_slow_waiting_stands_first(make_user: MakeUser) -> None:
+    games = Slow("")
+    games.hangs = True
+    user, scene = closing(make_user, games)
+    pass_time(user, ASKS_AFTER + 0.2)
+    assert labels(scene) == ["Keep waiting", "Write a rescue file and leave"]
+    assert user.focused() == "Keep waiting" and "slow" in scene.words()
 
 
 def test_a_rescue_file_that_cannot_be_written_is_said_and_leaving_takes_a_second_look(make_user: MakeUser) -> None:
@@ -98,8 +108,8 @@ def test_a_rescue_file_that_cannot_be_written_is_said_and_leaving_takes_a_second
     user.press("Write a rescue file and leave")
     assert not user.app.quitting
     assert "No rescue file was written." in scene.words()
-    assert labels(scene)[-1] == "Leave without what waits"
-    user.press("Leave without what waits")
+    assert labels(scene)[-1] == "Leave, and lose these moves"
+    user.press("Leave, and lose these moves")
     assert not user.app.quitting, "it wants to be held, or pressed twice"
     games.hangs = False
     pass_time(user, 1.0)

@@ -13,7 +13,6 @@ from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, JoystickLost, JoystickMoved, KeyDown
 from game.ui.devices.joystick_asking import PATIENCE, STEPS, Asking
 from game.ui.devices.joystick_layout import SETTING, text_of
-from game.ui.devices.padmap import control_words
 from game.ui.kit import glyphs, theme
 from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button
@@ -191,7 +190,7 @@ class JoystickScene(Scene):
         picture = glyphs.control(control, max(24, min(scale.px(84), box.height // 2)))
         at = picture.get_rect(midtop=(box.centerx, box.top))
         screen.blit(picture, at)
-        words = say("joystick.asked", control=control_words(control), where=where)
+        words = say("joystick.asked", where=where)
         px = fit_px(words, min(scale.font(30), max(14, (box.bottom - bar - at.bottom) // 2)), box.width, Face.DISPLAY)
         draw(screen, words, px, theme.GOLD, (box.centerx, at.bottom + scale.px(8)), anchor="midtop", face=Face.DISPLAY)
         wide = min(box.width, scale.px(620))
@@ -199,6 +198,14 @@ class JoystickScene(Scene):
         line.midbottom = (box.centerx, box.bottom - scale.px(6))
         screen.fill(theme.LINE_SOFT, line)
         screen.fill(theme.GOLD, (*line.topleft, round(wide * max(0.0, asking.left) / PATIENCE), bar))
+        draw(
+            screen,
+            say("joystick.time_left"),
+            scale.font(17),
+            theme.MUTED,
+            (line.left - scale.px(12), line.centery),
+            anchor="midright",
+        )
         count = say("joystick.of", step=asking.step + 1, most=len(STEPS))
         draw(screen, count, scale.font(17), theme.MUTED, (box.right, box.top), anchor="topright")
 

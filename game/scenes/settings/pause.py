@@ -9,7 +9,7 @@ import pygame
 from game.client.games.session import Session
 from game.client.lessons.requests import LessonsArgs
 from game.client.profile.preferences import CONFIRM_CONCEDE
-from game.client.profile.requests import ALL_RULES, Back, Go, Request, RulebookArgs, SettingsArgs, TitleArgs, Way
+from game.client.profile.requests import ALL_RULES, Asked, Back, Go, Request, RulebookArgs, SettingsArgs, TitleArgs, Way
 from game.client.runs.score_words import score_formula
 from game.content.language import say
 from game.scenes.shared.base import Scene, SceneApp
@@ -68,6 +68,10 @@ class PauseScene(Scene):
         self.advise = advise
         self.fleet = fleet
         self.message = ""
+        self.told = False
+        """Whether the formula of the score is shown."""
+        self.buttons: list[Button[Asked]] = []
+        self.counting: Button[Asked] = Button(say("pause.how_counted"), self.tell_formula, icon="info", style="quiet", measure=19)
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
@@ -102,14 +106,16 @@ class PauseScene(Scene):
                 give_up = HoldButton(say("pause.concede"), self.concede, icon="flag", again=say("pause.press_again_to_concede"))
                 give_up.confirm = self.app.services.settings.get(CONFIRM_CONCEDE)
                 buttons.append(give_up)
-            self.widgets.set(buttons, buttons[0])
+            self.buttons = buttons
+            self.counting.visible = self.score is not None
+            self.widgets.set([*buttons, self.counting], buttons[0])
         height = max(scale.target(64), round(scale.font(24) * 1.6))
         gap = scale.px(16)
         pad = scale.px(30)
         most = scale.width - scale.px(80)
         sheet = min(most // 2, max(scale.px(540), scale.font(18) * 22)) if self.score is not None else 0
         width = min(most - sheet, max(scale.px(560), scale.font(24) * 17))
-        count = len(self.widgets.widgets)
+        count = len(self.buttons)
         head = scale.px(64) + scale.font(28)
         note = max(scale.font(18) * 3, scale.px(70))
         room = scale.height - scale.px(20) - head - note - pad
@@ -123,19 +129,29 @@ class PauseScene(Scene):
         self.box.center = (scale.width // 2, scale.height // 2)
         left, top = self.box.left + pad, self.box.top + head
         half = (width - gap * (columns - 1)) // columns
-        for number, widget in enumerate(self.widgets.widgets):
+        for number, widget in enumerate(self.buttons):
             row, column = ((number - 1) // columns + 1, (number - 1) % columns) if number else (0, 0)
             place = (left + column * (half + gap), top + row * (height + gap))
             widget.rect = pygame.Rect(place, (half if number else width, height))
         top += rows * (height + gap)
         self.note = pygame.Rect(self.box.left + pad, top, width, max(1, self.box.bottom - pad - top))
         self.sheet = pygame.Rect(self.box.right - sheet, self.box.top + head, max(1, sheet - pad), self.box.height - head - pad)
+        low = scale.target(48)
+        wide = min(self.sheet.width, self.counting.preferred(scale)[0])
+        self.counting.rect = pygame.Rect(self.sheet.left, self.sheet.bottom - low, wide, low)
 
     def _sheet_height(self, width: int) -> int:
         """What the score needs at this width: its rows, and the formula below them."""
         if self.score is None:
             return 0
-        return self.score.height(self.scale, width) + rich_size(self.formula, self.scale.font(17), width)[1] + self.scale.px(60)
+        told = rich_size(self.formula, self.scale.font(17), width)[1] + self.scale.target(48)
+        return self.score.height(self.scale, width) + told + self.scale.px(60)
+
+    def tell_formula(self) -> Request | None:
+        """Shows how the score is counted, or hides it again."""
+        self.told = not self.told
+        self.app.invalidate()
+        return None
 
     def handle(self, event: InputEvent) -> Request | None:
         """The keys of adviser and fleet work here too."""
@@ -175,16 +191,18 @@ class PauseScene(Scene):
             self._draw_score(screen, self.score)
 
     def _draw_score(self, screen: pygame.Surface, score: ScoreSheetView) -> None:
-        """The rows of the score, and the published formula below them."""
+        """The rows of the score, and the published formula below them once it is asked for."""
         scale, box = self.scale, self.sheet
         edge = box.left - scale.px(22)
         pygame.draw.line(screen, theme.LINE_SOFT, (edge, box.top), (edge, box.bottom))
-        px = rich_px(self.formula, scale.font(17), box.width, max(1, box.height // 3), floor=theme.RULES_FLOOR)
-        formula = rich(self.formula, px, box.width, theme.MUTED)
-        foot = box.bottom - formula.get_height()
+        foot = self.counting.rect.top - scale.px(8)
+        if self.told:
+            px = rich_px(self.formula, scale.font(17), box.width, max(1, box.height // 3), floor=theme.RULES_FLOOR)
+            formula = rich(self.formula, px, box.width, theme.MUTED)
+            foot -= formula.get_height()
+            screen.blit(formula, (box.left, foot))
         draw(
             screen, say("pause.score_if_game_ended"), scale.font(21), theme.GOLD, box.topleft, face=Face.DISPLAY, width=box.width
         )
         top = box.top + line_height(scale.font(21), Face.DISPLAY)
         score.draw(screen, pygame.Rect(box.left, top, box.width, max(1, foot - scale.px(10) - top)), scale)
-        screen.blit(formula, (box.left, foot))

@@ -90,7 +90,9 @@ class AgreeScene(Scene):
 
             for seat in self.asked:
                 words = say("agree.agree", seat=self.name(seat))
-                self.buttons[seat] = HoldButton(words, agreeing(seat), icon="check", again=say("agree.press_again_to_agree"))
+                self.buttons[seat] = HoldButton(
+                    words, agreeing(seat), icon="check", style="normal", again=say("agree.press_again_to_agree")
+                )
             self.refuse = Button(say("agree.leave"), self.back, key="cancel", icon="cross", style="quiet")
             widgets: list[Widget[Asked]] = [*self.buttons.values(), self.refuse]
             self.widgets.set(widgets, widgets[0])
@@ -112,7 +114,7 @@ class AgreeScene(Scene):
         scale = self.scale
         darken(screen)
         panel(screen, self.box, scale, say("agree.take_back"), edge=seat_color(self.taker))
-        words = say("agree.wants_last_move_back", taker=self.name(self.taker))
+        words = say("agree.wants_last_move_back", taker=self.name(self.taker), n=len(self.asked))
         text = rich(words, scale.font(20), self.box.width - 2 * scale.px(30), theme.TEXT, most_lines=3, face=reading())
         screen.blit(text, (self.box.left + scale.px(30), self.box.top + self._below))
         for seat, button in self.buttons.items():

@@ -57,6 +57,11 @@ class ClosingScene(Scene):
         """Whether the player is asked what to do."""
         return self.left <= 0
 
+    @property
+    def stuck(self) -> bool:
+        """Whether the disk has a reason to take nothing; then a rescue file helps, and waiting alone does not."""
+        return bool(self.state.reason)
+
     def _look(self) -> None:
         self.state, self.due = self.games.drain(0.0), LOOKS_EACH
         self.most = max(self.most, self.state.waiting)
@@ -110,13 +115,17 @@ class ClosingScene(Scene):
         told = say("closing.moves_wait", n=self.state.waiting)
         if not self.asking:
             return told
-        return "\n\n".join([told, self.problem or say("closing.not_taken", reason=self.state.reason)])
+        if self.stuck and not self.problem:
+            return say("closing.not_taken", reason=self.state.reason, n=self.state.waiting)
+        return "\n\n".join([told, self.problem or say("closing.slow")])
 
     def relayout(self) -> None:
         scale = self.scale
         shown: list[Widget[Asked]] = []
         if self.asking:
-            shown = [self.wait, self.rescue, *([self.lose] if self.problem else [])]
+            first, second = (self.rescue, self.wait) if self.stuck and not self.problem else (self.wait, self.rescue)
+            first.style, second.style = "primary", "normal"
+            shown = [first, second, *([self.lose] if self.problem else [])]
         if shown != list(self.widgets.widgets):
             self.widgets.set(shown, shown[0] if shown else None)
         pad, gap = scale.px(40), scale.px(16)
@@ -137,9 +146,11 @@ class ClosingScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         self.backdrop.draw(screen, still=True)
-        panel(screen, self.box, self.scale, say("closing.saving"), edge=theme.WARN if self.asking else theme.GOLD)
+        title = say("closing.trouble") if self.asking and self.stuck else say("closing.saving")
+        panel(screen, self.box, self.scale, title, edge=theme.WARN if self.asking else theme.GOLD)
         lines = max(1, self.text.height // line_height(self.px))
         screen.blit(rich(self.words(), self.px, self.text.width, theme.TEXT, most_lines=lines), self.text)
         share = 1 - self.state.waiting / self.most if self.most else 1.0
-        bar(screen, self.bar, share, theme.GOOD)
+        if share > 0 or not self.asking:  # an empty bar says nothing
+            bar(screen, self.bar, share, theme.GOOD)
         self.widgets.draw(screen, self.scale)
