@@ -196,7 +196,7 @@ def in_force(runs: RunSession) -> tuple[tuple[str, str, bool], ...]:
 
 @dataclass(frozen=True, slots=True)
 class OfferWords:
-    """A boon on offer with its escalation, in words."""
+    """A boon on offer in words, with its escalation; a haven asks for none, and these words are empty."""
 
     key: str
     title: str
@@ -215,7 +215,7 @@ def offer_words(runs: RunSession) -> tuple[OfferWords, ...]:
     for offer in runs.run.offers:
         boon = runs.campaign.boon(offer.boon)
         gain = " ".join(change_lines(runs.wording, runs.book, boon.changes))
-        against, price, sign = say("node_facts.no_escalation"), say("node_facts.haven_asks_for_nothing"), "emblem_ring_fort"
+        against = price = sign = ""
         if offer.escalation:
             worse = runs.campaign.escalation(offer.escalation)
             against, price = step_title(worse), " ".join(change_lines(runs.wording, runs.book, worse.changes))
@@ -235,7 +235,7 @@ def _fit(fits: tuple[str, ...], home: str | None, homes: dict[str, str]) -> str:
     return (
         say("node_facts.fits_best", names=names)
         if home is None
-        else say("node_facts.of_use_to_fits", home=homes.get(home, line("node_facts.you")), names=names)
+        else say("node_facts.of_use_to", home=homes.get(home, line("node_facts.you")))
     )
 
 

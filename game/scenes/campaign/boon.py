@@ -16,8 +16,8 @@ from game.ui.devices.input import InputEvent, KeyDown
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.focus import Widget
-from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, draw, fit_px, line_height, rich, size
+from game.ui.kit.shapes import soft_veil
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich
 from game.ui.screens.campaign_tiles import BoonTile
 from game.ui.screens.run_header import draw_header, header_height
 
@@ -79,7 +79,8 @@ class BoonScene(GalaxyScene):
         edge, gap = scale.px(40), scale.px(28)
         self.head = pygame.Rect(edge, scale.px(10), scale.width - 2 * edge, header_height(scale))
         self.title_top = self.head.bottom + scale.px(24)
-        top = self.title_top + line_height(scale.font(48), Face.TITLE) + 2 * line_height(scale.font(20)) + scale.px(18)
+        top = self.title_top + line_height(scale.font(48), Face.TITLE) + 2 * line_height(scale.font(20)) + scale.px(32)
+        self.head_foot = top - scale.px(14)
         low = scale.target(62)
         bottom = scale.height - scale.px(30)
         high = min(bottom - low - scale.px(28) - top, scale.px(640) + 6 * scale.font(20))
@@ -100,18 +101,14 @@ class BoonScene(GalaxyScene):
         self.draw_sky(screen)
         draw_header(screen, scale, self.head, run_line(self.runs))
         px = fit_px(self.heading, scale.font(48), self.head.width, Face.TITLE, 24)
-        draw(screen, self.heading, px, theme.TEXT, (scale.width // 2, self.title_top), anchor="midtop", face=Face.TITLE)
         y = self.title_top + line_height(px, Face.TITLE)
+        soft_veil(screen, pygame.Rect(0, self.title_top, scale.width, self.head_foot - self.title_top), 200)
+        draw(screen, self.heading, px, theme.TEXT, (scale.width // 2, self.title_top), anchor="midtop", face=Face.TITLE)
         text = rich(say(self.told), scale.font(20), self.head.width, theme.TEXT, align="center", most_lines=1)
         screen.blit(text, (self.head.left, y))
         said = self.said
         voice = fit_px(said, scale.font(20), self.head.width, Face.ITALIC, 14)
-        at = (scale.width // 2, y + line_height(scale.font(20)))
-        if said:
-            wide = min(self.head.width, size(said, voice, Face.ITALIC)[0])
-            ground = pygame.Rect(0, at[1], wide + scale.px(30), line_height(voice))
-            ground.centerx = at[0]
-            screen.blit(plate(ground.size, theme.SPACE, theme.SPACE, alpha=150), ground)
+        at = (scale.width // 2, y + line_height(scale.font(20)) + scale.px(8))
         draw(screen, said, voice, theme.NEMESIS, at, anchor="midtop", face=Face.ITALIC, width=self.head.width)
         self.widgets.draw(screen, scale)
 

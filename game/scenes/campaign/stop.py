@@ -7,12 +7,13 @@ from functools import partial
 
 import pygame
 
-from game.client.profile.requests import Request
+from game.client.profile.requests import Asked, Request
 from game.client.runs.fleet_words import price_words, relics_offered, services, short, stores_for_sale
 from game.content.language import say
 from game.scenes.campaign.step import StepScene
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
+from game.ui.kit.focus import Widget
 from game.ui.kit.text import line_height, rich
 from game.ui.screens.even_tiles import even
 from game.ui.screens.relic_tiles import RARITY_COLORS, Ware, WareTile
@@ -38,7 +39,7 @@ class StopScene(StepScene):
     def lay_out(self) -> None:
         """The wares as they are now; the focus stays where it was."""
         runs = self.runs
-        focus = next((number for number, tile in enumerate(self.tiles) if tile is self.widgets.focus), 0)
+        focus = next((number for number, tile in enumerate(self.tiles) if tile is self.widgets.focus), None)
         self.tiles = []
         for service in services(runs):
             ware = Ware(service.icon, service.title, service.gain, price_words(service.price), service.problem, theme.LEGAL)
@@ -70,7 +71,10 @@ class StopScene(StepScene):
             )
             self._sell(ware, partial(self.desk.buy_store, store.key))
         self.undo_button.visible = self.desk.can_undo
-        self.offer([*self.tiles, self.go_button], self.tiles[min(focus, len(self.tiles) - 1)] if self.tiles else self.go_button)
+        usable: list[Widget[Asked]] = [tile for tile in self.tiles if not tile.ware.problem]
+        first = next(iter(usable), self.go_button)
+        again = self.tiles[min(focus, len(self.tiles) - 1)] if self.tiles and focus is not None else first
+        self.offer([*self.tiles, self.go_button], again)
 
     def _sell(self, ware: Ware, step: Callable[[], bool]) -> None:
         """Lays a ware out; a press buys it, or the desk says why not."""

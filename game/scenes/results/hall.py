@@ -19,8 +19,8 @@ from game.ui.kit.fields import Choice
 from game.ui.kit.focus import Widget
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.medals import draw_rank
-from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, draw, fit_px, glowing, line_height
+from game.ui.kit.shapes import darken, plate, soft_veil
+from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, rich
 
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
@@ -121,6 +121,7 @@ class HallScene(Scene):
             screen.blit(painted, (0, 0))
         px = scale.font(64)
         radius = max(2, px // 9)
+        soft_veil(screen, pygame.Rect(0, 0, scale.width, self.which.rect.top), 200)
         title = glowing(say("hall.hall_of_fame"), px, (255, 247, 226), (255, 150, 50), radius, Face.TITLE)
         screen.blit(title, title.get_rect(midtop=(scale.width // 2, self.title_top - 2 * radius)))
         box, cut = self.table, scale.px(18)
@@ -129,6 +130,13 @@ class HallScene(Scene):
         high = (box.height - 2 * pad) // PLACES
         for row, (place, line) in enumerate(self.rows()):
             self._line(screen, place, line, pygame.Rect(box.left + pad, box.top + pad + row * high, box.width - 2 * pad, high))
+        if any(line is not None and not line.number for _, line in self.rows()):
+            px = scale.font(18)
+            x, y = self.leave_button.rect.right + scale.px(20), self.leave_button.rect.centery
+            room = self.again.rect.left - scale.px(20) - x
+            legend = rich(say("hall.legend"), px, room, theme.TEXT, most_lines=2)
+            darken(screen, legend.get_rect(midleft=(x, y)).inflate(scale.px(16), scale.px(8)))
+            screen.blit(legend, legend.get_rect(midleft=(x, y)))
         self.widgets.draw(screen, scale)
 
     def rows(self) -> list[tuple[int, HallLine | None]]:
@@ -170,7 +178,9 @@ class HallScene(Scene):
         room = rank.left - scale.px(30) - px * 5 - x
         parts = line.detail.split("\n")
         step = box.height // len(parts)
+        most = min(scale.font(18), round(step * 0.78)) if len(parts) > 1 else scale.font(18)
+        step = min(step, line_height(most))  # two lines of one place stand closer than two places
+        top = box.centery - step * len(parts) // 2
         for number, words in enumerate(parts):
-            most = min(scale.font(18), round(step * 0.78)) if len(parts) > 1 else scale.font(18)
-            at = (x, box.top + step * number + step // 2)
+            at = (x, top + step * number + step // 2)
             draw(screen, words, fit_px(words, most, room, Face.BODY, 13), theme.MUTED, at, anchor="midleft", width=max(10, room))

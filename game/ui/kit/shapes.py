@@ -13,6 +13,8 @@ from game.ui.kit.theme import Color
 Point = tuple[float, float]
 SHADE_ROWS = 60
 """Every row of a shade is the same, so only so many are kept."""
+VEIL_STEPS = 8
+"""In how many steps a soft veil fades out."""
 Corners = tuple[float, float, float, float]  # cut of top left, top right, bottom right, bottom left
 
 
@@ -185,3 +187,9 @@ def darken(target: pygame.Surface, box: pygame.Rect | None = None, alpha: int = 
 
     rows = PLATES.get(("veil", part.get_width(), theme.SPACE, alpha), make)
     part.fblits([(rows, (0, y)) for y in range(0, part.get_height(), SHADE_ROWS)])
+
+
+def soft_veil(target: pygame.Surface, box: pygame.Rect, alpha: int = 170) -> None:
+    """A dark veil over a box that fades out towards its upper and its lower edge."""
+    for step in range(VEIL_STEPS):
+        darken(target, box.inflate(0, -box.height * step // (2 * VEIL_STEPS)), alpha // VEIL_STEPS)

@@ -28,6 +28,8 @@ if TYPE_CHECKING:
 ENTRY_ROOM, LENGTH_ROOM, EMBLEM_ROOM, BOON_ROOM = (430, 62), (260, 124), (120, 92), (400, 500)
 """The least sizes at 1080p in which a tile shows everything; a smaller one is drawn at a smaller scale."""
 LOCKED = "lock"
+LARGEST = 240
+"""The side of a picture on a tile of a boon, at most, at 1080p."""
 """The icon of what is not open yet; it is no fault, and looks like none."""
 DISC = 0.74
 """How much of the height of its place a Home World's disc takes."""
@@ -214,12 +216,13 @@ class EmblemTile(Tile):
 
 
 class BoonTile(Widget[Asked]):
-    """A boon above the escalation that comes with it, and how the boon fits the Home World."""
+    """A boon above the escalation that comes with it, if any, and how the boon fits the Home World."""
 
     role = "choice"
 
     def __init__(self, words: OfferWords, on_choose: Press[Asked]) -> None:
-        hint = say("campaign_tiles.in_return", gain=words.gain, fit=words.fit, against=words.against, price=words.price)
+        dear = say("campaign_tiles.in_return", gain=words.gain, fit=words.fit, against=words.against, price=words.price)
+        hint = dear if words.against else f"{words.gain} {words.fit}"
         super().__init__(words.title, hint=hint, on_press=on_choose)
         self.words = words
 
@@ -234,7 +237,7 @@ class BoonTile(Widget[Asked]):
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         heads = line_height(scale.font(17)) + line_height(16, Face.DISPLAY)  # the lower half has what its words need
         need = heads + rich_size(words.price, theme.RULES_FLOOR, inner.width)[1] + scale.px(12) + pad
-        share = min(round(self.rect.height * 0.62), self.rect.height - need)
+        share = min(round(self.rect.height * 0.62), self.rect.height - need) if words.against else self.rect.height
         top = theme.mix(theme.PANEL_RAISED, theme.GOLD, 0.12 if lit else 0.04)
         edge = theme.GOLD if lit else theme.LINE
         cuts = self.ring_cuts(scale)
@@ -246,6 +249,8 @@ class BoonTile(Widget[Asked]):
         self._half(
             target, scale, upper, say("campaign_tiles.boon"), words.title, words.gain, theme.GOLD, words.icon, foot, words.key
         )
+        if not words.against:
+            return
         line = self.rect.top + share
         pygame.draw.line(target, theme.NEMESIS, (inner.left, line), (inner.right, line), max(1, scale.px(2)))
         lower = pygame.Rect(inner.left, line + scale.px(12), inner.width, inner.bottom - line - scale.px(12))
@@ -285,7 +290,7 @@ class BoonTile(Widget[Asked]):
         body = rich_px(words, scale.font(21), box.width, max(1, bottom - y), floor=theme.RULES_FLOOR)
         text = rich(words, body, box.width, theme.TEXT, align="center")
         room = bottom - y - text.get_height()
-        side, middle = min(scale.px(150), room - scale.px(20)), (box.centerx, y + room // 2)
+        side, middle = min(scale.px(LARGEST), room - scale.px(20)), (box.centerx, y + room // 2)
         if side >= scale.px(44) and store:
             draw_thing(target, "stores", store, sign, color, middle, side, self.hovered or self.focused)
         elif side >= scale.px(44):

@@ -176,7 +176,8 @@ class WareTile(Widget[Asked]):
         """The side of the picture, and where the sentence stands below the name; `scale` is that of the tile."""
         pad, grouped = scale.px(16), bool(self.ware.group)
         side = min(scale.px(104 if grouped else 76), self.rect.height - (1 if grouped else 2) * pad)
-        left, top = self.rect.left + 2 * pad + side, self.rect.top + pad // 2 + line_height(scale.font(23), Face.DISPLAY)
+        widest = min(scale.px(104), self.rect.height - pad)  # words begin at one line in tiles with and without a picture
+        left, top = self.rect.left + pad + pad // 2 + widest, self.rect.top + pad // 2 + line_height(scale.font(23), Face.DISPLAY)
         foot = line_height(scale.font(17)) if self.ware.problem or self.ware.price else 0
         bottom = self.rect.bottom - pad // 2 - foot
         return side, pygame.Rect(left, top, self.rect.right - pad - left, max(1, bottom - top))
@@ -200,7 +201,7 @@ class WareTile(Widget[Asked]):
         pad = scale.px(16)
         side, box = self._boxes(scale)
         draw_thing(
-            target, ware.group, ware.key, ware.icon, color, (self.rect.left + pad + side // 2, self.rect.centery), side, lit
+            target, ware.group, ware.key, ware.icon, color, ((self.rect.left + box.left) // 2, self.rect.centery), side, lit
         )
         small, foot = scale.font(17), ware.problem or ware.price
         name = fit_px(ware.title, scale.font(23), box.width, Face.DISPLAY, 14)
