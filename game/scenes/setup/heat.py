@@ -154,6 +154,10 @@ class HeatScene(Scene):
         each = (self.box.width - 2 * pad - gap * (columns - 1)) // columns
         high = (room - gap * (rows - 1)) // max(1, rows)
         high = min(high, scale.px(96) + scale.font(17))
+        spare = room - rows * (high + gap) + gap
+        self.box.height -= spare
+        self.box.centery = scale.height // 2
+        top = self.box.top + pad + head
         for number, tile in enumerate(self.tiles):
             column, row = number // rows, number % rows
             tile.rect = pygame.Rect(self.box.left + pad + column * (each + gap), top + row * (high + gap), each, high)
@@ -171,7 +175,7 @@ class HeatScene(Scene):
 
     def draw(self, screen: pygame.Surface) -> None:
         scale = self.scale
-        darken(screen)
+        darken(screen, alpha=236)  # the page below reaches out at every side of the box
         title, words, worth = self.words()
         inner = panel(screen, self.box, scale, title, alpha=250, edge=TONE)
         draw(

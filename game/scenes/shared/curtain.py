@@ -160,7 +160,7 @@ class CurtainScene(Scene):
         px = rich_px(words, scale.font(20), inner, most, floor=theme.RULES_FLOOR)
         box.height = min(box.height, scale.px(12) + line_height(small, Face.DISPLAY) + rich_size(words, px, inner)[1])
         cut = scale.px(14)
-        screen.blit(plate(box.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0), alpha=235), box)
+        screen.blit(plate(box.size, theme.PANEL, theme.PANEL, theme.LINE, cuts=(cut, 0, cut, 0), alpha=245), box)
         head = draw(
             screen,
             say("curtain.since_then"),

@@ -13,10 +13,11 @@ from game.ui.kit.focus import Press, Widget
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size
 
 BEST_RANK = 3
-ROW_ROOM = (560, 150)
+ROW_ROOM, TIGHT_ROOM = (480, 112), (560, 150)
+"""The size at 1080p at which a row is drawn as large as the page, and that for rows with more lines than it has room for."""
 LINES_FLOOR = 11
 """The least size of the lines of a tile; the whole of them is told by its hint as well."""
 
@@ -97,16 +98,24 @@ class CrewTile(Widget[Asked]):
         left, top = picture.right + scale.px(10), self.rect.top + pad // 2 + line_height(scale.font(24), Face.DISPLAY)
         return picture, pygame.Rect(left, top, self.rect.right - pad - left, max(1, self.rect.bottom - pad // 2 - top))
 
+    def _own(self, scale: Scale) -> Scale:
+        """The scale of the tile: the larger one, where its lines have room at it."""
+        large = scale.within(self.rect.size, ROW_ROOM)
+        box = self._boxes(large)[1]
+        least = large.font(16)
+        fits = self.words is None or rich_size("\n".join(self.words.lines), least, box.width)[1] <= box.height
+        return large if fits else scale.within(self.rect.size, TIGHT_ROOM)
+
     def fitting_px(self, scale: Scale) -> int:
         """The largest height of letters at which its own lines fit."""
-        scale = scale.within(self.rect.size, ROW_ROOM)
+        scale = self._own(scale)
         if self.words is None:
             return scale.font(18)
         lines = self._boxes(scale)[1]
         return rich_px("\n".join(self.words.lines), scale.font(18), lines.width, lines.height, floor=LINES_FLOOR)
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
-        words, whole, scale = self.words, scale, scale.within(self.rect.size, ROW_ROOM)
+        words, whole, scale = self.words, scale, self._own(scale)
         lit = self.hovered or self.focused
         color = self.color if self.pressable or words is None else theme.shade(self.color, 0.8)
         edge = color if lit else theme.shade(color, 0.45)
