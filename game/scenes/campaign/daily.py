@@ -51,7 +51,6 @@ class DailyScene(Scene):
         self.board = DailyBoard(app.services)
         book = app.services.content.book
         self.modes = [ModeTile(mode, mode_sentence(book, mode), self._choose(mode)) for mode in MODES]
-        self.seed: TextField[Asked] = TextField(say("daily.seed"), "", limit=64, hint=say("daily.everybodys_daily_of_this"))
         self.copy = Button(say("daily.copy"), self.copy_seed, icon="log", measure=20, hint=say("daily.seed_to_be_pasted"))
         hint = say("daily.friends_share_code_sets")
         self.code = TextField(
@@ -60,7 +59,7 @@ class DailyScene(Scene):
         self.begin = Button(say("daily.start"), self.start, key="primary", icon="right", style="primary", measure=32)
         self.hall_button = Button(say("daily.board_of_day"), self.show_board, icon="points", style="quiet", measure=20)
         self.leave_button = Button(say("daily.back"), Back, key="cancel", icon="left", style="quiet", measure=20)
-        fields = [self.seed, self.copy, self.code]
+        fields = [self.copy, self.code]
         self.card.text.focusable = self.card.in_group = True
         self.widgets.set([*self.modes, *fields, self.hall_button, self.leave_button, self.begin, self.card.text], self.begin)
         self._read()
@@ -87,7 +86,6 @@ class DailyScene(Scene):
             self.message = sentence(problem)
             self.begin.enabled = False
             return
-        self.seed.value = self.board.seed
         self.begin.label = self.board.start_words()
         for tile in self.modes:
             tile.enabled = not self.board.running
@@ -101,7 +99,7 @@ class DailyScene(Scene):
 
     def copy_seed(self) -> Request | None:
         """Puts the seed on the clipboard."""
-        copy_text(self.seed.value)
+        copy_text(self.board.seed)
         self.app.toast(say("daily.seed_is_copied"))
         return None
 
@@ -155,16 +153,12 @@ class DailyScene(Scene):
         self.leave_button.rect = pygame.Rect(left, y, hall, field)
         self.hall_button.rect = pygame.Rect(right - hall, y, hall, field)
         y -= gap + field
-        self.code.rect = pygame.Rect(left, y, right - left, field)
+        copy = self.copy.preferred(scale)[0]
+        self.copy.rect = pygame.Rect(right - copy, y, copy, field)
+        self.code.rect = pygame.Rect(left, y, right - copy - scale.px(10) - left, field)
         y -= label
         self.labels.append((say("daily.share_code"), (left, y)))
         self.note = pygame.Rect(left + round(scale.font(20) * 6.2), y, right - left - round(scale.font(20) * 6.2), label)
-        y -= scale.px(8) + field
-        copy = self.copy.preferred(scale)[0]
-        self.copy.rect = pygame.Rect(right - copy, y, copy, field)
-        self.seed.rect = pygame.Rect(left, y, right - copy - scale.px(10) - left, field)
-        y -= label
-        self.labels.append((say("daily.seed"), (left, y)))
         top += scale.px(8)
         self.labels.append((say("daily.your_tries"), (left, top)))
         self.tries = pygame.Rect(left, top + label, right - left, max(1, y - gap - top - label))
@@ -173,9 +167,11 @@ class DailyScene(Scene):
         scale = self.scale
         self.backdrop.draw(screen, still=True)
         title = say("campaigns.daily_of", day=day_words(self.board.day))
-        draw(screen, title, scale.font(52), theme.TEXT, self.head.topleft, face=Face.TITLE)
+        px = fit_px(title, scale.font(52), self.head.width * 9 // 20, Face.TITLE, 20)
+        named = draw(screen, title, px, theme.TEXT, self.head.topleft, face=Face.TITLE)
         told = say("daily.same_for_everybody_first")
-        draw(screen, told, scale.font(20), theme.MUTED, (self.head.right, self.head.bottom - scale.px(8)), anchor="bottomright")
+        px = fit_px(told, scale.font(20), self.head.right - named.right - scale.px(24))
+        draw(screen, told, px, theme.MUTED, (self.head.right, self.head.bottom - scale.px(8)), anchor="bottomright")
         for words, at in self.labels:
             draw(screen, words, scale.font(20), theme.GOLD, at, face=Face.DISPLAY)
         self.card.draw(screen, scale)
