@@ -132,7 +132,9 @@ def veteran_crews() -> Solid:
     one.put(slab([(-0.26, 0.95), (0.26, 0.95), (0.26, 0.28), (0.0, 0.10), (-0.26, 0.28)], 0, 0.03, "xy"), cloth((40, 70, 140)))
     one.put(block((0, 0.58, 0.01), (0.09, 0.38, 0.03), 0.01), cloth((210, 200, 180)))
     one.put(block((0, 0.94, 0), (0.32, 0.05, 0.05), 0.02), GOLD)
-    one.put(moved(petals(slab([(0.10, -0.13), (0.56, 0.0), (0.10, 0.13)], 0, 0.05, "xy"), 5, "z"), (0, -0.38, 0)), GOLD)
+    one.put(hoop((0, 0.12, 0), 0.10, 0.03, "z"), GOLD)  # holds the star to the ribbon
+    star = petals(slab([(0.02, -0.17), (0.56, 0.0), (0.02, 0.17)], 0, 0.06, "xy", r=0.025), 5, "z")
+    one.put(moved(turned(star, 18, "z"), (0, -0.40, 0)), GOLD)
     one.put(tube((0, -0.38, 0.03), 0.25, 0.05, "z", 0.02), enamel((150, 30, 40)))
     one.put(ball((0, -0.38, 0.08), 0.11), GEM)
     return one
