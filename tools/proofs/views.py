@@ -27,8 +27,6 @@ from game.client.table.refs import CardRef
 from game.engine.core.actions import PASS, Use
 from game.match import Match
 from game.scenes.settings.controls import ControlsScene
-from game.scenes.setup.local import LocalScene
-from game.scenes.setup.skirmish import SkirmishScene
 from game.scenes.table import TableScene
 from game.ui.cards.card_widget import CardWidget
 from game.ui.devices.actions import GROUPS
@@ -43,8 +41,6 @@ BUSY = ("busy46", 148)
 EVERY = ("orders", "revolution", "promos")
 """All packs whose cards the table shows beside those of the base game."""
 SEED = "views6"
-SHOWN_SEED = "long watch"
-"""What stands in the field of a seed in pictures: it deals nothing there."""
 """Its game asks questions of all kinds."""
 KINDS = ("turn_end", "boost", "pick", "commit", "reveal", "retain", "colonist", "nemesis_pick", "reshuffle", "amount")
 """Questions that have a view of their own beside those that are named below."""
@@ -156,8 +152,6 @@ def _packs(scene: str) -> Stand:
     def stand(app: App) -> None:
         app.stack.push(TitleArgs())
         show(app, scene, SEED, None, "standard", EVERY)
-        if isinstance(app.stack.top, SkirmishScene | LocalScene):
-            app.stack.top.seed.set(SHOWN_SEED)
 
     return stand
 

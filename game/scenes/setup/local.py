@@ -64,6 +64,8 @@ CAPTIONS = (
     line("local_setup.device"),
     line("local_setup.surge_tokens"),
 )
+MOST_HIGH = 150
+"""How high the row of a seat is at most, at 1080p: few seats fill the page as well."""
 SHARES = (0.07, 0.20, 0.19, 0.22, 0.17, 0.15)
 """The columns of a row of the table of seats, as shares of its width."""
 LAST_COLUMN = 2
@@ -300,7 +302,8 @@ class LocalScene(Scene):
         line = scale.target(54)
         rules = 2 * line + gap
         room = foot - 2 * label - scale.px(30) - rules - top - label
-        high = min(scale.px(92), (room - gap * (MOST_SEATS - 1)) // MOST_SEATS)
+        least = min(scale.px(92), (room - gap * (MOST_SEATS - 1)) // MOST_SEATS)
+        high = max(least, min(scale.px(MOST_HIGH), (room - gap * (self.seats - 1)) // self.seats))
         self.captions, self.boxes = [], []
         x = float(left)
         for words, share in zip(CAPTIONS, SHARES):
