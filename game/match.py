@@ -6,6 +6,7 @@ The window, the simulator, the replay and the JSON protocol all play through thi
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 import game.nemesis  # noqa: F401  (registers the Nemesis's frames)
@@ -33,7 +34,6 @@ from game.engine import (
 )
 from game.engine.actions import Deploy, Draft
 from game.engine.api.worlds import sample
-from game.records import dataclass
 
 
 class Sight:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
 from functools import cache
 
 from game.files import read_regular
-from game.records import dataclass
 from game.resources import data_root
 
 VERSION = "0.1.0"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Collection, Mapping
+from dataclasses import dataclass
 from functools import cache
 from typing import Annotated
 
@@ -11,7 +12,6 @@ from game.content.errors import ContentError
 from game.content.limits import parse_toml, read_text
 from game.content.plain import DataError, reader
 from game.engine.terms import Range
-from game.records import dataclass
 from game.resources import assets
 
 from .progress import Profile, ProgressChange, Statistic

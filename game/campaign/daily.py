@@ -7,14 +7,13 @@ pools; the seed comes from the date.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 
 from game.content.language import line
 from game.engine import seed_of
 from game.engine.terms import Mode
-from game.records import dataclass
 
 from .errors import RunError
 from .galaxy import GalaxyMap, Node

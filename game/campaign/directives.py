@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal, TypeAlias, assert_never
 
 from game.engine import GameState, orders_at
 from game.engine.api.holdings import Count, count, empire
 from game.engine.api.standings import generation, led_orders, points
 from game.engine.terms import CardId, CardType, Range
-from game.records import dataclass
 
 from .statistics import PLAYER, GameStatistics
 

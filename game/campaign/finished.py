@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine import Event, GameState, mask
@@ -17,7 +17,6 @@ from game.engine.api.standings import generation, points
 from game.engine.api.worlds import seen_cards
 from game.engine.events import CardMoved
 from game.engine.terms import CARD_TYPES
-from game.records import dataclass
 
 from .achievements import earned_by, fact_bests
 from .galaxy import COLUMNS, LEGS, RUN_NODES

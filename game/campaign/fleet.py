@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from game.engine.terms import Range
-from game.records import dataclass
 
 from .journey.crew import CREW_BERTHS, MOST_BERTHS, Comrade, Deed, healed
 from .journey.flagship import Ship

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Literal
-
-from game.records import dataclass
 
 NodeKind = Literal["mission", "boss", "haven", "stop", "event", "shop", "rest", "mystery"]
 """A "stop" is a place of the campaign's map on which a run draws one of the kinds after it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any, Literal
 
@@ -13,7 +14,6 @@ from game.content.limits import parse_toml, read_text
 from game.content.plain import DataError, record
 from game.engine import Setup
 from game.engine.terms import Change, Mode, Tagged
-from game.records import dataclass
 from game.resources import assets
 
 from .errors import RunError

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any
 
 from game.content.language import line
 from game.content.records import read_records
 from game.engine.terms import Change, Range, Tagged
-from game.records import dataclass
 from game.resources import assets
 
 from .errors import RunError

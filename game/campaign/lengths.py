@@ -7,12 +7,11 @@ actions of a full one, both epochs alike.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from game.engine.api.rounds import FULL_GAME
 from game.engine.core.changes import Income, NemesisShare, StartDraw, StartWorlds
 from game.engine.terms import Change
-from game.records import dataclass
 
 FULL_ACTIONS = 50
 """Action points of a full game of ten rounds (ruling B1)."""

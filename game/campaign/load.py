@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +12,6 @@ from game.content.files import shown_path
 from game.content.load import load_book, pack_folders
 from game.engine import CardBook
 from game.engine.api.rounds import FULL_GAME
-from game.records import dataclass
 
 from .galaxy import GalaxyMap
 from .journey.barks import own_barks

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal, NamedTuple
 
 from game.engine.terms import Range
-from game.records import dataclass
 
 Medal = Literal["", "bronze", "silver", "gold", "ace"]
 MEDALS: tuple[Medal, ...] = ("", "bronze", "silver", "gold", "ace")

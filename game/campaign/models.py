@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Annotated, Literal, NamedTuple, TypeVar
 
 from game.engine.terms import Mode, Range
-from game.records import dataclass
 
 from .directives import Directive
 from .galaxy import GalaxyMap, Node

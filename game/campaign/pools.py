@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 from functools import cache
 from itertools import pairwise
@@ -16,7 +17,6 @@ from pathlib import Path
 from game.content.errors import ContentError
 from game.content.limits import parse_toml, read_text
 from game.content.plain import DataError, record
-from game.records import dataclass
 from game.resources import assets
 
 from .draws import shuffled

@@ -6,10 +6,8 @@ All records are plain: texts, whole numbers and truth values. The store keeps th
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal, NamedTuple
-
-from game.records import dataclass
 
 from .medals import Medal, better
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
 from game.content.plain import DataError, record, to_plain
 from game.engine import seed_of
 from game.engine.terms import Mode, Range
-from game.records import dataclass
 
 from .fleet import Fleet
 from .galaxy import Chart

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable
+from dataclasses import dataclass
 from functools import cache
 from typing import NamedTuple
 
@@ -17,7 +18,6 @@ from game.content.plain import DataError, reader
 from game.content.wording import Wording
 from game.engine import GameState
 from game.engine.api.standings import points
-from game.records import dataclass
 from game.resources import assets
 
 from .grade import GRADE_STEP, grade_percent

@@ -9,12 +9,12 @@ from __future__ import annotations
 
 import re
 from base64 import b32decode, b32encode
+from dataclasses import dataclass
 from hashlib import blake2b
 from typing import get_args
 
 from game.content.language import Line, line
 from game.engine.terms import Mode
-from game.records import dataclass
 
 from .keys import KEY
 

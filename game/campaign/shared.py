@@ -6,7 +6,7 @@ The place of the mission in a code holds a path of keys: what it is, then the pa
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import cast
 
@@ -14,7 +14,6 @@ from game.content.language import line
 from game.engine import VERSIONS, CardBook, SeatSetup, Setup, seed_of
 from game.engine.core.fleet.changes import Veteran
 from game.engine.terms import Mode
-from game.records import dataclass
 
 from .battle import length_of, mission_changes
 from .daily import NODE, DailyMission, daily

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -12,7 +13,6 @@ from game.content.limits import parse_toml, read_text, text_problem, without_str
 from game.content.plain import DataError, record
 from game.content.where import field_line, path_line
 from game.engine.terms import Mode, Range
-from game.records import dataclass
 
 from .directives import Directive
 from .keys import KEY, KEY_WORDS, nearest

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.engine import VERSIONS, CardBook, SeatSetup, Setup, seed_of
-from game.records import dataclass
 
 from .grade import GRADE_MODE, grade_changes, grade_option
 from .heat import heat_changes

@@ -6,8 +6,9 @@ campaign.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.engine import GameState, Setup
-from game.records import dataclass
 
 from .directives import Directive, Progress, progress
 from .grade import grade_in

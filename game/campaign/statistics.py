@@ -6,7 +6,7 @@ The same events give the same deeds, so those that the screen follows live are t
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from typing import NamedTuple
 
 from game.engine import CardBook, Event, Journal
@@ -25,7 +25,6 @@ from game.engine.events import (
     TurnStarted,
 )
 from game.engine.terms import CardId, Seat
-from game.records import dataclass
 
 PLAYER: Seat = 0
 """The seat that plays against the Nemesis."""

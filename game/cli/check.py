@@ -5,12 +5,11 @@ from __future__ import annotations
 import argparse
 import json
 from collections.abc import Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.content.errors import ContentError
-from game.records import dataclass
 
 from .arguments import FOUND_WRONG, GOOD, Problem
 

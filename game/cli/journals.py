@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import game.nemesis  # noqa: F401  (registers the Nemesis's frames)
@@ -11,7 +12,6 @@ from game.content.language import sentence
 from game.content.load import load_book_of
 from game.content.plain import DataError
 from game.engine import RULES_VERSION, CardBook, GameState, Journal, Refused, SetupError, apply, new_game
-from game.records import dataclass
 from game.store import Replay, StoreError, read_replay, write_replay
 from game.store.journal import Numbering, draws_of, entries_of, header_of, setup_of
 from game.store.lines import wrong

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from time import process_time
@@ -15,7 +15,6 @@ from game.lab.farm import Farm, FarmError, farm_of
 from game.lab.figures import interval, percent
 from game.lab.shelf import Shelf
 from game.match import Sight
-from game.records import dataclass
 from game.rivals import is_known, level_names, make_rival
 
 from .arguments import GOOD, Problem, comma_list, number, seed_text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from game.content.language import sentence
@@ -10,7 +11,6 @@ from game.engine.api.rounds import FULL_GAME
 from game.engine.terms import Change
 from game.match import Match
 from game.nemesis.monitor import monitor_of
-from game.records import dataclass
 from game.rivals import Rival, make_rival
 from game.rivals.ties import POLICIES, Settling
 

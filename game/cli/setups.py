@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any
 
 from game.campaign.changes_file import Changes
@@ -9,7 +10,6 @@ from game.campaign.lengths import LENGTHS, Length
 from game.content.plain import DataError, reader
 from game.engine import VERSIONS, CardBook, Position, SeatSetup, Setup, seed_of
 from game.engine.terms import Change
-from game.records import dataclass
 from game.rivals import POLICIES, is_known, level_names
 from game.rivals.ties import POLICIES as TIES
 

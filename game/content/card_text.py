@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from itertools import groupby
 from typing import Any, get_args
 
@@ -26,7 +26,6 @@ from game.engine.expansions.promos.ops.dice import Roll
 from game.engine.expansions.revolution.ops.heroic import Double
 from game.engine.expansions.revolution.ops.marks import PlaceMark
 from game.engine.expansions.revolution.ops.opponents import Seize
-from game.records import dataclass
 
 from .language import Language
 

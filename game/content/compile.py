@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import re
+from dataclasses import dataclass
 from functools import cache
 from math import isfinite
 from typing import Annotated, Any, Union
@@ -19,7 +20,6 @@ from game.engine.core.ops.count import Count
 from game.engine.core.tags import default_of, fields_of
 from game.engine.core.types import Range, Tagged
 from game.engine.core.vocabulary import FAMILIES, members
-from game.records import dataclass
 
 from .cache import ARRAYS
 from .card_rules import card_faults

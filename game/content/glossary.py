@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 
 from game.engine import CardDef
 from game.engine.core.types import ORDERS
-from game.records import dataclass
 
 from .language import GLUE, Language
 

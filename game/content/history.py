@@ -7,10 +7,9 @@ those of command cards of the Nemesis stand in a table of their own.
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
-
-from game.records import dataclass
 
 from .errors import ContentError
 from .files import shown_path

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
-from game.records import dataclass
 from game.resources import assets
 
 from .errors import ContentError

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from hashlib import sha256
 from pathlib import Path
@@ -12,7 +12,6 @@ from typing import Any
 
 from game.engine import CardBook, CardDef, PackRef
 from game.engine.core.defs import Repaint
-from game.records import dataclass
 from game.resources import data_root
 
 from .cache import cache_folder, read_compiled, write_compiled

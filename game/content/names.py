@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any
 
 from game.engine import CardBook, CardDef, GameState, View
-from game.records import dataclass
 
 from .language import Language, spoken
 

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
 from typing import Any
@@ -17,7 +18,6 @@ from game.content.language import load_language
 from game.content.language.files import FILES, folder_of
 from game.content.limits import parse_toml, read_text
 from game.engine import CardBook
-from game.records import dataclass
 from game.resources import assets, data_root
 
 PROMPT_WORDS, REASON_WORDS = 15, 12

@@ -6,12 +6,11 @@ A function of the view alone: no clock, no seed, no float, so that equal views a
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from math import isqrt
 
 from game.engine import Action, Decision, GameState, Refused
 from game.engine.terms import Seat
-from game.records import dataclass
 from game.rivals import DealingSight
 from game.rivals.greedy import Greedy
 from game.rivals.levels import Level

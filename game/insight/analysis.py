@@ -7,13 +7,13 @@ chance, less what own decisions gave away, plus luck is the result.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from math import isqrt
 from typing import Literal
 
 from game.engine import Action, CardBook, Command, Decision, GameState, Refused, Setup, apply, new_game
 from game.engine.terms import Seat
 from game.match import Sight
-from game.records import dataclass
 from game.rivals import DealingSight
 from game.rivals.greedy import Greedy
 from game.rivals.levels import Level

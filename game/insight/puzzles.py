@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Generator, Iterator, Sequence
+from dataclasses import dataclass
 from functools import cache
 from math import gcd
 from pathlib import Path
@@ -27,7 +28,6 @@ from game.engine import Action, CardBook, Command, Decision, GameState, Refused,
 from game.engine.actions import PASS, Deploy, Draft, Invade
 from game.files import read_regular
 from game.match import Match, Sight
-from game.records import dataclass
 from game.resources import assets
 from game.rivals import make_rival
 from game.rivals.greedy import Greedy

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from math import isqrt
 from pathlib import Path
 
 from game.files import read_regular
-from game.records import dataclass
 from game.resources import assets
 from game.rivals import level_names
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from fnmatch import fnmatchcase
 
 from game.campaign.grade import GRADE_MODE, grade_changes, grade_option, grades
 from game.campaign.heat import heat_changes, heat_modifiers
 from game.campaign.lengths import LENGTHS
-from game.records import dataclass
 
 from .playing import Table
 

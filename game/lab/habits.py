@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
-from game.records import dataclass
 from game.rivals import PLAIN, load_characters, named
 
 from .farm import Farm

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cache
 from typing import assert_never
 
@@ -13,7 +13,6 @@ from game.engine.actions import PASS, Action, Amount, Build, Column, Commit, Cyc
 from game.engine.api.rounds import FULL_GAME
 from game.engine.terms import Change
 from game.match import Sight
-from game.records import dataclass
 from game.rivals import make_rival
 
 HABITS = (

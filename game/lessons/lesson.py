@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.engine import Setup
-from game.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

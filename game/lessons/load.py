@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Annotated, Any
@@ -17,7 +18,6 @@ from game.content.plain import DataError, record
 from game.engine import Setup
 from game.engine.terms import Range
 from game.match import Match
-from game.records import dataclass
 from game.resources import assets, data_root
 
 from .conditions import NEXT, wrong_condition

@@ -6,7 +6,7 @@ A file has `[position.NAME]` tables. What is wrong is told as file:line: field: 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import fields
+from dataclasses import dataclass, fields
 from pathlib import Path
 from typing import Annotated, Any, Literal
 
@@ -20,7 +20,6 @@ from game.content.plain import DataError, record
 from game.engine import CardBook, Position, PositionError, SeatSetup, Setup, SetupError, Side, broken, new_game, seed_of
 from game.engine.api.rounds import FULL_GAME
 from game.engine.terms import FACTION_TOKENS, Mode, Order, Range, RoundNumber, SectorNumber
-from game.records import dataclass
 from game.resources import assets
 
 Books = Callable[[Sequence[str]], CardBook]

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from game.campaign.sheet import SheetFile, bad_key
 from game.content.errors import ContentError
-from game.records import dataclass
 from game.resources import assets
 
 from .conditions import wrong_condition

@@ -5,6 +5,7 @@ Nothing here changes the state or looks at what the player cannot see: the order
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.engine import Action, Command, GameState, Reason, apply
@@ -16,7 +17,6 @@ from game.engine.core.places import nemesis_of
 from game.engine.core.rules.doctrine import further_turns, scorched
 from game.engine.core.rules.scoring import points
 from game.engine.core.types import CardId
-from game.records import dataclass
 
 from .commands import conquer_target, human_seat, lay_down
 from .prime import columns_for, prime_row

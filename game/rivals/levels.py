@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any, NamedTuple, TypeVar
 
 from game.files import read_regular
-from game.records import dataclass
 from game.resources import assets
 
 MOST_BYTES = 40_000

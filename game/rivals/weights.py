@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar
-
-from game.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Collection, Iterator
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,6 @@ from game.content.limits import text_problem
 from game.content.wording import PURPOSES
 from game.engine.actions import DECISION_KINDS
 from game.engine.terms import CODES
-from game.records import dataclass
 from game.resources import assets
 
 from .rule import Chapter, Rule, Rulebook, Sentence

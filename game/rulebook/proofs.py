@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
@@ -14,7 +15,6 @@ from game.engine import Setup
 from game.lessons.positions import Books, inspect_positions
 from game.lessons.steps import StepError, play_step
 from game.match import Match
-from game.records import dataclass
 from game.resources import assets
 
 from .expect import holds, wrong_expectation

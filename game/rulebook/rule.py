@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cached_property
 
 from game.engine import Setup
-from game.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

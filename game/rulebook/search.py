@@ -6,9 +6,8 @@ import re
 import unicodedata
 from bisect import bisect_left
 from collections.abc import Iterable
+from dataclasses import dataclass
 from difflib import get_close_matches
-
-from game.records import dataclass
 
 from .rule import Rule, Rulebook
 

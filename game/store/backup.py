@@ -11,10 +11,9 @@ import re
 import sqlite3
 from collections.abc import Callable, Collection
 from contextlib import AbstractContextManager
+from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-
-from game.records import dataclass
 
 from .disk import Disk, Step
 from .place import Place

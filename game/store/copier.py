@@ -5,8 +5,7 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable, Collection
-
-from game.records import dataclass
+from dataclasses import dataclass
 
 from .backup import Pace, make_backup
 from .disk import Disk

@@ -10,11 +10,11 @@ import contextlib
 import re
 import sqlite3
 from collections.abc import Iterator
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
 from game.content.language import line, say
-from game.records import dataclass
 
 from .backup import candidates, verify
 from .errors import StoreError, explain

@@ -6,10 +6,10 @@ Whether the entries are legal moves is not decided here.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from game.content.language import line
-from game.records import dataclass
 
 from .canonical import JsonObject
 from .disk import Disk

@@ -7,13 +7,12 @@ when it works again, the file is brought up to the ledger, whatever the file hol
 from __future__ import annotations
 
 import threading
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Literal
 from uuid import uuid4
 
 from game.campaign.progress import HallEntry, ProgressChange, RunRow, merge_statistics
 from game.content.plain import to_plain
-from game.records import dataclass
 
 from .canonical import JsonObject, canonical, parse_object
 from .records import GameRecord, StoredRow, make_row, split_header

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from game.content.language import Line, line
 from game.files import NotRegular, TooLarge, read_regular
-from game.records import dataclass
 
 from .canonical import JsonObject, canonical, hash_of, parse_object
 from .errors import StoreError

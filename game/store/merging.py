@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import contextlib
 import sqlite3
+from dataclasses import dataclass
 
 from game.campaign.progress import HallEntry, RunRow
 from game.content.plain import to_plain
-from game.records import dataclass
 
 from .canonical import canonical, parse, parse_object
 from .progress_rows import ACHIEVEMENT, HALL, NODE, write_run_row

@@ -12,6 +12,7 @@ import shutil
 import zipfile
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
+from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 from typing import BinaryIO
@@ -19,7 +20,6 @@ from typing import BinaryIO
 from game.content.archive import told_members
 from game.content.language import line
 from game.files import NotRegular, TooLarge, open_regular
-from game.records import dataclass
 
 from .lines import wrong
 from .sealed import MOST_BYTES, SUFFIX, SealedGame, unpack

@@ -7,13 +7,13 @@ import os
 import re
 import sqlite3
 import unicodedata
+from dataclasses import dataclass
 from pathlib import Path
 from uuid import uuid4
 
 from platformdirs import user_data_path
 
 from game.content.language import line, say
-from game.records import dataclass
 
 from .backup import candidates
 from .canonical import parse

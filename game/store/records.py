@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from game.content.language import line
-from game.records import dataclass
 
 from .canonical import JsonObject, canonical, hash_of, parse, parse_object, row_hash
 

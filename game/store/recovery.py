@@ -7,10 +7,10 @@ import logging
 import os
 import sqlite3
 from collections.abc import Collection
+from dataclasses import dataclass
 from pathlib import Path
 
 from game.content.language import Line, line
-from game.records import dataclass
 
 from .backup import backup_before_migration, candidates, verify
 from .disk import Disk
@@ -34,16 +34,13 @@ class Care:
     beat: Beat | None = None
 
 
-UNDOUBTED = Care()
-
-
 def open_database(
     disk: Disk,
     place: Place,
     notices: list[Line],
     games: Collection[str] = (),
     schema: Schema = SCHEMA,
-    care: Care = UNDOUBTED,
+    care: Care = Care(),
 ) -> sqlite3.Connection:
     """A checked connection for writing; sentences about what had to be done for it are added to `notices`.
 

@@ -6,10 +6,10 @@ import contextlib
 import sqlite3
 import stat
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from game.content.language import line
-from game.records import dataclass
 
 from .canonical import canonical, row_hash
 from .disk import Access, Disk

@@ -7,10 +7,10 @@ lost. Snapshots and the links between entries are left out: one hash over the fi
 from __future__ import annotations
 
 import zlib
+from dataclasses import dataclass
 from hashlib import blake2b
 
 from game.content.language import line
-from game.records import dataclass
 
 from .canonical import MAX_DEPTH, JsonObject, canonical, parse, parse_object
 from .records import GameRecord, make_row, split_header

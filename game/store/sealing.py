@@ -10,11 +10,10 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from collections.abc import Collection, Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.campaign.progress import ProgressChange
 from game.content.language import line
-from game.records import dataclass
 
 from .canonical import parse_object
 from .endings import change_of

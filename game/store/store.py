@@ -6,6 +6,7 @@ import re
 import sqlite3
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -22,7 +23,6 @@ from game.campaign.progress import (
 )
 from game.content.language import line, say
 from game.engine import Journal
-from game.records import dataclass
 
 from .canonical import JsonObject, canonical, parse, parse_object
 from .disk import Disk

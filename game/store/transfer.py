@@ -10,14 +10,13 @@ import contextlib
 import re
 import sqlite3
 from collections.abc import Callable, Collection, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
 from game.campaign.progress import HallEntry, MatchRecord, NodeRecord
 from game.content.language import Line, line, say
 from game.content.plain import DataError, reader
-from game.records import dataclass
 from game.version import VERSION
 
 from .canonical import JsonObject, canonical, parse, parse_object

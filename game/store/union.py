@@ -10,12 +10,11 @@ from __future__ import annotations
 import contextlib
 import sqlite3
 from collections.abc import Callable, Iterable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
 from game.campaign.progress import HALL_PLACES, HallEntry, NodeRecord, merge_node
 from game.content.plain import DataError, reader
-from game.records import dataclass
 
 from .canonical import parse_object
 from .progress_rows import ACHIEVEMENT, HALL, NODE, RUN

@@ -13,12 +13,12 @@ import sqlite3
 import threading
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import partial
 from typing import Literal, Protocol, TypeVar
 
 from game.content.language import Line, line
 from game.files import read_regular
-from game.records import dataclass
 
 from .canonical import canonical
 from .disk import Disk

@@ -14,7 +14,7 @@ SCENE_ROOMS = ("shared", "start", "setup", "draft", "table", "campaign", "result
 DOOR = ("game.engine", "game.engine.actions", "game.engine.events", "game.engine.terms", "game.engine.api")
 """The door of the engine: the value and its verbs, what can be picked, what happened, fixed words, and questions."""
 VALUES = ("game.engine.core", "game.engine.expansions")
-COMMON = ("game.version", "game.resources", "game.files", "game.compiled", "game.records")
+COMMON = ("game.version", "game.resources", "game.files", "game.compiled")
 """What every room may import."""
 WORDS = ("game.content.language",)
 """How keys become words: what a room may have of `content` whose words stand in files. It knows nothing of the game."""
@@ -48,7 +48,6 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.resources": (),
     "game.files": (),
     "game.compiled": (),
-    "game.records": (),
     "game.engine": ("game.engine.core", "game.engine.api"),
     "game.engine.actions": ("game.engine.core",),
     "game.engine.events": ("game.engine.core", "game.engine.expansions"),

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal
 
 from game.engine import GameState
 from game.engine.api.serving import veterans
 from game.engine.core.fleet.changes import Veteran
 from game.engine.terms import Range
-from game.records import dataclass
 
 from ..statistics import PLAYER, GameStatistics
 

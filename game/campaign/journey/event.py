@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from game.engine.terms import Change, Range, Tagged
-from game.records import dataclass
 
 Turning = Literal["", "gate", "core"]
 """Where a fork of the story lies: behind the gate of the first act, or before the last battle; "" for no fork."""

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Annotated
 
 from game.engine import CardBook, GameState
 from game.engine.api.serving import flagship_in
 from game.engine.core.fleet.changes import Flagship
 from game.engine.terms import Range
-from game.records import dataclass
 
 from ..statistics import GameStatistics
 

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Literal, get_args
 
 from game.engine import GameState
 from game.engine.terms import CARD_TYPES, Range
-from game.records import dataclass
 from game.resources import assets
 
 from ..models import Changes, Escalation

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from game.engine.core.changes import Swap
 from game.engine.terms import Change, NemesisCommand, Range, Tagged
-from game.records import dataclass
 
 from .event import Changes
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from datetime import date
 from typing import Literal, get_args
 
 from game.content.language import line
 from game.engine.terms import Mode
-from game.records import dataclass
 
 from ..keys import KEY
 from ..runs import WEEKLY

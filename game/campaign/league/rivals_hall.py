@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import Annotated
@@ -11,7 +12,6 @@ from game.content.errors import ContentError
 from game.content.limits import parse_toml, read_text
 from game.content.plain import DataError, record
 from game.engine.terms import Mode, Range
-from game.records import dataclass
 
 FILE = "rivals.toml"
 RIVALS: dict[str, str] = {

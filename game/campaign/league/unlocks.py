@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Annotated, Literal
 
 from game.content.errors import ContentError
 from game.content.records import read_records
 from game.engine.terms import Range
-from game.records import dataclass
 from game.resources import assets
 
 from ..models import Campaign

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 from functools import cache
 
@@ -18,7 +18,6 @@ from game.content.limits import parse_toml, read_text
 from game.content.plain import DataError, record
 from game.engine import seed_of
 from game.engine.terms import Mode
-from game.records import dataclass
 from game.resources import assets
 
 from ..draws import lot, shuffled

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 import tempfile
 import zipfile
+from dataclasses import dataclass
 from hashlib import sha256
 from io import BytesIO
 from pathlib import Path
@@ -19,7 +20,6 @@ from game.content.load import pack_folders
 from game.content.plain import DataError, record
 from game.engine.terms import Range
 from game.files import NotRegular, TooLarge, read_regular
-from game.records import dataclass
 
 from ..load import load_campaign
 from ..sheet import MOST_NAME, words_problem

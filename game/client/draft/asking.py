@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from game.client.games.session import Session
 from game.engine import Decision, GameState, revolution_at
 from game.engine.actions import DRAFT, Column, Pick
 from game.engine.terms import CardId
-from game.records import dataclass
 
 TAKE_TACTICS = "take_tactics"
 VERSION = "version"

@@ -6,13 +6,13 @@ The rules have finished a pick before it is shown; each step here brings one pic
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from game.engine import Event, GameState
 from game.engine.api import pregame
 from game.engine.api.pregame import DraftStep
 from game.engine.events import Place
 from game.engine.terms import CardId, Seat
-from game.records import dataclass
 
 SHUFFLE, FLY, REST = 0.9, 0.4, 0.35
 """Seconds of the Nemesis's draw by lot, of a card's flight, and of the pause after it, at normal speed."""

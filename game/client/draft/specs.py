@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from game.client.draft.asking import Asks
@@ -10,7 +11,6 @@ from game.client.table.specs import ButtonSpec, Subject
 from game.engine import CardDef
 from game.engine.events import Place
 from game.engine.terms import CardId, Seat
-from game.records import dataclass
 
 Tone = Literal["text", "warning", "nemesis"]
 Where = Literal["row", "asked", "picks"]

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from game.content.language import say
@@ -11,7 +11,6 @@ from game.content.load import BASE_PACK, load_book
 from game.engine import CardBook, SeatSetup, Setup, seed_of
 from game.engine.api.rounds import FULL_GAME
 from game.engine.terms import LEAST_SEATS, MOST_SEATS, Seat
-from game.records import dataclass
 
 from .privacy import MODES, default_mode
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.campaign.finished import UNRANKED, change_of, finished_of
@@ -9,7 +10,6 @@ from game.campaign.progress import MatchRecord, Profile, ProgressChange
 from game.engine import ReplayError, SetupError
 from game.engine.api.history import Recording
 from game.match import Match
-from game.records import dataclass
 from game.store import Store, StoreError
 
 if TYPE_CHECKING:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import ClassVar
 
 from game.client.games.session import Session
 from game.client.profile.requests import ALL_RULES, RulebookArgs, SceneArgs, Way
-from game.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

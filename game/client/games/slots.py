@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from game.client.games.names import names_of
@@ -11,7 +12,6 @@ from game.client.profile.services import Services
 from game.content.language import say, sentence
 from game.engine import CardDef, GameState
 from game.engine.api.standings import points
-from game.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

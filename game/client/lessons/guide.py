@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from game.content.language import say
@@ -9,7 +10,6 @@ from game.engine import Action
 from game.lessons.course import Course, live_values
 from game.lessons.lesson import Lesson
 from game.match import Match
-from game.records import dataclass
 
 Button = Literal[
     "next", "retry", "leave_it", "battle", "lessons", "title", "got_it", "keep_tips", "no_tips", "watch", "again", "leave"

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar
 
 from game.client.profile.requests import SceneArgs, Way
-from game.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 
 from game.client.lessons.guide import BoxSpec, Button
@@ -11,7 +12,6 @@ from game.content.language import say
 from game.engine import GameState
 from game.lessons.conditions import all_hold
 from game.lessons.tips import Tip, read_tips, tips_file
-from game.records import dataclass
 
 SEEN = Text("tips.seen")
 """The tips that were shown, with blanks between them."""

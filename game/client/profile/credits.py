@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cached_property
 
 from game.content.language import say
 from game.content.licences import Component, folder, licence_text, read_components
-from game.records import dataclass
 
 
 @dataclass(frozen=True)

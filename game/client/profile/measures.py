@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from game.client.profile.settings import Number, Setting, Settings, Switch
-from game.records import dataclass
 
 UI_SCALES, TEXT_SCALES = (0.8, 2.0), (1.0, 2.0)
 """Least and most of the two scales that the player may choose."""

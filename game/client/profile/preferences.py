@@ -6,11 +6,11 @@ Values live in the profile under their names; whoever reads one takes the defaul
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any, TypeVar
 
 from game.client.profile.settings import Setting, Settings, Switch, Whole
 from game.content.language import Line, line
-from game.records import dataclass
 
 T = TypeVar("T")
 

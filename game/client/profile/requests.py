@@ -7,6 +7,7 @@ games and runs.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import ClassVar
 
@@ -14,7 +15,6 @@ from game.client.profile.diagnostics import CrashReport
 from game.client.profile.services import Games
 from game.engine import RULES_VERSION, CardDef, Journal
 from game.engine.terms import Mode
-from game.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,7 +7,7 @@ and runs; the protocols here are all that a game knows of its keeper, of its run
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple, Protocol
@@ -24,7 +24,6 @@ from game.engine.terms import Mode
 from game.insight.advice import Advice
 from game.insight.analysis import Judged
 from game.match import Match
-from game.records import dataclass
 from game.store import CloseState
 
 

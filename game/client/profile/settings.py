@@ -9,10 +9,8 @@ import logging
 import math
 from abc import ABC, abstractmethod
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Generic, TypeVar
-
-from game.records import dataclass
 
 log = logging.getLogger(__name__)
 

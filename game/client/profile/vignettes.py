@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from typing import Annotated
 
 from game.content.records import read_records
 from game.engine.terms import Range
-from game.records import dataclass
 from game.resources import assets
 
 FILE = "assets/attract.toml"

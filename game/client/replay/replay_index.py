@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bisect import bisect_right
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
 from game.client.table.labels import Labels
 from game.client.table.log_book import LogBook, LogLine
@@ -14,7 +14,6 @@ from game.engine import Event, fold, mask, takes_revenge, view_for
 from game.engine.api.history import Moment, Recording
 from game.engine.events import RoundStarted, TurnStarted
 from game.engine.terms import Seat
-from game.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.content.language import say
-from game.records import dataclass
 from game.rulebook.rule import Rule, Rulebook
 
 WORDS, CARD, RULINGS = "words!", "card!", "rulings!"

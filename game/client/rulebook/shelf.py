@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 from game.client.profile.requests import RulebookArgs
 from game.content.language import spoken
 from game.engine import CardDef, GameState
-from game.records import dataclass
 from game.rulebook.load import load_rulebook
 from game.rulebook.rule import Rule, Rulebook
 from game.rulebook.search import Index

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.campaign.battle import home_in
@@ -14,7 +15,6 @@ from game.campaign.voyage import with_fleet
 from game.client.games.books import book_with
 from game.client.profile.settings import MaybeText, Switch, Text, Whole
 from game.engine.terms import Mode
-from game.records import dataclass
 
 if TYPE_CHECKING:
     from game.campaign.models import Campaign

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.client.profile.requests import Request
 from game.content.language import say
-from game.records import dataclass
 
 if TYPE_CHECKING:
     from game.client.runs.campaigning import RunSession

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import datetime
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from game.campaign.battle import mission_setup, outcome_of, terms_of
@@ -27,7 +28,6 @@ from game.client.runs.run_view import RunView
 from game.client.runs.ties import ties_of
 from game.content.language import say
 from game.engine import GameState, Setup, new_game
-from game.records import dataclass
 from game.store import StoreError
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.campaign.progress import Statistic
@@ -10,7 +11,6 @@ from game.client.profile.settings import Text
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.node_facts import reward_words
 from game.content.language import say
-from game.records import dataclass
 from game.store import StoreError
 
 if TYPE_CHECKING:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
@@ -26,7 +27,6 @@ from game.content.language import Line, languages, line, load_language, say, sen
 from game.content.load import folders_of_packs, load_library
 from game.content.plain import DataError
 from game.engine import CardBook
-from game.records import dataclass
 from game.resources import assets
 from game.store import ProfileStore, StoreError, read_replay
 from game.store.journal import journal_of

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.campaign.journey.crew import Comrade, Deed
@@ -12,7 +13,6 @@ from game.client.runs.fleet_words import tick_words
 from game.content.language import say
 from game.engine import CardDef
 from game.engine.api.serving import as_veteran
-from game.records import dataclass
 
 if TYPE_CHECKING:
     from game.client.runs.campaigning import RunSession

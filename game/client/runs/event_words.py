@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
 from game.campaign.journey.chart import arm_of
@@ -11,7 +12,6 @@ from game.campaign.journey.stops import choice_problem, event_of, scarred_next
 from game.campaign.voyage import fleet_of, relic_of
 from game.client.runs.change_words import change_lines
 from game.content.language import say
-from game.records import dataclass
 
 if TYPE_CHECKING:
     from game.client.runs.campaigning import RunSession

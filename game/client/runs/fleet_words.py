@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.campaign.battle import home_in
@@ -25,7 +26,6 @@ from game.client.runs.change_words import change_icon, change_lines
 from game.client.runs.flagship_words import flagship_in_force
 from game.content.language import say
 from game.engine import CardDef
-from game.records import dataclass
 
 if TYPE_CHECKING:
     from game.campaign.models import Escalation

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -16,7 +16,6 @@ from game.content.language import Line, line, say
 from game.content.load import REPAINTED, Library, load_library
 from game.engine import CardDef
 from game.engine.terms import NemesisCard, PrimeDef
-from game.records import dataclass
 from game.store import StoreError
 
 if TYPE_CHECKING:

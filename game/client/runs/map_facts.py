@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.content.language import say
-from game.records import dataclass
 
 HERE, DONE, OPEN, AHEAD, AWAY = "here", "done", "open", "ahead", "away"
 """What a node is to the run: where the ship lies, won before, to be chosen now, still to be reached, out of reach."""

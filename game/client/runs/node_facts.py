@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.campaign.battle import length_of, mode_of
@@ -25,7 +26,6 @@ from game.client.runs.map_facts import MedalLine, NodeFacts, RunLine
 from game.client.runs.mode_words import mode_and_grade
 from game.client.runs.story_words import act_title, clock_shown, keeper_words
 from game.content.language import line, say
-from game.records import dataclass
 
 if TYPE_CHECKING:
     from game.campaign.models import Mission, Rate, Reward

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,7 +15,6 @@ from game.client.profile.diagnostics import hide_home
 from game.client.runs.opening import switch_profile
 from game.client.runs.reading import problem_of
 from game.content.language import line, say, sentence
-from game.records import dataclass
 from game.store import MOST_PROFILES, NAME_LENGTH, Import, ProfileCard, ProfileStore, StoreError
 
 if TYPE_CHECKING:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from game.campaign.directives import Progress
@@ -17,7 +17,6 @@ from game.client.runs.figures import spaced
 from game.client.runs.map_facts import MedalLine
 from game.content.language import MINUS, line, say
 from game.content.wording import Wording
-from game.records import dataclass
 
 
 class SheetLine(NamedTuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.campaign.grade import GRADE_MODE, grades
@@ -35,7 +36,6 @@ from game.client.runs.shared_games import code_parts, play_shared, shared_book
 from game.content.language import say, sentence
 from game.content.load import BASE_PACK, NEMESIS_PACK
 from game.engine import VERSIONS, CardBook
-from game.records import dataclass
 
 if TYPE_CHECKING:
     from game.client.profile.services import Services

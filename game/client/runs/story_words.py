@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.campaign.galaxy import LEGS, Node
@@ -9,7 +10,6 @@ from game.campaign.journey.endings import first_act, gate_of, next_leg
 from game.campaign.runs import battles_won
 from game.client.runs.map_facts import NodeFacts
 from game.content.language import say
-from game.records import dataclass
 
 if TYPE_CHECKING:
     from game.client.runs.campaigning import RunSession

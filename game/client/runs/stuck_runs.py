@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.campaign.run import abandon, conclude, run_problem
@@ -11,7 +11,6 @@ from game.campaign.runs import Run, hall_entry, run_row
 from game.client.games.names import initials_of
 from game.client.games.session import LAST_RUN
 from game.content.language import say
-from game.records import dataclass
 
 if TYPE_CHECKING:
     from game.client.runs.campaigns import Campaigns

@@ -6,7 +6,7 @@ Everything comes from the open decision; legality, prices and reasons are asked 
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from game.engine import Action, Decision, GameState, Reason, price, revolution_at, why_not
@@ -44,7 +44,6 @@ from game.engine.api.plan import InvasionStanding, Plan, settlers, standing, sta
 from game.engine.api.questions import RunningInvasion, question_of, running_invasion
 from game.engine.events import InvasionPicture
 from game.engine.terms import CardId
-from game.records import dataclass
 
 STAGED = ("retain",)
 """Single picks that cannot be taken back and are therefore chosen first and confirmed with the primary button (UX-T16)."""

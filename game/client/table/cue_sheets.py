@@ -7,10 +7,9 @@ screen than its effect: bolts strike before the flash, the flash comes before th
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal, NamedTuple
-
-from game.records import dataclass
 
 BattleAct = Literal["aim", "volley", "impact", "hold", "flash", "burn", "capture", "flag", "flow"]
 MomentAct = Literal["rise", "stand", "fall"]

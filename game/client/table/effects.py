@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from game.client.games.session import Session
 from game.client.table.refs import Ref
 from game.engine import CardDef, Event, View
 from game.engine.terms import CardId, Seat
-from game.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from game.client.table.refs import Ref
 from game.engine import Action
 from game.engine.terms import CardId, Seat
-from game.records import dataclass
 
 Direction = Literal["up", "down", "left", "right", "next", "previous"]
 Span = Literal["step", "turn", "round", "stop", "all"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.client.table.nemesis_facts import COMMAND_ICONS, FAILURES, KEPT
@@ -21,7 +22,6 @@ from game.engine.events import (
     TurnStarted,
 )
 from game.engine.terms import CardId, Seat
-from game.records import dataclass
 
 if TYPE_CHECKING:
     from game.content.wording import Wording

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from game.client.table.lying import faction_tokens
 from game.client.table.nemesis_facts import counted_words
@@ -12,7 +12,6 @@ from game.engine import CardDef, GameState, Result
 from game.engine.api.holdings import Count
 from game.engine.api.standings import LedgerRow, Score, ledger
 from game.engine.terms import CardId, Seat
-from game.records import dataclass
 
 SECTIONS: tuple[tuple[Line, tuple[str, ...]], ...] = (
     (line("ledger.worlds"), ("worlds",)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.content.language import say
@@ -36,7 +36,6 @@ from game.engine.events import (
     TurnStarted,
 )
 from game.engine.terms import CardId, Seat
-from game.records import dataclass
 
 if TYPE_CHECKING:
     from game.content.wording import Wording

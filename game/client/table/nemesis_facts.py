@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.client.table.type_words import type_words
 from game.content.language import say
 from game.engine import CardDef, View, revolution_at
 from game.nemesis import PrimeStanding
 from game.nemesis.commands import command_icons, failures
-from game.records import dataclass
 
 FAILURES = failures()
 """Codes of a command that could not be carried out; every other code on the ladder is one that was."""

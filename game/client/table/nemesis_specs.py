@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from game.client.table.mood import Mood
@@ -10,7 +11,6 @@ from game.engine import CardDef, View
 from game.engine.terms import NemesisCard
 from game.nemesis import Clock, PrimeStanding
 from game.nemesis.odds import Chance
-from game.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

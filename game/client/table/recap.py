@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from game.client.table.log_book import LogBook
@@ -11,7 +11,6 @@ from game.content.names import Names
 from game.engine import Event, View
 from game.engine.events import GameEnded, PhaseStarted, RoundStarted, TurnStarted
 from game.engine.terms import Seat
-from game.records import dataclass
 
 if TYPE_CHECKING:
     from game.content.wording import Wording

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 from game.engine.terms import CardId, Seat
-from game.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

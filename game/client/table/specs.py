@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Literal
 
 from game.client.runs.score_words import ScoreFacts
@@ -17,7 +17,6 @@ from game.engine.api.plan import InvasionStanding
 from game.engine.api.standings import leader_of
 from game.engine.terms import CardId, Order, Seat
 from game.nemesis import Forecast
-from game.records import dataclass
 
 PanelName = Literal["log", "nemesis", "cores", "intel", "ignores", "forecast", "card"]
 

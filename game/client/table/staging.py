@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.client.table.cue_sheets import ARRIVAL_MOST_MS, ARRIVAL_STEP_MS, LATER, SHEETS, Act, Kind, Sheet
@@ -22,7 +23,6 @@ from game.engine.events import (
     TokensChanged,
 )
 from game.engine.terms import CardId, Seat
-from game.records import dataclass
 
 BEFORE = (InvasionChanged,)
 """Events that may lie between a commitment and its conquest."""

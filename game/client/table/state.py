@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any, Protocol
 
@@ -43,7 +43,6 @@ from game.engine.api.standings import points
 from game.engine.terms import CardId, Seat
 from game.match import Match
 from game.nemesis import Forecast
-from game.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from random import Random
 
@@ -21,7 +22,6 @@ from game.engine.events import (
     TargetChanged,
     TurnStarted,
 )
-from game.records import dataclass
 from game.resources import assets
 
 TURNS_BETWEEN = 3

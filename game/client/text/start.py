@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from game.campaign.skirmish import Skirmish, skirmish_setup
@@ -20,7 +20,6 @@ from game.content.language import spoken
 from game.content.load import BASE_PACK
 from game.content.wording import Wording
 from game.engine import SetupError
-from game.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,9 +8,8 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Protocol, TypeAlias, runtime_checkable
-
-from game.records import dataclass
 
 from .language import Language, load_language
 

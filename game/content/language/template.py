@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-
-from game.records import dataclass
+from dataclasses import dataclass
 
 MOST_DEPTH = 8
 _ICON = re.compile(r"\{\{(\w+)\}\}")

@@ -5,9 +5,8 @@ Everything is made from set-up and commands, verified against the recorded diges
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
-
-from game.records import dataclass
 
 from ..core.actions import Command
 from ..core.apply import apply, new_game

@@ -8,9 +8,8 @@ file, never built by hand. Every action carries an integer `code` for digests.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import ClassVar, Literal, TypeVar
-
-from game.records import dataclass
 
 from .types import CardId, Seat
 

@@ -8,9 +8,8 @@ Kinds that need an expansion are in its own `changes.py`; `vocabulary.py` finds 
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
-
-from game.records import dataclass
 
 from .defs import CardDef
 from .doctrines import Rounds

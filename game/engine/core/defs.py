@@ -6,11 +6,9 @@ Packs are compiled straight into these classes by `game/content`; the derived fi
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from dataclasses import field
+from dataclasses import dataclass, field
 from functools import cache
 from typing import TYPE_CHECKING, Annotated, Any, Literal
-
-from game.records import dataclass
 
 from .ops.count import Count
 from .plug import EventRecord, Hooks, Plug, ZoneRule, in_play, joined

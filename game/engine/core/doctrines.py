@@ -6,9 +6,8 @@ holds is said by sectors and not by rounds, so that it means the same in games o
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
-
-from game.records import dataclass
 
 from .types import Range, SectorNumber
 

@@ -5,10 +5,9 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from typing import ClassVar, Literal
-
-from game.records import dataclass
 
 from .actions import Interned
 from .reasons import Reason

@@ -1,17 +1,16 @@
 """What is waiting: small frames on `state.stack`, never changed once they lie there, and who carries them on.
 
-The stepper pops the top frame and hands it to its handler, which pushes what follows. `ask` pushes the frame that answers and
-opens the decision in one step; nothing else sets `state.decision`. Nemesis frames behave as `game/nemesis` registers.
+The stepper pops the top frame and hands it to its handler, which pushes what follows. `ask` pushes the frame that answers
+and opens the decision in one step; nothing else sets `state.decision`. Nemesis frames behave as `game/nemesis` registers.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any, Literal, TypeVar, cast, dataclass_transform
 
-from ...records import dataclass
 from .actions import Action, Decision, DecisionKind
 from .events import Sink
 from .fleet.frames import SurvivorFrame
@@ -92,9 +91,9 @@ def _quick(cls: type[T]) -> type[T]:
 class InvasionFrame:
     """An announced invasion (rulings A3, A4, A13).
 
-    `stage` 0 uses texts, 1 commits Units, 2 picks a colonist. `boosts` are (Unit, fleet, ground) from texts; `bonus_*` go to the
-    total; `weaken_*` lower the World; `strengths` is every Unit's strength now; `kept` are Units that return to the hand when
-    committed; `committed` is set from stage 2 on.
+    `stage` 0 uses texts, 1 commits Units, 2 picks a colonist. `boosts` are (Unit, fleet, ground) from texts; `bonus_*` go to
+    the total; `weaken_*` lower the World; `strengths` is every Unit's strength now; `kept` are Units that return to the hand
+    when committed; `committed` is set from stage 2 on.
     """
 
     seat: Seat
@@ -129,7 +128,8 @@ class InvasionFrame:
 
     def changed(self, **values: Any) -> InvasionFrame:
         """The same invasion with other values in these fields."""
-        return cast(InvasionFrame, replace(cast(Any, self), **values))
+        changed: InvasionFrame = replace(cast(Any, self), **values)
+        return changed
 
     def at_stage(self, stage: int, committed: tuple[CardId, ...] = ()) -> InvasionFrame:
         """The same invasion at another stage."""

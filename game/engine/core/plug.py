@@ -8,10 +8,9 @@ expansions hook into one moment, they come in the order of `EXPANSIONS`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from typing import Any, Generic, NamedTuple, Protocol, TypeVar, get_args
-
-from game.records import dataclass
 
 from .actions import Action
 from .events import OPEN, CoreEvent, Place, PlugEvent, Sink

@@ -5,9 +5,8 @@ What is named lies where it is named; all else is as after an ordinary set-up wi
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated
-
-from game.records import dataclass
 
 from .types import FACTION_TOKENS, Order, Range, RoundNumber, SectorNumber
 

@@ -8,10 +8,8 @@ tuple in the place of the old one.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Annotated, Any, Literal, NamedTuple
-
-from game.records import dataclass
 
 from .position import Position
 from .tags import saved_as

@@ -6,9 +6,8 @@ needs no third-party library to describe its own data.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal, NewType
-
-from game.records import dataclass
 
 Seat = int
 LEAST_SEATS, MOST_SEATS = 2, 5

@@ -6,9 +6,8 @@ piles; decks stay closed. `fold` is what lets a screen follow the game by events
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
-
-from game.records import dataclass
 
 from .events import (
     ActionsChanged,

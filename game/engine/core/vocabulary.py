@@ -9,11 +9,10 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable
+from dataclasses import dataclass
 from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any, Generic, Literal, Protocol, TypeVar
-
-from game.records import dataclass
 
 from .actions import DECISION_KINDS, DecisionKind
 

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 from hashlib import blake2b
 
 from game.engine import Command, Decision, GameState
-from game.records import dataclass
 
 from ..characters import SCHOLAR, Character
 from ..greedy import Greedy

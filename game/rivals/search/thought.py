@@ -6,11 +6,10 @@ Its length is a number of rollouts and never a time, so the same view gives the 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from game.engine import GameState, Refused
 from game.engine.terms import Seat
-from game.records import dataclass
 
 from ..greedy import Greedy
 from ..value.line import Line

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache
 from hashlib import blake2b
 from typing import Any
@@ -11,7 +12,6 @@ from typing import Any
 from game.engine import GameState
 from game.engine.terms import Seat
 from game.files import read_regular
-from game.records import dataclass
 from game.resources import assets
 
 from .features import FEATURES, features, margin

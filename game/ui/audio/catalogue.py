@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 from game.files import read_regular
-from game.records import dataclass
 
 VERSION = 3
 MOST_BYTES = 2_000_000

@@ -7,10 +7,8 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from types import MappingProxyType
-
-from game.records import dataclass
 
 BAR_SECONDS = 240 / 90
 """All music has 90 beats a minute, four to a bar."""

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Mapping
+from dataclasses import dataclass
 
-from game.records import dataclass
 from game.ui.audio.catalogue import Catalogue, Effect, Take
 
 CHANNELS = 16

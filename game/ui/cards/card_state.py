@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from functools import lru_cache
 
 import pygame
 
 from game.client.table.specs import PRINTED, CardOverrides
 from game.content.language import say
-from game.records import dataclass
 from game.ui.cards.card_face import complete, face, kept_by, plan_for
 from game.ui.cards.card_outline import edge_light, outline
 from game.ui.cards.face_forms import FULL, WORDY, Form, padding

@@ -8,12 +8,11 @@ if its form may. A larger text scale never takes a text off a face and never mak
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations, pairwise
 from math import ceil
 
-from game.records import dataclass
 from game.ui.cards.face_forms import (
     BESIDE,
     CLEAR_FLAVOUR,

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from types import MappingProxyType
 from typing import Literal
 
-from game.records import dataclass
 from game.ui.kit.fonts import Face, reading
 from game.ui.kit.theme import NUMBER_FLOOR, RULES_FLOOR
 

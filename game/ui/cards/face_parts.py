@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
 
 import pygame
 
-from game.records import dataclass
 from game.ui.cards.face_fit import Fit
 from game.ui.cards.face_forms import Form
 from game.ui.kit.text import Face

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 from game.client.table.specs import PRINTED, CardOverrides
 from game.client.table.type_words import SHORT_TYPE_WORDS, TYPE_WORDS, hero_words
 from game.content.language import say
-from game.records import dataclass
 from game.ui.kit import theme
 from game.ui.kit.icons import type_icon
 

@@ -8,13 +8,13 @@ rests, and World and light stand still.
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from itertools import chain
 
 import pygame
 
 from game.client.table.specs import Subject
 from game.content.language import say
-from game.records import dataclass
 from game.ui.cards.card_art import ALLOWANCE, accent
 from game.ui.cards.card_face import picture_of, words_alone
 from game.ui.cards.card_metal import bars_of, draw_metal, metal_of

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any
 
 import pygame
 
 from game.content.language import say
-from game.records import dataclass
 
 SETTING = "joysticks"
 """Where a profile keeps the texts by GUID."""

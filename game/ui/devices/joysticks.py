@@ -8,11 +8,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from typing import Protocol
 
 import pygame
 
-from game.records import dataclass
 from game.ui.devices.events import JoystickFound, JoystickLost, JoystickMoved
 from game.ui.devices.joystick_layout import BUTTONS, STICKS, TRIGGERS, Layout
 from game.ui.devices.pads import FULL, OFF, ON, Change, Pads

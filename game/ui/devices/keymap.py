@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Iterable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path
 
 import pygame
 
 from game.content.language import say
 from game.files import read_regular
-from game.records import dataclass
 
 Chord = tuple[int, bool, bool, bool]  # key, shift, ctrl, alt
 

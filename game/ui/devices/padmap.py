@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from pathlib import Path
 from types import MappingProxyType
 
 import pygame
 
 from game.content.language import line, say
-from game.records import dataclass
 from game.ui.devices.keymap import KeymapError, read_bound
 
 BUTTONS: Mapping[int, str] = MappingProxyType(

@@ -9,12 +9,11 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import Any, Protocol
 
 import pygame
 
-from game.records import dataclass
 from game.ui.devices.events import PADS
 from game.ui.devices.padmap import BUTTONS, STICKS, TRIGGERS
 

@@ -7,9 +7,8 @@ What is pressed twice by a trembling hand, and what was down already when a prom
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from game.records import dataclass
 from game.ui.devices.actions import ALONE, COMMITTING, HELD, LATCHED, REPEATABLE
 from game.ui.devices.events import InputEvent, KeyDown, KeyUp
 

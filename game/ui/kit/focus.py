@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 import pygame
 
 from game.content.language import say
-from game.records import dataclass
 from game.ui.devices import input as keys
 from game.ui.devices.input import FocusLost, InputEvent, KeyDown, KeyUp, PointerDown, PointerLeft, PointerMoved, PointerUp, Wheel
 from game.ui.kit import theme

@@ -7,11 +7,11 @@ the sine of their longitude, then each row made as wide as it is at its height. 
 from __future__ import annotations
 
 import math
+from dataclasses import dataclass
 from functools import partial
 
 import pygame
 
-from game.records import dataclass
 from game.ui.kit import pictures, theme
 from game.ui.kit.ahead import AHEAD
 from game.ui.kit.planets import BIOMES, SIDE

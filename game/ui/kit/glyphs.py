@@ -6,9 +6,10 @@ served too, shoulders, triggers, sticks and the cross of directions.
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 import pygame
 
-from game.records import dataclass
 from game.ui.devices.keymap import Keymap
 from game.ui.devices.padmap import Padmap, control_words
 from game.ui.kit import theme

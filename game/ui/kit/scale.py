@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 
-from game.records import dataclass
 from game.ui.kit.theme import NUMBER_FLOOR
 
 SMALLEST = (640, 360)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable
+from dataclasses import dataclass
 
 import pygame
 
-from game.records import dataclass
 from game.ui.kit import theme
 from game.ui.kit.shapes import glow
 from game.ui.kit.theme import Color

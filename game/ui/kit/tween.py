@@ -8,10 +8,9 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Literal
-
-from game.records import dataclass
 
 CurveName = Literal["linear", "hold", "out_cubic", "in_out_sine", "anticipate", "overshoot", "spring", "bounce_once"]
 Curve = Callable[[float], float]

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
 from game.content.language import say
-from game.records import dataclass
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.cards.card_back import card_back, card_back_ahead
 from game.ui.cards.card_face import poster, poster_ahead, poster_complete

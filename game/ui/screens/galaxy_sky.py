@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import math
 import random
+from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
 
-from game.records import dataclass
 from game.ui.kit import theme
 from game.ui.kit.cache import SKIES
 from game.ui.kit.noise import curve, field, gas

@@ -6,6 +6,7 @@ It is asked for its picture at an age and keeps no time of its own. The acts are
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
@@ -15,7 +16,6 @@ from game.client.table.outcome import Needed, Part, Trophy, counted_to
 from game.client.table.portraits import State
 from game.content.language import say
 from game.engine import CardDef
-from game.records import dataclass
 from game.ui.cards.body_art import ROOM
 from game.ui.cards.turning_body import WHITE, TurningBody
 from game.ui.kit import pictures, theme

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import reduce
 
 import pygame
 
 from game.client.profile.requests import Asked
 from game.client.runs.fleet_words import ClockWords, RelicWords, tick_words
-from game.records import dataclass
 from game.ui.kit import theme
 from game.ui.kit.focus import Press, Widget
 from game.ui.kit.scale import Scale

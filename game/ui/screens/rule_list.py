@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
-from game.records import dataclass
 from game.ui.kit import theme
 from game.ui.kit.fields import PickList
 from game.ui.kit.focus import R_co

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
@@ -11,7 +12,6 @@ from game.client.profile.folders import pictures_folder
 from game.content.language import say
 from game.engine import GameState
 from game.engine.terms import Seat
-from game.records import dataclass
 from game.ui.cards.card_face import face
 from game.ui.cards.portrait import portrait
 from game.ui.kit import theme

@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from itertools import pairwise
 
 import pygame
@@ -12,7 +13,6 @@ import pygame
 from game.client.runs.campaigning import RunSession
 from game.client.runs.map_facts import AHEAD, AWAY, DONE, HERE, OPEN
 from game.files import open_regular
-from game.records import dataclass
 from game.ui.kit import theme
 from game.ui.kit.cache import PLATES
 from game.ui.kit.icons import icon

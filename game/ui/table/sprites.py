@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import dataclass
 
 from pygame import Rect
 
 from game.engine.terms import CardId
-from game.records import dataclass
 from game.ui.kit.tween import eased
 from game.ui.table.zones import TableLayout
 

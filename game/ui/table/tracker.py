@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 from pygame import Rect
@@ -14,7 +15,6 @@ from game.engine.api.holdings import ORDER_ZONES
 from game.engine.api.outlook import Addition, addition, core_outlook
 from game.engine.api.standings import Score
 from game.engine.terms import CardId, Seat
-from game.records import dataclass
 from game.ui.devices.input import LEFT, InputEvent, PointerLeft, PointerMoved, PointerUp
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon, type_icon

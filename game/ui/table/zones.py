@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import field
+from dataclasses import dataclass, field
 
 from pygame import Rect
 
 from game.engine.terms import CardId
-from game.records import dataclass
 from game.ui.cards.face_forms import FULL, Form
 from game.ui.kit.scale import Scale
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
 from typing import TYPE_CHECKING, Literal
 
@@ -24,7 +24,6 @@ from game.client.runs.league.board_rivals import PLAYING, BoardRival, play_day, 
 from game.client.runs.league.proving import doubt
 from game.content.language import Line, say, sentence
 from game.engine.terms import Mode
-from game.records import dataclass
 
 if TYPE_CHECKING:
     from game.client.profile.services import Services

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.campaign.galaxy import BATTLES, RUN_NODES
@@ -21,7 +22,6 @@ from game.client.runs.node_facts import signed
 from game.client.runs.records.record_lines import medal_grid
 from game.content.language import say
 from game.engine.terms import Mode
-from game.records import dataclass
 
 if TYPE_CHECKING:
     from game.campaign.journey.crew import Comrade

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.campaign.finished import PERSON
 from game.campaign.progress import MatchRecord, Profile, Statistic
 from game.content.language import say
-from game.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 
 from game.campaign.achievements import standings
 from game.campaign.galaxy import RUN_NODES
@@ -12,7 +13,6 @@ from game.campaign.score import MODE_TENTHS
 from game.client.runs.records.people import result_words
 from game.content.language import line, say
 from game.engine import CardBook
-from game.records import dataclass
 
 FAVOURITES = 5
 MODES = tuple(MODE_TENTHS)

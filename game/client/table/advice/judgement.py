@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.client.table.advice.words import percent, reason_words
 from game.client.table.labels import Labels
 from game.content.language import line, say
 from game.engine import Action
 from game.insight.analysis import MARKS, Analysis, Judged, Mark, Step
-from game.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import ClassVar
 
 from game.client.games.session import Session
@@ -10,7 +11,6 @@ from game.client.profile.requests import SceneArgs
 from game.client.table.labels import Labels
 from game.engine import Action
 from game.engine.terms import CardId
-from game.records import dataclass
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.client.table.labels import Labels
 from game.content.language import say
 from game.engine import Decision
 from game.insight.advice import Advice, Idea, Why
-from game.records import dataclass
 
 SURE = 48
 """Futures below which a figure is called "about"."""

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
+
 from game.client.games.session import Session
 from game.engine import Decision, Event, GameState, Reason, apply, new_game, view_for
-from game.records import dataclass
 from game.rivals.ties import POLICIES, Policy, Settled, chance_at, settled
 
 MOST = 8

@@ -5,9 +5,8 @@ They are part of the vocabulary of `changes.py`; `rules/fleet.py` has the functi
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
-
-from game.records import dataclass
 
 from ..defs import Ability
 from ..types import CardType, Range

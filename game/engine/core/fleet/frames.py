@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.records import dataclass
+from dataclasses import dataclass
 
 from ..plug import FrameRecord, number_frames
 from ..types import CardId, Seat

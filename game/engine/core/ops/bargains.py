@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
-
-from game.records import dataclass
 
 from ..actions import NONE, Decision, Pick, pick_or
 from ..atoms import gain_energy, mark_used

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
-
-from game.records import dataclass
 
 from ..actions import AMOUNT, PICK, Decision, Pick
 from ..atoms import discard_cards, move_card, set_tokens, spend_energy

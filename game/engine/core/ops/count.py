@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated, Literal
-
-from game.records import dataclass
 
 from ..state import GameState
 from ..types import CardId, CardType, Order, Range, Seat

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
-
-from game.records import dataclass
 
 from ..actions import PICK, Decision, Pick
 from ..atoms import draw_number, move_card, remove_world, set_energy

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 from typing import Annotated, Literal
-
-from game.records import dataclass
 
 from ..actions import NONE, PICK, Decision, Pick, pick_or
 from ..atoms import move_card, set_tokens

@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import field
-
-from game.records import dataclass
+from dataclasses import dataclass, field
 
 from ...core.plug import Slice
 from ...core.tags import saved_as

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.records import dataclass
+from dataclasses import dataclass
 
 from ...core.plug import Slice
 from ...core.state import GameState

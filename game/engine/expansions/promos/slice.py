@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-
-from game.records import dataclass
+from dataclasses import dataclass
 
 from ...core.plug import Slice
 from ...core.types import CardId

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import ClassVar, Literal
-
-from game.records import dataclass
 
 from ...core.events import PlugEvent
 from ...core.types import CardId, Seat

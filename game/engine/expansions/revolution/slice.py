@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import field
+from dataclasses import dataclass, field
 from typing import NamedTuple
-
-from game.records import dataclass
 
 from ...core.plug import Slice
 from ...core.tags import saved_as

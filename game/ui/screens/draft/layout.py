@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 import pygame
 
 from game.client.profile.requests import Asked
 from game.engine.terms import Seat
-from game.records import dataclass
 from game.ui.cards.card_face import height_for
 from game.ui.kit.focus import Widget
 from game.ui.kit.scale import Scale

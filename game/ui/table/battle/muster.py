@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 
 import pygame
 
 from game.engine import CardDef
 from game.engine.terms import CardId
-from game.records import dataclass
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween
 from game.ui.table.battle.docks import Battlefield, Point, Ship, docked, draw_ship, shape_of

@@ -3,10 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Annotated, Literal
-
-from game.records import dataclass
 
 from ....core.actions import PICK, Decision, Pick
 from ....core.events import Sink

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
-
-from game.records import dataclass
 
 from ....core.actions import AMOUNT, PICK, Decision, Pick, Use, use
 from ....core.atoms import move_card

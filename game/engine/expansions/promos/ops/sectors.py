@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Literal
-
-from game.records import dataclass
 
 from ....core.actions import AMOUNT, Amount, Decision
 from ....core.events import Sink

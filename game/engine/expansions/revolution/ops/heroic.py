@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Annotated, Literal
-
-from game.records import dataclass
 
 from ....core.actions import NONE, PICK, Decision, Pick, pick_or
 from ....core.atoms import gain_energy, move_card, set_actions, set_energy
