@@ -13,7 +13,7 @@ from .repository import ROOT, HouseError
 if TYPE_CHECKING:
     import pygame
 
-SUMMARY = "Draws each mock-up of a folder beside the real screen of the same moment and size, into build/mockups."
+SUMMARY = "Draws each mock-up of a folder beside the real screen of the same moment and size, into another folder."
 FOLDER = ROOT / "build" / "mockups"
 CELL = 960
 LEAST = (1024, 600)
@@ -35,7 +35,7 @@ class Real(NamedTuple):
 PAIRS: dict[str, Real] = {
     "table_round5_1080": Real("table", 90, why="Prime Cards keep their plates: what is met must be read without a tip."),
     "table_round5_720": Real("table", 90, why="The hand lies level, so that every price and text can be read."),
-    "table_finale_1080": Real("table:busy", why="The right column keeps the ladder, which the last round still asks for."),
+    "table_finale_1080": Real("table", 157, why="The right column keeps the ladder, which the last round still asks for."),
     "invasion_1080": Real("table:invasion", why="Texts that may be used stand beside the World they are used on."),
     "conquest_1": Real("", moment="core_invasion", at=200, why=CONQUEST),
     "conquest_2": Real("", moment="core_invasion", at=600, why=CONQUEST),
@@ -58,6 +58,7 @@ PAIRS: dict[str, Real] = {
 def configure(parser: argparse.ArgumentParser) -> None:
     """Adds the options."""
     parser.add_argument("folder", type=Path, help="where the mock-ups are: NAME.jpg or NAME.png")
+    parser.add_argument("--out", type=Path, default=FOLDER, metavar="DIR", help="where the sheets go (build/mockups)")
     parser.add_argument("names", nargs="*", metavar="NAME", help="these pairs only; an unknown NAME lists the names")
 
 
@@ -69,14 +70,14 @@ def run(arguments: argparse.Namespace) -> int:
     from game.cli.stage import use_dummy_display
 
     use_dummy_display()
-    FOLDER.mkdir(parents=True, exist_ok=True)
-    missing = [name for name in arguments.names or PAIRS if not pair(arguments.folder, name)]
+    arguments.out.mkdir(parents=True, exist_ok=True)
+    missing = [name for name in arguments.names or PAIRS if not pair(arguments.folder, name, arguments.out)]
     for name in missing:
         print(f"{name}: there is no such mock-up in the folder", file=sys.stderr)
     return 1 if missing else 0
 
 
-def pair(folder: Path, name: str) -> bool:
+def pair(folder: Path, name: str, sheets: Path) -> bool:
     """One sheet: the mock-up at the left, the real screen at the right; False where there is no mock-up."""
     import pygame
 
@@ -84,7 +85,7 @@ def pair(folder: Path, name: str) -> bool:
     if file is None:
         return False
     meant = pygame.image.load(file)
-    real = faces_of(name) if name in FACES else screen_of(PAIRS[name], meant.get_size())
+    real = faces_of(name) if name in FACES else screen_of(PAIRS[name], meant.get_size(), sheets)
     halves = [
         pygame.transform.smoothscale(picture, (CELL, round(CELL * picture.get_height() / picture.get_width())))
         for picture in (meant, real)
@@ -92,7 +93,7 @@ def pair(folder: Path, name: str) -> bool:
     out = pygame.Surface((2 * CELL + 6, max(half.get_height() for half in halves)))
     for left, half in zip((0, CELL + 6), halves):
         out.blit(half, (left, 0))
-    pygame.image.save(out, FOLDER / f"{name}.png")
+    pygame.image.save(out, sheets / f"{name}.png")
     print(f"{name}: {PAIRS[name].why or 'the same moment'}")
     return True
 
@@ -105,8 +106,8 @@ def faces_of(name: str) -> pygame.Surface:
         return sheet_of(FACES[name])
 
 
-def screen_of(real: Real, size: tuple[int, int]) -> pygame.Surface:
-    """The real screen of a moment in a window of this size."""
+def screen_of(real: Real, size: tuple[int, int], sheets: Path) -> pygame.Surface:
+    """The real screen of a moment in a window of this size; what is rendered on the way lies with the sheets."""
     import pygame
 
     from game.cli.film_stage import frames_of
@@ -125,6 +126,6 @@ def screen_of(real: Real, size: tuple[int, int]) -> pygame.Surface:
         with open_app(size, "shot") as app:
             show_view(app, real.scene)
             return app.screen.copy()
-    out = FOLDER / "real.png"
+    out = sheets / "real.png"
     render(real.scene, size, out, "shot", real.after, "standard")
     return pygame.image.load(out)
