@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import replace
-from itertools import pairwise
 
 import pygame
 import pytest
@@ -14,11 +13,10 @@ from pygame import Rect
 from game.client.table.mood import Mood
 from game.scenes.table import TableScene
 from game.ui.kit import theme
-from game.ui.kit.cache import BODIES
 from game.ui.kit.stage_pictures import MASK_MOODS
 from game.ui.table.bodies import placed
-from game.ui.table.stage.bearing import is_body, lines_below
-from game.ui.table.stage.life import AWAKE_SECONDS, BOB, LEAST_DISC, airy, clouds_ready, draw_clouds, lamps_of
+from game.ui.table.stage.bearing import is_body
+from game.ui.table.stage.life import AWAKE_SECONDS, BOB, airy, lamps_of
 from game.ui.table.stage.presence import draw_presence
 from game.ui.table.stage.raiders import raiders_of, way_of
 from tests.table import book
@@ -157,34 +155,3 @@ def test_what_it_says_stands_below_its_mask_for_two_seconds_and_a_half(make_user
         if box.height:
             shown = [number for number, level in enumerate(levels) if level]
             assert 38 <= len(shown) <= 50 and shown == list(range(shown[0], shown[-1] + 1)) and shown[0] <= 4
-
-
-def test_worlds_of_new_sizes_get_their_clouds_one_a_picture(make_user: MakeUser) -> None:
-    """All of them were made in the frame in which cards had come to rest and the question opened."""
-    _, scene = opened(make_user, (1920, 1080))
-    view, life, lying = scene.live.view, scene.live.spectacle.life, scene.live.resting.lying
-    worlds = [(view.spec.view.cards[lies.spot.card], lies.spot) for lies in lying if is_body(view, lies.spot)]
-    lines = [lines_below(view, spot, card) for card, spot in worlds]
-    discs = [(card, placed(spot.rect, card.name, view.scale, n).disc.width) for (card, spot), n in zip(worlds, lines)]
-    clouded = [(card, side) for card, side in discs if side >= LEAST_DISC and airy(card)]
-    BODIES.clear()
-    ready = [0]
-    for _ in range(2 * len(clouded)):
-        life.age += 2.0
-        life.draw(pygame.Surface((1920, 1080)), lying, False, True)
-        ready.append(sum(clouds_ready(card, side) for card, side in clouded))
-    assert len(clouded) >= 2 and all(after - before <= 1 for before, after in pairwise(ready))
-    assert ready[-1] >= 2
-
-
-def test_clouds_go_round_without_a_seam() -> None:
-    side, card = 120, next(card for card in book().cards if card.is_world and airy(card))
-    pictures = []
-    for age in (0.0, 44.9, 45.1, 89.9):
-        out = pygame.Surface((side, side))
-        draw_clouds(out, card, out.get_rect(), age)
-        pictures.append(out)
-    assert max(pygame.transform.average_color(out)[0] for out in pictures) > 0
-    first, last = (pygame.image.tobytes(out, "RGB") for out in (pictures[0], pictures[-1]))
-    apart = sum(abs(a - b) for a, b in zip(first, last)) / len(first)
-    assert apart < 6, "after one round it looks as at the beginning"

@@ -16,7 +16,7 @@ from game.ui.cards import body_art
 from game.ui.cards.body_art import ROOM, body, body_in_flight
 from game.ui.cards.card_state import CardState
 from game.ui.kit import pictures, theme
-from game.ui.kit.cache import BODIES, BODY_PLATES
+from game.ui.kit.cache import BODIES
 from game.ui.kit.scale import Scale
 from game.ui.kit.stage_pictures import forget
 from game.ui.kit.text import Face, size
@@ -24,7 +24,7 @@ from game.ui.kit.text_reader import read_by
 from game.ui.kit.theme import Color
 from game.ui.table import painter
 from game.ui.table.battle.strikes import draw_book
-from game.ui.table.bodies import LEAST_WIDTH, BodyLook, draw_body, draw_told, draw_world, placed
+from game.ui.table.bodies import LEAST_WIDTH, BodyLook, draw_body, draw_world, placed
 from game.ui.table.stage.discs import draw_disc
 from game.ui.table.stage.numbers import chips_of
 from tests.table import book
@@ -109,16 +109,6 @@ def test_words_of_worlds_are_drawn_over_the_rings_of_all_of_them(make_user: Make
     monkeypatch.setattr(painter, "draw_told", lambda *_: drawn.append("words"))
     painter.draw_cards(view, pygame.Surface((1280, 720)), painter.lying(view))
     assert drawn == sorted(drawn) and drawn.count("disc") == drawn.count("words") >= 3
-
-
-def test_words_that_wait_are_seen_once_they_have_been_drawn() -> None:
-    target, given = pygame.Surface((240, 320)), (Rect(20, 20, 196, 274), world("zeus"), CardOverrides(), CardState(), SCALE)
-    BODY_PLATES.clear()
-    blank = pygame.image.tobytes(target, "RGB")
-    assert not draw_told(target, *given, waits=True) and pygame.image.tobytes(target, "RGB") == blank
-    assert draw_told(target, *given) and pygame.image.tobytes(target, "RGB") != blank
-    target.fill((0, 0, 0))
-    assert not draw_told(target, *given, waits=True) and pygame.image.tobytes(target, "RGB") != blank
 
 
 @pytest.mark.parametrize("look", ["stage", "cards"])

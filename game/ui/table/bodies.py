@@ -172,29 +172,21 @@ def draw_told(
     state: CardState,
     scale: Scale,
     look: BodyLook = PLAIN,
-    *,
-    waits: bool = False,
-) -> bool:
-    """What is told of a World, drawn once and kept: its name and its numbers, signs of its state. True if it was drawn now.
-
-    What `waits` is not seen as long as it would have to be drawn.
-    """
+) -> None:
+    """What is told of a World, drawn once and kept: its name and its numbers, signs of its state."""
     if being_read():  # whoever reads the screen is told where each word lies on it
         _tell(target, rect, card, live, state, scale, look)
-        return True
+        return
     room = rect.inflate(2 * EDGE, 2 * EDGE)
     state = replace(state, hovered=False, focused=False, selected=False, outline=None)  # that is seen around the disc
     key = (card.key, rect.size, live, state, scale, look)
-    picture = BODY_PLATES.kept(key)
-    new = picture is None
-    if picture is None:
-        if waits:
-            return False
+
+    def make() -> pygame.Surface:
         picture = pygame.Surface(room.size, pygame.SRCALPHA)
         _tell(picture, rect.move(-room.left, -room.top), card, live, state, scale, look)
-        BODY_PLATES.get(key, lambda: picture)
-    target.blit(picture, room)
-    return new
+        return picture
+
+    target.blit(BODY_PLATES.get(key, make), room)
 
 
 def _tell(

@@ -25,7 +25,7 @@ from game.ui.kit.rise import RISE_PX
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, rich, rich_px, size
-from game.ui.table.bodies import draw_told, draw_world
+from game.ui.table.bodies import draw_body, draw_told, draw_world
 from game.ui.table.hand_rows import draw_hand_row
 from game.ui.table.outlooks import chips
 from game.ui.table.parts import local, orders, revolution
@@ -41,8 +41,6 @@ ALIKE = 0.25
 """A flying card that differs so little from what it will be is not scaled."""
 SMOOTH = 4
 """So many flying cards at once are scaled smoothly; that takes time."""
-MOST_TOLD = 2
-"""So many gliding Worlds have their words drawn anew in a frame; those of the others are seen a frame later."""
 SPACE = ("central_worlds", "central_cards")
 """Zones of the contested space, where a battle is fought."""
 NUMERALS = ("0", "I", "II", "III", "IV", "V")
@@ -287,13 +285,11 @@ def colonist_place(table: TableView, spot: Spot, card: CardDef) -> Rect:
     return box
 
 
-def _draw_world(table: TableView, screen: pygame.Surface, lies: Lying, rect: Rect, waits: bool) -> bool:
-    """A World as a body, as it lies in its place, at another one. True if its words were drawn now, which may have to wait."""
+def _draw_world(table: TableView, screen: pygame.Surface, lies: Lying, rect: Rect) -> None:
+    """A World as a body, as it lies in its place, at another one."""
     spot, spec = lies.spot, lies.spec
     card, live = table.spec.view.cards[spot.card], spec.live if spec is not None else PRINTED
-    look = body_look(table, lies)
-    draw_world(screen, rect, card, lies.state, table.scale, look)
-    return draw_told(screen, rect, card, live, lies.state, table.scale, look, waits=waits)
+    draw_body(screen, rect, card, live, lies.state, table.scale, body_look(table, lies))
 
 
 def draw_chips(table: TableView, screen: pygame.Surface) -> None:
@@ -345,14 +341,14 @@ def draw_flights(table: TableView, screen: pygame.Surface) -> None:
     field = table.playback.field
     late = [sprite for card in table.late if (sprite := field.sprites.get(card)) is not None and not sprite.moving]
     flying = [sprite for sprite in (*field.flying(), *late) if sprite.card not in table.playback.held]
-    few, told = len(flying) <= SMOOTH, 0
+    few = len(flying) <= SMOOTH
     for sprite in flying:
         card = table.spec.view.cards[sprite.card]
         place = _settled(sprite)
         rect = card_shaped(place)
         rests = table.playback.layout.spots.get(sprite.card)
         if rests is not None and rests.rect.size == place.size and is_body(table, rests) and not sprite.leaving:
-            told += _draw_world(table, screen, lying_at(table, rests), place, told >= MOST_TOLD)  # with its name and numbers
+            _draw_world(table, screen, lying_at(table, rests), place)  # it glides with its name and numbers
             continue
         if table.spec.bodies and card.is_world:
             rect, picture = _body_in_flight(place, card, few)

@@ -116,10 +116,9 @@ class Life:
         if rich and not still:
             clouded = [world for world in self._lives[:MOST_CLOUDED] if world.disc.width >= LEAST_DISC and airy(world.card)]
             self._turn += 1
-            hurried = self.table.playback.moving
             for number, world in enumerate(clouded):
                 waits = self._turn % len(clouded) != number  # one World a picture moves its clouds
-                hurried |= draw_clouds(screen, world.card, world.disc, age, hurried, waits)  # and one of a new size gets some
+                draw_clouds(screen, world.card, world.disc, age, self.table.playback.moving, waits)
             for world in self._lives:
                 self._draw_lamps(screen, world, age)
         for world in self._lives:
@@ -212,33 +211,24 @@ def airy(card: CardDef) -> bool:
     return max(green, blue) > BLUE * max(red, 24)
 
 
-def clouds_ready(card: CardDef, side: int) -> bool:
-    """Whether what the clouds of a World of this size are made of is there."""
-    return ("belt", side) in BODIES and ("lit", card.key, side) in BODIES
-
-
 def draw_clouds(
     screen: pygame.Surface, card: CardDef, disc: Rect, age: float, hurried: bool = False, waits: bool = False
-) -> bool:
+) -> None:
     """Clouds over a World, as bright as the ground below; their picture is made anew only when they have moved by a pixel.
 
-    Hurried, as while cards fly, a World of a new size waits for its clouds. Clouds that wait lie where they lay. True if all of
-    them had to be made.
+    Hurried, as while cards fly, a World of a new size waits for its clouds. Clouds that wait lie where they lay.
     """
     side = disc.width
-    ready = clouds_ready(card, side)
-    if hurried and not ready:
-        return False
+    if hurried and not (("belt", side) in BODIES and ("lit", card.key, side) in BODIES):
+        return
     shift = round(2 * side * (age / DRIFT_SECONDS % 1.0))
     key = ("clouds", card.key, side)
     made = _CLOUDS.get(key)
-    anew = made is None or (made[0] != shift and not waits)
-    if made is None or anew:
+    if made is None or (made[0] != shift and not waits):
         made = _CLOUDS[key] = (shift, _clouds(card, side, shift))
         if len(_CLOUDS) > 2 * MOST_CLOUDED:
             del _CLOUDS[next(iter(_CLOUDS))]
     screen.blit(made[1], disc)
-    return anew and not ready
 
 
 _CLOUDS: dict[Hashable, tuple[int, pygame.Surface]] = {}
@@ -246,15 +236,13 @@ _CLOUDS: dict[Hashable, tuple[int, pygame.Surface]] = {}
 
 def _clouds(card: CardDef, side: int, shift: int) -> pygame.Surface:
     out = pygame.Surface((side, side), pygame.SRCALPHA)
-    belt = _belt(side)
-    out.blit(belt, (0, 0), (shift, 0, side, side))
-    out.blit(belt, (2 * side - shift, 0), (0, 0, side, side))  # its end meets its beginning
+    out.blit(_belt(side), (0, 0), (shift, 0, side, side))
     out.blit(_lit(card, side), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return out
 
 
 def _belt(side: int) -> pygame.Surface:
-    """White clouds all around a World of this size."""
+    """White clouds all around a World of this size, and once more so that a window may slide over them."""
 
     def make() -> pygame.Surface:
         grey = field((side, side), 77, octaves=5, gain=0.6, contrast=1.3)
@@ -263,9 +251,10 @@ def _belt(side: int) -> pygame.Surface:
         pixels = bytearray(b"\xff" * (4 * side * side))
         pixels[3::4] = level
         half = pygame.image.frombytes(bytes(pixels), (side, side), "RGBA")
-        out = pygame.Surface((2 * side, side), pygame.SRCALPHA)
-        out.blit(half, (0, 0))
-        out.blit(pygame.transform.flip(half, True, False), (side, 0))
+        out = pygame.Surface((3 * side, side), pygame.SRCALPHA)
+        mirrored = pygame.transform.flip(half, True, False)
+        for left, part in ((0, half), (side, mirrored), (2 * side, half)):
+            out.blit(part, (left, 0))
         return out
 
     return BODIES.get(("belt", side), make)
