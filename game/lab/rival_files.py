@@ -48,7 +48,7 @@ def _scale() -> Iterator[ContentError]:
 
 def _values() -> Iterator[ContentError]:
     """What is wrong with the value files; heuristics stand in for such a one."""
-    from game.rivals.value.line import KINDS, BadValue, read_value
+    from game.rivals.value.load import KINDS, BadValue, read_value
 
     for kind in KINDS:
         path = assets() / "rivals" / f"{kind}.value"

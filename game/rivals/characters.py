@@ -37,12 +37,12 @@ class Character:
         return replace(TUNED, leaning=self.leaning)
 
     def judge(self, line: Line) -> Line:
-        """A line as this character reads it."""
+        """A line as this character reads it; what a net corrects stays."""
         if not self.leaf:
             return line
         parts = (100, *(self.leaf.get(name, 100) for name in FEATURES))
         rows = tuple(tuple(weight * part // 100 for weight, part in zip(row, parts)) for row in line.weights)
-        return Line(rows, line.chances)
+        return replace(line, weights=rows)
 
 
 SCHOLAR = Character(PLAIN)

@@ -10,7 +10,7 @@ from game.match import Sight
 from game.rivals import PLAIN, is_known, leaning_levels, load_characters, looks_ahead, make_rival, named
 from game.rivals.characters import SCHOLAR, characters_path, read_characters
 from game.rivals.value.features import FEATURES
-from game.rivals.value.line import line_for
+from game.rivals.value.load import line_for
 from tools.proofs.hidden import positions
 
 

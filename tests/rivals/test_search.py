@@ -18,7 +18,8 @@ from game.rivals.search.candidates import MOST, candidates
 from game.rivals.search.rollout import outcome
 from game.rivals.search.searcher import Searcher
 from game.rivals.search.thought import BATCH, Thought
-from game.rivals.value.line import line_for, worth_of_end
+from game.rivals.value.line import worth_of_end
+from game.rivals.value.load import line_for
 from game.rivals.weights import TUNED
 from tools.proofs.hidden import permuted, positions
 

@@ -12,7 +12,8 @@ from ..characters import SCHOLAR, Character
 from ..greedy import Greedy
 from ..levels import Level
 from ..sight import DealingSight
-from ..value.line import Line, line_for
+from ..value.line import Line
+from ..value.load import line_for
 from .candidates import candidates
 from .thought import Thought, think
 
@@ -21,13 +22,17 @@ BASIS_WORLD = 0
 
 
 class Searcher:
-    """A computer player that tries its answers in sampled worlds; what it keeps between answers changes none of them."""
+    """A computer player that tries its answers in sampled worlds; what it keeps between answers changes none of them.
 
-    __slots__ = ("_character", "_level", "_player")
+    Without a `value` of its own it judges leaves by the one of the box.
+    """
 
-    def __init__(self, level: Level, character: Character = SCHOLAR) -> None:
+    __slots__ = ("_character", "_level", "_player", "_value")
+
+    def __init__(self, level: Level, character: Character = SCHOLAR, value: Line | None = None) -> None:
         self._level = level
         self._character = character
+        self._value = value
         self._player = Greedy(weights=character.weights)
 
     def choose(self, sight: DealingSight, decision: Decision) -> Command:
@@ -51,7 +56,7 @@ class Searcher:
             return
         future = future_of(sight, level, decision.seat)
         thought = Thought(options)
-        seat, last, line = decision.seat, future.last_round, self._character.judge(future.line)
+        seat, last, line = decision.seat, future.last_round, self._character.judge(self._value or future.line)
         for _ in think(thought, future.world_at, seat, last, level.rollouts, self._player, line):
             yield None
         yield Command(sight.seq, decision.seat, thought.chosen())

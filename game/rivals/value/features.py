@@ -24,6 +24,13 @@ OWN = ("hand_strength", "colonists", "tactics", "weak_units", "energy", "destiny
 TABLE = ("zone_worlds", "zone_points", "zone_tokens", "nemesis_deck", "target_points", "columns", "sideways")
 FEATURES = (*(f"own_{name}" for name in SIDE), *(f"other_{name}" for name in SIDE), *OWN, *TABLE)
 """Their names in order; whoever changes one fits the line anew."""
+VERSION = 1
+"""The number of these lists of names in value files; whoever changes one of them counts on."""
+PACKS = ("revolution", "orders", "promos")
+SETTING = ("rounds_left", "rounds", "challenge", "grade", "seats", *PACKS)
+"""What is known of a game as a whole, which a net reads besides."""
+INPUTS = (*FEATURES, *SETTING)
+CHALLENGES = ("standard", "advanced", "expert")
 WEAK = 2
 """Strength up to which a Unit is weak."""
 CAPPED = 8
@@ -51,6 +58,18 @@ def features(state: GameState, seat: Seat) -> list[int]:
         table += (len(nemesis.deck), target, sum(map(len, nemesis.columns)), len(nemesis.sideways))
     own = [hand, colonists, tactics, weak, state.players[seat].energy, int(state.destiny == seat)]
     return [*own_side, *other_side, *own, *table]
+
+
+def setting(state: GameState) -> list[int]:
+    """The figures of a game in the order of SETTING; an option that is missing or strange counts as 0."""
+    setup, rounds = state.setup, len(state.setup.sectors)
+    mode, grade = setup.option("nemesis_mode", ""), setup.option("grade", 0)
+    packs = {pack.id for pack in setup.packs}
+    return [
+        *(rounds - state.round, rounds, CHALLENGES.index(mode) if mode in CHALLENGES else 0),
+        *(grade if isinstance(grade, int) else 0, len(state.players)),
+        *(int(pack in packs) for pack in PACKS),
+    ]
 
 
 def _side(state: GameState, seat: Seat, total: int) -> tuple[list[int], int, int, int, int]:
