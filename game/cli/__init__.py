@@ -9,6 +9,7 @@ COMMANDS: dict[str, str] = {
     "play": "open the window and play (the default)",
     "simulate": "play many games between computer players and sum them up",
     "ladder": "let the levels of computer players play each other",
+    "train": "make what a position is worth to rivals, and let it play for its place",
     "lab": "measure modes, lengths, Heat, grades, seats, cards and characters",
     "puzzles": "cut puzzles from games of computer players",
     "calibrate": "measure win rates and medal margins of campaigns",

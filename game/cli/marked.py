@@ -44,6 +44,6 @@ def write_between(path: Path, name: str, lines: list[str]) -> None:
 def write_file(path: Path, text: str) -> None:
     """Writes what a command was asked to write. Raises Problem where that cannot be done."""
     try:
-        path.write_text(text, encoding="utf-8")
+        path.write_text(text, encoding="utf-8", newline="\n")
     except OSError as problem:
         raise Problem(f"{path} cannot be written ({problem.strerror}).") from problem

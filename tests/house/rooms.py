@@ -80,6 +80,7 @@ MAY_IMPORT: dict[str, tuple[str, ...]] = {
     "game.match": (*DOOR, "game.nemesis", "game.rivals"),
     "game.insight": (*DOOR, "game.content", "game.match", "game.rivals"),
     "game.lab": (*DOOR, "game.content", "game.campaign", "game.match", "game.rivals", "game.insight", "game.lessons"),
+    "game.lab.training": (*DOOR, "game.campaign", "game.match", "game.rivals", "game.lab"),
     "game.lessons": (*DOOR, "game.nemesis", "game.rivals", "game.content", "game.campaign", "game.match"),
     "game.rulebook": (*DOOR, "game.content", "game.campaign", "game.match", "game.lessons"),
     **{
@@ -129,6 +130,7 @@ THIRD_PARTY: dict[str, tuple[str, ...]] = {
     "game.campaign": ("pydantic", "pytmx"),
     "game.store": ("pydantic", "platformdirs"),
     "game.lab": ("distributed",),
+    "game.lab.training": ("numpy",),
     **dict.fromkeys(CLIENT, ("platformdirs",)),
     "game.ui.devices": ("pygame",),
     "game.ui.audio": ("pygame",),

@@ -1,4 +1,4 @@
-"""The client is the application without a picture: it loads and plays a game where pygame cannot be loaded at all."""
+"""The client is the application without a picture: it loads and plays a game where pygame cannot be loaded at all, nor numpy."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from tests.source import ROOT
 REFUSE = """
 import importlib, pkgutil, sys
 
-class NoPictures:
+class Refusing:
     def find_spec(self, name, path=None, target=None):
-        if name.partition(".")[0] == "pygame":
+        if name.partition(".")[0] in ("pygame", "numpy"):
             raise ImportError(f"{name} is refused")
         return None
 
-sys.meta_path.insert(0, NoPictures())
+sys.meta_path.insert(0, Refusing())
 """
 LOAD_ALL = """
 import game.client
@@ -44,14 +44,42 @@ assert session.state.result is not None and session.score.standing is not None
 print("played", len(session.match.played))
 """
 
+THINK = """
+import game.lab, game.insight
+from game.match import Match
+from game.engine import SeatSetup, Setup, seed_of
+from game.content.load import load_book
+from game.match import Sight
+from game.rivals.levels import Level
+from game.rivals.search.searcher import Searcher
+from game.rivals.value.features import INPUTS
+from game.rivals.value.line import Line
+from game.rivals.value.load import line_for
+from game.rivals.value.net import Layers, Net
+
+for room in (game.lab, game.insight):
+    for found in pkgutil.iter_modules(room.__path__, f"{room.__name__}."):
+        importlib.import_module(found.name)
+line, count = line_for("seats"), len(INPUTS)
+net = Net(Layers((1,) * count, ((1, -1),) * count, (0, 0), 4, (1, 2), 0, 2))
+book = load_book(("base",), False)
+setup = Setup(seed_of("headless"), book.packs, (SeatSetup("rival"), SeatSetup("rival")))
+state = Match(book, setup).state
+seats = Searcher(Level("trial", share=100, rollouts=40), value=Line(line.weights, line.chances, net))
+assert seats.choose(Sight(state, state.decision.seat), state.decision).picks
+print("thought")
+"""
+
 
 def run(code: str) -> subprocess.CompletedProcess[str]:
-    """A fresh interpreter in which pygame is refused."""
+    """A fresh interpreter in which pygame and numpy are refused."""
     return subprocess.run([sys.executable, "-c", REFUSE + code], capture_output=True, text=True, cwd=ROOT)
 
 
-@pytest.mark.parametrize("code", ["import pygame", "import game.ui.kit.shapes"])
-def test_pictures_are_refused(code: str) -> None:
+@pytest.mark.parametrize(
+    "code", ["import pygame", "import game.ui.kit.shapes", "import numpy", "import game.lab.training.fitting"]
+)
+def test_pictures_and_numpy_are_refused(code: str) -> None:
     assert "is refused" in run(code).stderr
 
 
@@ -66,3 +94,9 @@ def test_the_title_reads_neither_lessons_nor_rules_before_they_are_wanted() -> N
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT).stdout.split()
     assert "game.client.lessons.bookmark" in loaded and "game.client.rulebook.requests" in loaded
     assert not [name for name in loaded if name.startswith(("game.lessons.", "game.rulebook."))]
+
+
+def test_rivals_think_with_a_net_and_the_laboratory_loads_without_numpy() -> None:
+    done = run(THINK)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout == "thought\n"

@@ -55,6 +55,7 @@ def foreign(name: str, tree: ast.Module) -> list[str]:
 def test_third_party_packages_are_used_only_where_they_belong() -> None:
     assert {name: targets for name, tree in modules().items() if (targets := foreign(name, tree))} == {}
     assert foreign("game.engine.core.apply", ast.parse("def late():\n    import pygame.image")) == ["pygame.image"]
+    assert foreign("game.rivals.value.net", ast.parse("def late():\n    import numpy")) == ["numpy"]
 
 
 @pytest.mark.parametrize("name", sorted(LATE_COMMANDS))

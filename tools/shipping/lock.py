@@ -14,7 +14,7 @@ from tools.house.repository import ROOT
 from .places import REQUIREMENTS, called
 
 SUMMARY = "Writes requirements/*.lock from pyproject.toml with uv; --check says where they differ from it, without a network."
-LOCKS: dict[str, tuple[str, ...]] = {"run": (), "test": ("test", "dev"), "build": ("build",)}
+LOCKS: dict[str, tuple[str, ...]] = {"run": (), "test": ("test", "dev", "train"), "build": ("build",)}
 """Each lock with the extras that it holds besides what the game needs to run."""
 PINNED = re.compile(r"^([A-Za-z0-9._-]+)==([^ ;\\]+)", re.MULTILINE)
 
