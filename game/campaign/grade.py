@@ -53,7 +53,15 @@ def read_grades(text: str | None = None) -> Iterator[Grade]:
     text = read_text(assets() / "grades.toml", FILE) if text is None else text
     starts = [number for number, words in enumerate(text.splitlines(), 1) if words.strip() == "[[grade]]"]
     read, keys = record(Grade), set[str]()
-    for number, table in enumerate(parse_toml(text, FILE).get("grade", [])):
+    whole = parse_toml(text, FILE)
+    tables = whole.get("grade", [])
+    if not isinstance(tables, list):
+        raise ContentError(FILE, 1, "grade", "must be a list of [[grade]]")
+    for name in whole:
+        if name != "grade":
+            lines = (number for number, words in enumerate(text.splitlines(), 1) if words.strip("[ ").startswith(name))
+            raise ContentError(FILE, next(lines, 1), name, "is no field of this file")
+    for number, table in enumerate(tables):
         place = starts[number] if number < len(starts) else 1, f"grade[{number}]"
         try:
             grade: Grade = read(json.loads(json.dumps(table)))

@@ -59,7 +59,7 @@ def read_entries(
 
     try:
         whole = tomllib.loads(text)
-    except (tomllib.TOMLDecodeError, RecursionError) as problem:
+    except (ValueError, RecursionError) as problem:  # a number without end is no TOMLDecodeError
         return (), (Fault(0, "", f"is no TOML: {problem}"),)
     rows = whole.get(table, [])
     if set(whole) - {table} or not isinstance(rows, list):

@@ -82,6 +82,8 @@ def test_a_share_code_tells_the_grade_and_a_foreign_one_is_refused() -> None:
         (GOOD.replace("reprisal", "surprise"), 1, "grade[0]"),
         (GOOD.replace("title", "name"), 1, "grade[0]"),
         (GOOD + GOOD.replace('"one"', '"two"').replace('"reprisal"', '"targets", n = 1'), 6, "grade[1]"),
+        (GOOD + GOOD.replace("title", "speed = 3\ntitle").replace('"one"', '"two"'), 6, "grade[1]: speed"),
+        (GOOD + GOOD.replace('"one"', "7"), 6, "grade[1]: key"),
     ],
 )
 def test_check_names_file_line_and_field_of_a_wrong_grade_and_the_ones_before_it_stay(
@@ -93,6 +95,31 @@ def test_check_names_file_line_and_field_of_a_wrong_grade_and_the_ones_before_it
     (tmp_path / "grades.toml").write_text(text, encoding="utf-8")
     monkeypatch.setattr(grade_file, "assets", lambda: tmp_path)
     assert len(grades.__wrapped__()) == text[: 1 + text.rfind("[[grade]]")].count("[[grade]]")
+
+
+@pytest.mark.parametrize(
+    ("text", "place"),
+    [
+        ("grade = 3\n", "1: grade"),
+        ("[grade]\nkey = 3\n", "1: grade"),
+        ("grade = [3]\n", "1: grade[0]"),
+        (GOOD + "[other]\nspeed = 3\n", "6: other"),
+        ("\nspeed = 3\n" + GOOD, "2: speed"),
+        ("grade = " + "9" * 5_000, "1: file"),
+        ("grade = " + "[" * 20_000, "1: "),
+        ("[[grade", "1: file"),
+    ],
+    ids=lambda text: text[:20],
+)
+def test_a_file_that_is_no_list_of_grades_is_named_and_the_game_starts_without_grades(
+    text: str, place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "grades.toml").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(grade_file, "assets", lambda: tmp_path)
+    assert grades.__wrapped__() == ()
+    with pytest.raises(ContentError) as wrong:
+        list(read_grades())
+    assert str(wrong.value).startswith(f"assets/grades.toml:{place}") and "\n" not in str(wrong.value)
 
 
 @pytest.mark.parametrize("words", [["--grade", "21"], ["--grade", "3", "--seats", "2"], ["--grade", "99", "--mode", "standard"]])

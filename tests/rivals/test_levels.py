@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
-from game.rivals import POLICIES, is_known, level_names, load_levels, looks_ahead, make_rival
+from game.rivals import POLICIES, is_known, level_names, levels, load_levels, looks_ahead, make_rival
 from game.rivals.levels import levels_path, read_levels
 from tools.proofs.hidden import positions
 
@@ -42,6 +44,17 @@ def test_commander_plays_as_tuned_does() -> None:
 def test_a_broken_entry_is_named_and_left_out(row: str, field: str, reason: str) -> None:
     levels, wrong = read_levels(f'[[level]]\nkey = "commander"\n[[level]]\n{row}\n')
     assert [level.key for level in levels] == ["commander"] and wrong == ((2, field, reason),)
+
+
+@pytest.mark.parametrize("text", ["level = 3", "[other]", "level = [1]", "level = " + "9" * 5_000, "level = " + "[" * 20_000])
+def test_a_file_that_is_no_list_of_levels_is_named_and_commander_is_there(
+    text: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found, wrong = read_levels(text)
+    assert found == () and len(wrong) == 1 and "\n" not in wrong[0].reason and len(wrong[0].reason) < 200
+    (tmp_path / "levels.toml").write_text(text, encoding="utf-8")
+    monkeypatch.setattr(levels, "levels_path", lambda: tmp_path / "levels.toml")
+    assert [level.key for level in load_levels.__wrapped__()] == ["commander"]
 
 
 def test_a_file_that_is_no_toml_has_no_level() -> None:
