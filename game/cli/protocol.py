@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 from typing import Any
 
 from game.content.codec import (
@@ -18,7 +19,9 @@ from game.content.plain import DataError
 from game.content.view_changes import ViewTeller
 from game.content.view_json import printed_to_json, table_to_json, view_to_json
 from game.content.wording import Wording
-from game.engine import RULES_VERSION, Command, Event, Reason, SetupError, broken, mask, price, view_for, why_not
+from game.engine import RULES_VERSION, Command, Event, GameState, Reason, SetupError, broken, mask, price, view_for, why_not
+from game.engine.core.events import CommandTried
+from game.engine.core.vocabulary import COMMANDS
 from game.match import Match
 from game.rivals import POLICIES, make_rival
 from game.rivals.ties import POLICIES as TIES
@@ -27,7 +30,6 @@ from game.store.canonical import parse_object
 from game.store.export import replay_text
 
 from .arguments import Problem
-from .fuller import full_event_to_json, nemesis_card_that_asks
 from .setups import CHANGES, VERSIONS_OF_PROTOCOL, NewGame, read_new
 
 PROTOCOL = max(VERSIONS_OF_PROTOCOL)
@@ -253,3 +255,24 @@ def _error(code: str, message: str) -> Json:
 def _true(value: Any, field: str) -> None:
     if value is not True:
         raise RequestError("malformed", f"{field}: must be true.")
+
+
+@cache
+def done_codes() -> frozenset[str]:
+    """What a Nemesis command says that has done something."""
+    return frozenset(code for record in COMMANDS.values() for code in record.outcomes)
+
+
+def full_event_to_json(event: Event) -> Json:
+    """An event as plain data; a tried command also says whether it did anything."""
+    plain = event_to_json(event)
+    if isinstance(event, CommandTried):
+        plain["done"] = event.reason.code in done_codes()
+    return plain
+
+
+def nemesis_card_that_asks(state: GameState) -> int | None:
+    """The turned Nemesis card, where it asks the open question and no other card does."""
+    decision, nemesis = state.decision, state.nemesis
+    asks = decision is not None and decision.kind == "nemesis_pick" and decision.source is None
+    return nemesis.turned if asks and nemesis is not None else None

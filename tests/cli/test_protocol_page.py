@@ -11,8 +11,7 @@ from typing import Any, get_args
 import pytest
 
 from game.cli.bench_protocol import EVENTS, PLAIN, answer_cost
-from game.cli.fuller import done_codes
-from game.cli.protocol import Conversation
+from game.cli.protocol import Conversation, done_codes
 from game.cli.setups import FIELDS, OPTIONS
 from game.content.plain import field_names, saved_names
 from game.content.wording import PURPOSES
