@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from game.cli import check_rivals
 from game.engine import SeatView
+from game.lab import rival_files
 from game.lab.training.lessons import Lessons, Plan
 from game.lab.training.values import value_text
 from game.match import Sight
@@ -173,8 +173,8 @@ def test_a_damaged_or_foreign_file_is_refused_by_check_and_heuristics_play(
     for kind in KINDS:
         (tmp_path / "rivals" / f"{kind}.value").write_text(text, encoding="utf-8")
     monkeypatch.setattr(load, "assets", lambda: tmp_path)
-    monkeypatch.setattr(check_rivals, "assets", lambda: tmp_path)
-    said = [str(problem) for problem in check_rivals.rival_problems()]
+    monkeypatch.setattr(rival_files, "assets", lambda: tmp_path)
+    said = [str(problem) for problem in rival_files.rival_problems()]
     assert len(said) == len(KINDS) and all("\n" not in words and "rivals/" in words for words in said)
     line_for.cache_clear()
     try:
