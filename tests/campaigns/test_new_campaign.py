@@ -76,7 +76,12 @@ def test_a_stranger_comes_from_nothing_to_a_played_mission(
     opened: list[Options] = []
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("game.store.profile.user_data_path", lambda *args, **more: tmp_path / "data")
-    monkeypatch.setattr("game.app.start.run", lambda options, *rest: opened.append(options) or 0)
+
+    def open_window(options: Options, *rest: object) -> int:
+        opened.append(options)
+        return 0
+
+    monkeypatch.setattr("game.app.start.run", open_window)
     monkeypatch.setattr("sys.stdin", TextIOWrapper(BytesIO(b"t\n1\nq\n")))
     for words in lines:
         if words.startswith("sed "):

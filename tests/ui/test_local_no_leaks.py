@@ -47,7 +47,7 @@ Plant = Callable[[pytest.MonkeyPatch, Callable[[], int]], None]
 
 @pytest.fixture(scope="module")
 def pair() -> Iterator[Pair]:
-    with open_pair(speed=2.0) as opened:
+    with open_pair(speed=2.0, coach="off") as opened:
         yield opened
 
 
@@ -209,7 +209,10 @@ def save_and_go_on(pair: Pair) -> None:
     assert isinstance(pair.top, PauseScene)
     pair.where = "the title"
     press(pair, "Save and quit")
-    lines = [side.app.services.games.continue_line() for side in pair.sides]
+    lines = []
+    for side in pair.sides:
+        pair.turn = side
+        lines.append(side.app.services.games.continue_line())
     assert lines[0] is not None
     if lines[0] != lines[1]:
         raise Leak(f"Continue: {lines}")

@@ -21,9 +21,10 @@ from game.ui.cards.card_widget import CardWidget
 from game.ui.kit import theme
 from game.ui.kit.panels import tooltip
 from game.ui.kit.scale import Scale
-from game.ui.table.bodies import TARGET, BodyLook, body_signs, draw_body
+from game.ui.table.bodies import BodyLook, body_signs, draw_body
 from game.ui.table.hand_rows import draw_hand_row, row_signs
 from game.ui.table.stage.bearing import is_body
+from game.ui.table.stage.discs import TARGET
 from tests.ui.conftest import User
 from tests.ui.flow import MakeUser
 from tests.ui.full_tables import full_table
