@@ -9,10 +9,11 @@ NEAR = 0.65
 
 
 def nearest(wrong: str, known: Iterable[str]) -> str:
-    """The tail of a refusal that names the nearest known name; "" where none is near."""
+    """The tail of a refusal that names the nearest known name; "" where none is near, and where the name is a known one."""
     from difflib import get_close_matches
 
-    matches = get_close_matches(wrong, list(known), n=1, cutoff=NEAR)
+    names = list(known)
+    matches = [] if wrong in names else get_close_matches(wrong, names, n=1, cutoff=NEAR)
     return f"; did you mean {matches[0]}?" if matches else ""
 
 

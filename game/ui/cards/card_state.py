@@ -138,17 +138,17 @@ def _draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: Card
 
 def marks(box: pygame.Rect, plan: Plan, state: CardState, bottom: int) -> list[tuple[pygame.Rect, str]]:
     """Where the marks of a card's state lie in a window that ends at `bottom`, and the sign of each."""
-    found: list[tuple[pygame.Rect, str]] = []
+    places: list[tuple[pygame.Rect, str]] = []
     if state.verb in ICON_NAMES:
         side = _badge_side(box.width)
-        found.append((pygame.Rect(_verb_at(plan, box, bottom), (0, 0)).inflate(side, side), state.verb))
+        places.append((pygame.Rect(_verb_at(plan, box, bottom), (0, 0)).inflate(side, side), state.verb))
     if state.targeted:
         window = plan.clear.move(box.topleft)
         side = _reticle_side(window)
-        found.append((pygame.Rect(window.center, (0, 0)).inflate(side, side), "target"))
+        places.append((pygame.Rect(window.center, (0, 0)).inflate(side, side), "target"))
     if state.tokens:
-        found.append((token_place(plan, state.tokens).move(box.topleft), "token"))
-    return found
+        places.append((token_place(plan, state.tokens).move(box.topleft), "token"))
+    return places
 
 
 def _verb_at(plan: Plan, box: pygame.Rect, bottom: int) -> tuple[int, int]:

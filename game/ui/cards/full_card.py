@@ -154,7 +154,7 @@ class FullCard:
         elif used := way != "":
             self._held[name] = way
         if used:
-            ways = [WAYS[one] for one in self._held.values()]
+            ways = [WAYS[held] for held in self._held.values()]
             self._aim = (sum(way[0] for way in ways), sum(way[1] for way in ways))
         return used
 

@@ -14,7 +14,7 @@ from pathlib import Path
 
 import pygame
 
-from game.files import open_regular
+from game.files import open_regular, read_regular
 from game.resources import assets, own_picture
 from game.ui.kit.ahead import AHEAD
 from game.ui.kit.cache import ARTS, SKIES, PictureCache
@@ -27,6 +27,8 @@ UPRIGHT = 1.2
 """Width by height below which a picture is that of a card's face, with its prices at the left."""
 HEADS = (0.64, 0.72)
 """Between which shares of the width of a face a head is in the clear."""
+HEADS_BYTES = 65_536
+"""More than the file of all heads is long."""
 LAYERS = "layers"
 """The folder of what lies behind subjects."""
 ROWS = 160
@@ -277,10 +279,10 @@ def part_shown(name: str, whole: tuple[int, int], size: tuple[int, int], closer:
 def heads() -> dict[str, float]:
     """Where the head is of whom a card is about, by the name of its picture, in shares of its width; made by `tools.art`."""
     try:
-        found: dict[str, float] = json.loads((folder() / "heads.json").read_text(encoding="utf-8"))
+        shares: dict[str, float] = json.loads(read_regular(folder() / "heads.json", HEADS_BYTES))
     except (OSError, ValueError):
         return {}
-    return found
+    return shares
 
 
 def beside(head: int, left: int, width: int, whole: int) -> int:
