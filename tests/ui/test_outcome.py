@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 import pytest
 
@@ -10,6 +12,8 @@ from game.client.table.ledger import final_of
 from game.client.table.outcome import counted_to, last_word, needed, parts_of, trophies_of
 from game.client.table.voice import load_lines
 from game.match import Match
+from game.ui.kit import theme
+from game.ui.screens.outcome_page import OutcomePage
 from tests.ui.flow import MakeUser, end_of, finished
 from tests.ui.games import services
 
@@ -114,3 +118,18 @@ def test_a_low_window_and_reduced_motion_count_nothing_up(make_user: MakeUser) -
     user = make_user(services=services(reduced_motion=True))
     scene = end_of(user, ended(GAMES[1]))
     assert scene.on_event and not scene.revealing
+
+
+@pytest.mark.parametrize("faction", ["bone", "ember", "gold", "sky", "teal", "violet"])
+def test_the_rows_of_the_count_can_be_read_on_every_painting(make_user: MakeUser, faction: str) -> None:
+    """They lay on the pale disc of a banner."""
+    user = make_user(services=services())
+    scene = end_of(user, ended(GAMES[1]))
+    assert scene.event is not None
+    page = OutcomePage(replace(scene.event.told, faction=faction, bright=True, parts=(), trophies=()))
+    screen, (wide, high) = user.app.screen, user.app.screen.get_size()
+    page.draw(screen, user.app.scale, 5000.0)
+    for row in range(3):
+        at = (round(0.47 * wide), round((0.395 + 0.036 * row) * high), round(0.06 * wide), round(0.02 * high))
+        below = tuple(pygame.transform.average_color(screen, at)[:3])
+        assert theme.contrast(theme.TEXT, below) >= 7, (row, below)  # type: ignore[arg-type]

@@ -30,6 +30,7 @@ from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween, eased, stagger
 from game.ui.screens.outcome_stamps import stamp
 from game.ui.table.battle.docks import RAIDER, Shape, Ship, draw_ship
+from game.ui.table.battle.strikes import draw_shade
 from game.ui.table.bodies import write
 from game.ui.table.stage.presence import draw_presence
 
@@ -43,6 +44,8 @@ BEHIND, BEFORE = 0.008, 0.026
 """How far its ground and its people are moved by that, in widths of the window."""
 GOLD_LIGHT: Color = (255, 176, 70)
 VIOLET_LIGHT: Color = (150, 60, 230)
+ROWS, ROWS_SHADE = (0.22, 0.26, 0.56, 0.37), 0.66
+"""Where the rows of the count lie over the painting of a victory, in parts of the window, and how dark that becomes."""
 OTHERS: Color = (120, 116, 130)
 """What is left of the Worlds of the side that did not win."""
 EVEN = 0.72
@@ -92,6 +95,7 @@ class OutcomePage:
         self.told = told
         self._ground: pygame.Surface | None = None
         self._front: pygame.Surface | None = None
+        self._painted = False
         self._size = (0, 0)
         self._drift = 0.0
         self._worlds: dict[int, TurningBody] = {}
@@ -172,9 +176,13 @@ class OutcomePage:
         ground = None if painted is None else pictures.ground(name, wide)
         self._front = None if painted is None or ground is None else pictures.before_ground(name, painted)
         self._ground = ground or (self._starburst(size) if painted is None else painted.copy())
-        for layer in (self._front, None if painted is None else self._ground):
+        self._painted = painted is not None
+        rows = pygame.Rect([round(part * side) for part, side in zip(ROWS, (*size, *size))])
+        for layer in (self._front, self._ground if self._painted else None):
             if layer is not None:
                 layer.fill((*DIMMED[told.bright], 255), special_flags=pygame.BLEND_RGBA_MULT)
+                if told.bright:
+                    draw_shade(layer, rows.move((wide[0] - size[0]) // 2, (wide[1] - size[1]) // 2), ROWS_SHADE)
 
     def _starburst(self, size: tuple[int, int]) -> pygame.Surface:
         """Rays in a sky, where there is no painting."""
@@ -210,7 +218,8 @@ class OutcomePage:
                 screen.blit(shown, shown.get_rect(center=box.center))
             else:
                 draw_presence(screen, box, "gloating", False, None, told.face)
-        for number, (x, y, high, degrees) in enumerate(VICTORS if told.bright else RAIDERS):
+        flying = () if self._painted else VICTORS if told.bright else RAIDERS  # a painting has people where they would fly
+        for number, (x, y, high, degrees) in enumerate(flying):
             hull = told.hulls[number % len(told.hulls)].hull if told.hulls else "starfighter"
             at = (window.width * x, window.height * y)
             ship = Ship(Shape(hull if told.bright else RAIDER, 1.0), at, window.px(high), degrees)
