@@ -13,6 +13,7 @@ from game.campaign.run import choices, new_run
 from game.campaign.voyage import with_fleet
 from game.client.profile.services import Options
 from game.content.errors import ContentError
+from game.content.load import install_cards
 from tests.source import ROOT
 
 
@@ -67,13 +68,14 @@ def test_what_is_wrong_with_a_story_is_named_with_file_line_and_nearest_name(tmp
 
 
 def test_a_stranger_comes_from_nothing_to_a_played_mission(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str], request: pytest.FixtureRequest
 ) -> None:
     """The ten lines of docs/campaigns.md, in an empty folder as they stand there; windows are opened up to their first frame."""
     page = (ROOT / "docs" / "campaigns.md").read_text(encoding="utf-8")
     lines = page.partition("## From nothing to a played mission")[2].split("```")[1].splitlines()[1:]
     assert len(lines) == 10
     opened: list[Options] = []
+    request.addfinalizer(lambda: install_cards("tin_comet", None))
     monkeypatch.chdir(tmp_path)
     monkeypatch.setattr("game.store.profile.user_data_path", lambda *args, **more: tmp_path / "data")
 

@@ -322,7 +322,7 @@ def test_one_press_has_nobody_stay_and_the_next_ones_name_each_other_unit_once()
         named.append("" if unit is None else desk.state.cards[unit].key)
     assert named[0] == "" and sorted(named[1:]) == sorted(unequal)
     give(model, TurnColonist())
-    assert desk.colonist() is None and any(button.label == "Nobody stays" for button in model.prompt.options)
+    assert desk.colonist() is None and any(button.label == "No colonist" for button in model.prompt.options)
     world = desk.planning.world if desk.planning is not None else -1
     give(model, Primary())
     me = model.session.state.players[model.seat]

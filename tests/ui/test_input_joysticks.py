@@ -55,7 +55,7 @@ def test_a_press_on_an_unknown_joystick_asks_for_its_controls_and_it_is_a_pad_th
     options = Options(size=(1280, 720), data=tmp_path)
     user = make_user(services=open_services(options))
     stick = FakeJoystick(user).plug()
-    assert "Odd Stick is not known by name" in user.app.toast_words and user.scene == "title"
+    assert "Odd Stick is an unknown controller" in user.app.toast_words and user.scene == "title"
     stick.axis(0, 1.0)
     assert user.scene == "title", "a stick that only drifts opens nothing"
     stick.tap(0)
