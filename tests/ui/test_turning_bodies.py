@@ -151,6 +151,7 @@ def test_the_people_of_a_painting_move_further_than_its_ground(page: OutcomePage
         out.fill((*color, 255), (size[0] // 2, y, 10, 8))
         return out
 
+    monkeypatch.setattr("game.ui.screens.outcome_page.ROWS_SHADE", 0.01)  # the stripes lie where the rows of the count do
     monkeypatch.setattr(pictures, "poster", lambda group, key, size: pygame.Surface(size))
     monkeypatch.setattr(pictures, "ground", lambda key, size: striped(size, (0, 0, 255), 320))
     monkeypatch.setattr(pictures, "before_ground", lambda key, picture: striped(picture.get_size(), (255, 0, 0), 300))
