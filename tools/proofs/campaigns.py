@@ -27,7 +27,7 @@ import pygame
 from game.campaign.battle import outcome_of
 from game.campaign.galaxy import RUN_NODES
 from game.campaign.run import choices
-from game.campaign.runs import Run, Visit, run_from_json
+from game.campaign.runs import Outcome, Run, Visit, run_from_json
 from game.campaign.statistics import statistics_of
 from game.client.games.profile_in_play import store_of
 from game.client.runs.campaigning import RunSession
@@ -223,6 +223,10 @@ class KeyBot:
             raise Stuck(f"{scene} was expected, {self.scene} is there")
 
 
+Judge = Callable[[KeyBot, Run], list[str]]
+"""Says what is wrong with a run that a bot has played to its end."""
+
+
 def run(count: int | None, rest: list[str]) -> bool:
     """Plays every sound campaign `count` times (1) in each mode, then Gauntlet and Daily."""
     parser = argparse.ArgumentParser(prog="proof.py campaigns")
@@ -251,8 +255,8 @@ def run(count: int | None, rest: list[str]) -> bool:
     return not problems
 
 
-def play_one(entry: str, mode: str, length: str, policy: str, seed: str) -> list[str]:
-    """One run on a fresh profile; what is wrong with it."""
+def play_one(entry: str, mode: str, length: str, policy: str, seed: str, judged: Judge | None = None) -> list[str]:
+    """One run on a fresh profile; what is wrong with it, as this judge or the usual one sees it."""
     from game.app.loop import App
     from game.app.window import start_display
     from game.client.profile.services import Options
@@ -280,7 +284,7 @@ def play_one(entry: str, mode: str, length: str, policy: str, seed: str) -> list
                 to_hub(bot)
                 bot.begin(entry, mode, length)
             ended = bot.play()
-            wrong = judge(bot, ended)
+            wrong = (judged or judge)(bot, ended)
         except (Stuck, AssertionError) as problem:
             return [f"{type(problem).__name__}: {problem} ({bot.keys} keys)"]
         finally:
@@ -332,22 +336,28 @@ def again(bot: KeyBot, kept: Run, number: int, visit: Visit) -> list[str]:
     """A battle played again from its saved journal: score, medal, rank and result are those of the run."""
     from dataclasses import replace
 
+    if store_of(bot.user.app.services) is None:
+        return ["there is no profile"]
+    then = replace(kept, path=kept.path[:number], node=visit.node, attempt=visit.attempt, heat=heat_then(kept, number))
+    played = end_again(bot, then, visit)
+    said = (visit.won, visit.margin, visit.score, visit.medal, visit.rank)
+    counted = (played.won, played.margin, played.score.total, played.medal, played.rank)
+    return [] if said == counted else [f"battle {number + 1} on {visit.node}: the run says {said}, its replay {counted}"]
+
+
+def end_again(bot: KeyBot, then: Run, visit: Visit, day: str = "") -> Outcome:
+    """How the battle in which a run was ended, out of its saved journal."""
     from game.client.games.books import book_of_packs
 
     store = store_of(bot.user.app.services)
-    if store is None:
-        return ["there is no profile"]
+    campaign = campaigns_of(bot.user.app.services).campaign_of(then)
+    assert store is not None and campaign is not None
     journal = store.replay_of_game(visit.game_id)
     book = book_of_packs(journal.setup.packs, bot.user.app.services.content.book)
     assert book is not None
     conceded = bool((store.load(visit.game_id).result or {}).get("conceded"))
-    then = replace(kept, path=kept.path[:number], node=visit.node, attempt=visit.attempt, heat=heat_then(kept, number))
-    campaign = campaigns_of(bot.user.app.services).campaign_of(kept)
-    assert campaign is not None
-    played = outcome_of(campaign, then, replay(book, journal), statistics_of(book, journal), visit.game_id, conceded=conceded)
-    said = (visit.won, visit.margin, visit.score, visit.medal, visit.rank)
-    counted = (played.won, played.margin, played.score.total, played.medal, played.rank)
-    return [] if said == counted else [f"battle {number + 1} on {visit.node}: the run says {said}, its replay {counted}"]
+    deeds = statistics_of(book, journal)
+    return outcome_of(campaign, then, replay(book, journal), deeds, visit.game_id, conceded=conceded, day=day)
 
 
 def heat_then(kept: Run, number: int) -> tuple[str, ...]:
