@@ -178,6 +178,42 @@ def test_a_lost_battle_costs_a_credit_and_is_played_again_with_the_same_or_a_new
     assert not runs_of(user).hall_place()
 
 
+def test_a_briefing_that_was_being_read_comes_back_and_one_that_was_left_does_not(make_user: MakeUser, tmp_path: Path) -> None:
+    user = begin(make_user, tmp_path)
+    user.key(RETURN)
+    assert user.scene == "briefing"
+    node = user.app.stack.top.node  # type: ignore[union-attr]
+    user = reopened(make_user, user, tmp_path)
+    assert user.scene == "briefing" and user.app.stack.top.node == node  # type: ignore[union-attr]
+    user.key(pygame.K_ESCAPE)
+    assert user.scene == "starmap"
+    user = reopened(make_user, user, tmp_path)
+    assert user.scene == "starmap"
+
+
+def test_the_results_of_a_lost_battle_come_back_with_all_their_ways_on(
+    make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    put_in_place(monkeypatch, lead=-20)
+    user = begin(make_user, tmp_path)
+    to_battle(user)
+    fight(user)
+    first = runs_of(user).run.path[-1].game_id
+    user = reopened(make_user, user, tmp_path)
+    assert user.scene == "results"
+    assert_last_word(user, won=False)
+    user.key(N)
+    assert user.scene in ("draft", "table") and runs_of(user).run.deal == 2
+    fight(user)
+    assert len(store(user).profile().matches) == len(runs_of(user).run.path) == 2
+    assert first != runs_of(user).run.path[-1].game_id
+    user = reopened(make_user, user, tmp_path)
+    user.press("Ledger")
+    user.press("End the run")
+    user.press("Press again to end")
+    assert runs_of(user).run.phase == "finale" and user.scene in ("finale", "ending")
+
+
 def test_hammering_the_primary_key_after_a_lost_battle_chooses_no_retry(
     make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -40,7 +40,16 @@ NAMES = (
     *(f"hub.{name}" for name in ("entry", "length", "mode", "home", "heat", "purist")),
     *(f"local.{name}" for name in ("seats", "privacy", "packs", "draft", "revenge", "length", "seed")),
     *(f"local.{name}_{seat}" for name in ("name", "kind", "home", "device", "surges") for seat in range(5)),
-    *("campaign.last", "campaign.initials", "odds_seen", "title", "unlock_all", "games_finished", "software_present"),
+    *(
+        "campaign.last",
+        "campaign.looked",
+        "campaign.initials",
+        "odds_seen",
+        "title",
+        "unlock_all",
+        "games_finished",
+        "software_present",
+    ),
     *("window_size", "bindings", "joysticks", *(preference.name for preference in PREFERENCES)),
 )
 

@@ -41,6 +41,8 @@ from game.rivals import STAND_IN, is_known, looks_ahead, make_rival
 
 LAST_RUN = Text("campaign.last")
 """Setting: what Continue means, the id of a run, or "" for the newest game."""
+LOOKED = Text("campaign.looked")
+"""Setting: the briefing that was read last, as the id of its run and its node; "" when it was left for the map."""
 COMMON_FACE = "nemesis"
 """The face of the Nemesis where no campaign gives it another."""
 
@@ -183,6 +185,17 @@ class Session:
             session.run = services.campaigns.run_session(keeper.run_id)
         if match.over:
             session.finish()
+        return session
+
+    @classmethod
+    def look_back(cls, services: Services, run: RunHook, game_id: str) -> Session | None:
+        """A game of a run that has ended, for its results; None without a profile. Raises StoreError."""
+        keeper = services.keeper
+        if keeper is None:
+            return None
+        match, conceded = keeper.ended(game_id)
+        session = cls(match, keeper, thinking=services.thinking)
+        session.run, session.conceded = run, conceded
         return session
 
     @property

@@ -15,7 +15,7 @@ from game.content.codec import result_to_json, state_to_json
 from game.content.language import line, say, sentence
 from game.engine import CardBook, Entry, Event, GameState, ReplayError
 from game.match import Match
-from game.store import CloseState, GameSummary, NotSaving, Replay, Saving, Store, StoreError, replay_of, write_text
+from game.store import CloseState, GameSummary, NotSaving, Replay, SavedGame, Saving, Store, StoreError, replay_of, write_text
 from game.store.errors import Unanswered
 from game.store.export import replay_text
 from game.store.journal import Numbering, draws_of, entries_of, header_of, journal_of
@@ -120,10 +120,16 @@ class StoredGames:
         """A running game, as `newest` finds it, only to be looked at. Raises StoreError as `resume`."""
         return self._match(self.newest(run_id, game_id))
 
+    def ended(self, game_id: str) -> tuple[Match, bool]:
+        """A finished game at its end, and whether it was given up. Raises StoreError."""
+        saved = self.store.load(game_id)
+        return self._played(saved), bool((saved.result or {}).get("conceded"))
+
     def _match(self, game: GameSummary | None) -> Match | None:
-        if game is None:
-            return None
-        saved = self.store.load(game.game_id)
+        return self._played(self.store.load(game.game_id)) if game is not None else None
+
+    def _played(self, saved: SavedGame) -> Match:
+        """A saved game, played to where it stands. Raises StoreError."""
         try:
             journal = journal_of(saved.header, saved.entries, saved.digests)
             book = book_of_packs(journal.setup.packs, self.book)

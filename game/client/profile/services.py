@@ -142,6 +142,9 @@ class GameRepository(Protocol):
     def resume(self, run_id: str | None = None, game_id: str | None = None) -> Match | None:
         """The game that Continue means, that of a run, or the one with an id, ready to go on; None without one."""
 
+    def ended(self, game_id: str) -> tuple[Match, bool]:
+        """A game that is over, at its end, and whether it was given up. Raises StoreError."""
+
     def export(self, match: Match) -> Path:
         """Writes the journal for exchange and returns where. Raises StoreError with one sentence."""
 

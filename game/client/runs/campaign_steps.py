@@ -1,4 +1,7 @@
-"""What the results of a campaign game lead to: the next node, a retry for a credit, or the end of the run, in one input."""
+"""What the results of a campaign game lead to: the next node, a retry for a credit, or the end of the run, in one input.
+
+Also the screen to which Continue leads in a run that was left, or that was ended by force.
+"""
 
 from __future__ import annotations
 
@@ -6,8 +9,12 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from game.client.profile.requests import Request
+from game.client.games.requests import ResultsArgs
+from game.client.games.session import LOOKED, Session
+from game.client.profile.requests import Request, SceneArgs
+from game.client.runs.campaigning import BriefingArgs
 from game.content.language import say
+from game.store import StoreError
 
 if TYPE_CHECKING:
     from game.client.runs.campaigning import RunSession
@@ -41,3 +48,18 @@ def ways_on(run: RunSession) -> WaysOn:
         Offer(say("campaign_steps.retry_new_seed", more=more, credits=more + 1), lambda: run.retry(same_seed=False)),
         Offer(say("campaign_steps.end_run"), run.abandon, again=say("campaign_steps.press_again_to_end")),
     )
+
+
+def screen_of(run: RunSession) -> SceneArgs:
+    """The screen that was left: the briefing that was being read, the results of a lost battle, or that of the run's phase."""
+    looked, _, node = run.services.settings.get(LOOKED).partition(" ")
+    if looked == run.run.id and node in {choice.key for choice in run.choices()} and run.is_battle(node):
+        return BriefingArgs(runs=run, node=node)
+    if run.run.phase == "lost":
+        try:
+            lost = Session.look_back(run.services, run, run.run.path[-1].game_id)
+        except StoreError:  # its game cannot be read: the briefing tells how often it may be tried again
+            lost = None
+        if lost is not None:
+            return ResultsArgs(lost, lost.conceded)
+    return run.next_args()

@@ -20,7 +20,7 @@ from game.campaign.statistics import statistics_of
 from game.campaign.voyage import phases_at, relic_of
 from game.client.games.names import INITIALS, initials_of
 from game.client.games.requests import game_args
-from game.client.games.session import LAST_RUN, Session
+from game.client.games.session import LAST_RUN, LOOKED, Session
 from game.client.profile.requests import Back, HallArgs, Request, SceneArgs, Swap
 from game.client.profile.services import Manner, Tune
 from game.client.runs.league.rival_lines import ahead_words, rivals_ahead
@@ -93,7 +93,14 @@ class RunSession(RunView):
         """From the map towards a node: its briefing, or into the haven at once."""
         if not self.is_battle(node):
             return self._step(enter(self.campaign, self.run, node))
+        if self.kept:
+            self.services.settings.set(LOOKED, f"{self.run.id} {node}")
         return Swap(BriefingArgs(runs=self, node=node))
+
+    def withdraw(self) -> Request:
+        """From a briefing back to the map."""
+        self.services.settings.set(LOOKED, "")
+        return Swap(StarMapArgs(runs=self))
 
     def launch(self, node: str) -> Request:
         """Commits to a node and begins its battle. Raises SetupError or RunError, and nothing has changed then."""

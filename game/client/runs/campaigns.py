@@ -29,6 +29,7 @@ from game.client.runs.campaign_choices import (
     chosen_run,
     homes_everywhere,
 )
+from game.client.runs.campaign_steps import screen_of
 from game.client.runs.campaigning import RunSession
 from game.client.runs.difficulty import difficulty_words
 from game.client.runs.figures import day_words, week_words
@@ -270,7 +271,8 @@ class Campaigns(KeptRuns):
             game = self._running_game(session)
             if game is not None:
                 return Go(game_args(game))
-        return self._enter(session)
+        session.save()
+        return Go(screen_of(session))
 
     def _running_game(self, session: RunSession) -> Session | None:
         try:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.profile.problems import PROBLEMS
-from game.client.profile.requests import Request, Swap
-from game.client.runs.campaigning import RunSession, StarMapArgs
+from game.client.profile.requests import Request
+from game.client.runs.campaigning import RunSession
 from game.client.runs.node_facts import node_facts, run_line
 from game.client.table.portraits import portrait_state
 from game.content.language import say, sentence
@@ -125,7 +125,7 @@ class BriefingScene(GalaxyScene):
 
     def back(self) -> Request | None:
         if self.map_button.visible:
-            return Swap(StarMapArgs(runs=self.runs))
+            return self.runs.withdraw()
         return super().back()
 
     def handle(self, event: InputEvent) -> Request | None:
