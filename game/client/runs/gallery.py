@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
@@ -10,6 +10,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.campaign.finished import SEEN
 from game.campaign.journey.flagship import FLEET_PACK
 from game.campaign.load import Listing
+from game.campaign.progress import Statistic
+from game.campaign.score import MODE_TENTHS
 from game.client.games.profile_in_play import UNLOCK_ALL, store_of
 from game.client.runs.own_content import shipped_listings
 from game.content.language import Line, line, say
@@ -24,6 +26,8 @@ if TYPE_CHECKING:
 Card = CardDef | NemesisCard | PrimeDef
 SETS = ("base", "revolution", "orders", "promos", "nemesis", FLEET_PACK)
 """The packs in the order of the gallery; what a player has added comes after them."""
+PROMO = "promos"
+"""The pack whose cards all have an edge of foil, and why."""
 RIVALS = ("counter", "host", "engine")
 """The three Nemeses that have cards of their own, in the order of their campaigns."""
 DECKS = (
@@ -40,7 +44,10 @@ PROOFS_OF_SIGHT = (("card", SEEN), ("card", "used"), ("home", "games"))
 
 @dataclass(frozen=True, slots=True)
 class GalleryCard:
-    """A card of the gallery. `picture` is the key of its picture, by which it has been `seen` or not; `deck` is one of DECKS."""
+    """A card of the gallery. `picture` is the key of its picture, by which it has been `seen` or not; `deck` is one of DECKS.
+
+    `foil` says why its edge is of foil: PROMO, or the name of the Home World that was mastered; "" where it is not.
+    """
 
     card: Card
     picture: str
@@ -50,6 +57,7 @@ class GalleryCard:
     faction: str
     types: tuple[str, ...]
     seen: bool = False
+    foil: str = ""
 
 
 class Filter(NamedTuple):
@@ -62,9 +70,21 @@ class Filter(NamedTuple):
 
 def all_cards(services: Services) -> tuple[GalleryCard, ...]:
     """The cards of all packs in the order of their decks; with everything unlocked all have been seen."""
-    seen = _seen(services)
+    figures = _figures(services)
+    seen = {figure.key for figure, value in figures.items() if value > 0 and (figure.scope, figure.name) in PROOFS_OF_SIGHT}
     unlocked = services.settings.get(UNLOCK_ALL)
-    return tuple(replace(entry, seen=True) if unlocked or entry.picture in seen else entry for entry in _printed())
+    return tuple(
+        replace(entry, seen=unlocked or entry.picture in seen, foil=foil)
+        for entry, foil in zip(_printed(), foils(_printed(), figures), strict=True)
+    )
+
+
+def foils(cards: Sequence[GalleryCard], figures: Mapping[Statistic, int]) -> list[str]:
+    """Why each card has an edge of foil: it is a promo, or of a Home World that has won in every mode."""
+    won = {figure.key for figure, value in figures.items() if value > 0 and (figure.scope, figure.name) == ("home_mode", "wins")}
+    homes = [entry for entry in cards if entry.kind == "home"]
+    mastered = {home.faction: home.card.name for home in homes if all(f"{home.picture}/{mode}" in won for mode in MODE_TENTHS)}
+    return [PROMO if entry.pack == PROMO else mastered.get(entry.faction, "") for entry in cards]
 
 
 def read_ahead() -> str:
@@ -73,13 +93,12 @@ def read_ahead() -> str:
     return ""
 
 
-def _seen(services: Services) -> set[str]:
+def _figures(services: Services) -> Mapping[Statistic, int]:
     store = store_of(services)
     try:
-        figures = store.statistics() if store is not None else {}
+        return store.statistics() if store is not None else {}
     except StoreError:
-        return set()
-    return {figure.key for figure, value in figures.items() if value > 0 and (figure.scope, figure.name) in PROOFS_OF_SIGHT}
+        return {}
 
 
 @lru_cache(1)

@@ -20,6 +20,7 @@ from game.ui.cards.card_face import picture_of, words_alone
 from game.ui.cards.card_metal import bars_of, draw_metal, metal_of
 from game.ui.cards.face_paint import tint
 from game.ui.cards.face_print import Print, print_of
+from game.ui.cards.foil import draw_foil
 from game.ui.cards.inspector import kind_line, number_line
 from game.ui.cards.turning_body import TurningBody
 from game.ui.devices.input import InputEvent, KeyDown, KeyUp
@@ -81,6 +82,8 @@ class Sheet:
     numbers: str = ""
     rules: str = ""
     notes: tuple[str, ...] = ()
+    foil: bool = False
+    """Whether its edge is of foil."""
 
 
 def sheet_of(subject: Subject) -> Sheet:
@@ -252,13 +255,16 @@ class FullCard:
                 veil.set_alpha(round(255 * (1 - shown)))
                 target.blit(veil, frame)
         target.set_clip(before)
-        self._draw_edge(target, sheet.print, frame, max(3, scale.px(EDGE)))
+        self._draw_edge(target, sheet, frame, max(3, scale.px(EDGE)))
 
-    def _draw_edge(self, target: pygame.Surface, shown: Print, frame: pygame.Rect, wide: int) -> None:
+    def _draw_edge(self, target: pygame.Surface, sheet: Sheet, frame: pygame.Rect, wide: int) -> None:
         """The edge in the metal of the sector with the faction's pattern, a line of the kind within, and light over both."""
+        shown = sheet.print
         color = tint(shown.kind, shown.core)
         bars = bars_of(frame, wide)
         draw_metal(target, bars, metal_of(shown.sector, shown.core), shown.faction, accent(shown))
+        if sheet.foil:
+            draw_foil(target, bars, self.camera, 0.0 if self.still else self._clock)
         inner = frame.inflate(-2 * wide, -2 * wide)
         pygame.draw.rect(target, theme.SPACE, inner.inflate(2, 2), 1)
         pygame.draw.rect(target, theme.shade(color, 0.9), inner, max(1, wide // 4))
