@@ -7,13 +7,14 @@ from typing import Any
 
 import pytest
 
+from game.content.wording import Wording
 from game.engine import price, revolution_at
 from game.engine.core.actions import DRAFT
 from game.engine.core.ops.gains import generation
 from game.engine.expansions.revolution.atoms import set_marks
 from game.engine.expansions.revolution.slice import revolution_of
 from tests.cards.laid import needed
-from tests.table import Table, Unit, World, card, proves
+from tests.table import Table, Unit, World, book, card, proves
 from tests.table_setup import TableSetup
 
 REVOLUTION = ("revolution",)
@@ -276,6 +277,13 @@ def test_the_ministry_finds_no_world_where_others_have_conquered_none() -> None:
     t.do("build ministry_of_propaganda")
     t.do("pick avalon")
     assert t.offered == ["pick farm"], "their Home World cannot be burdened"
+
+
+@card("ministry_of_propaganda")
+@proves("B14")
+def test_the_ministry_prints_that_the_world_is_a_conquered_one() -> None:
+    printed = Wording().card_text(book("revolution").card("ministry_of_propaganda"), rich=False)
+    assert "put a Revolution Token on an opponent's conquered World" in printed
 
 
 @card("cosmic_terraformer")

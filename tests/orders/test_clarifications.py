@@ -16,6 +16,8 @@ from game.engine.core.defs import BuildTop, DraftCard
 from game.engine.core.rng import seed_of
 from game.engine.expansions.revolution.slice import revolution_of
 from game.rivals.ties import POLICIES, settle_tie
+from game.rulebook.load import load_rulebook
+from game.rulebook.proofs import play, shipped_proofs
 from tests.nemesis.helper import NemesisTable
 from tests.table import World, card, proves
 
@@ -155,6 +157,15 @@ def test_at_the_meeting_of_the_clans_the_player_picks_what_each_side_drafts() ->
     assert sorted(kind for kind, _ in asked) == ["nemesis_pick", "pick"]
     assert sum(t.faction(1).values()) == 3, "a draft like any other: tokens by the chart"
     assert len(t.nemesis_state.sideways) + sum(map(len, t.nemesis_state.columns)) == 1
+
+
+@card("meeting_of_the_clans")
+@proves("N20")
+def test_the_rulebook_tells_that_a_draft_by_an_event_brings_tokens_too_and_plays_it() -> None:
+    rules = [rule for rule in load_rulebook().rules.values() if "meeting_of_the_clans" in rule.cards]
+    told = [sentence.shows for rule in rules for sentence in rule.says if "places its Faction Tokens" in sentence.text]
+    assert len(told) == 1
+    play(shipped_proofs()[told[0]])
 
 
 @card("meeting_of_the_clans")
