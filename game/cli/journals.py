@@ -76,7 +76,7 @@ class JournalCheck:
             try:
                 apply(self.state, entry.command, listen=False)
             except Refused as refused:
-                return Difference(number + 1, f"the command is refused: {_in_words(refused)}")
+                return Difference(number + 1, f"the command is refused: {_in_words(refused, self.state)}")
             self._counted.append(self.state.clone())
         if verify and self.state.digest() != entry.digest:
             recorded, now = entry.digest.hex(), self.state.digest().hex()
@@ -128,12 +128,13 @@ def journal_in(path: Path, replay: Replay) -> Journal:
     return Journal(setup, entries)
 
 
-def _in_words(refused: Refused) -> str:
+def _in_words(refused: Refused, state: GameState) -> str:
     """Why a command was refused, in a sentence without a full stop."""
+    from game.content.names import Names
     from game.content.wording import Wording
 
-    wording = Wording()
-    return ", ".join(wording.reason(reason) for reason in refused.reasons)
+    wording, names = Wording(), Names.of(state)
+    return ", ".join(wording.reason(reason, names) for reason in refused.reasons)
 
 
 def _draws_differ(replay: Replay, number: int, state: GameState) -> Difference | None:

@@ -8,8 +8,9 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any, get_args
 
-from game.engine import CardDef, Decision, Event, Reason
-from game.engine.core.actions import BREAK_OFF, DECISION_KINDS, PASS, TAGS, Deploy
+from game.engine import CardDef, Decision, Event, Reason, View
+from game.engine.api.plan import standing
+from game.engine.core.actions import BREAK_OFF, DECISION_KINDS, PASS, TAGS, Column, Deploy
 from game.engine.core.defs import Ability, Mode
 from game.engine.core.events import (
     AbilityUsed,
@@ -147,8 +148,11 @@ class Wording:
             to_reader if seat is not None and seat == names.you and self.bare.find(to_reader) is not None else f"{table}.{form}"
         )
 
-    def prompt(self, decision: Decision | None, names: Names, seat: int | None = None) -> str:
-        """The one sentence for an open question: what to do, how to leave it. Any other `seat` hears who decides."""
+    def prompt(self, decision: Decision | None, names: Names, seat: int | None = None, view: View | None = None) -> str:
+        """The one sentence for an open question: what to do, how to leave it. Any other `seat` hears who decides.
+
+        A `view` of the table gives the figures that the question itself leaves out.
+        """
         if decision is None:
             return self.bare.get("waiting.over")
         if seat is not None and seat != decision.seat:
@@ -156,6 +160,8 @@ class Wording:
         fields = {name: getattr(decision, name) for name in fields_of(type(decision))}
         values: dict[str, Any] = {**dict(decision.needs), **fields}
         form = prompt_form(decision)
+        if view is not None and (figures := asked_at(decision, view)):
+            form, values = f"{form}_at", values | figures
         if form == "nemesis_pick_lose_faction" and decision.source is not None and names.cards[decision.source].kind != "event":
             form += "_own"  # a card of the Nemesis takes a token of the player; an Event takes one of the Nemesis
         words = self.bare.fill(self._told("prompt", form, decision.seat, names), values, names)
@@ -221,6 +227,25 @@ def prompt_form(decision: Decision) -> str:
     return decision.kind
 
 
+def asked_at(decision: Decision, view: View) -> dict[str, Any]:
+    """What a sentence about an open question needs from the table: the strength that an invasion lacks, the two Prime Cards
+    that a drafted card may lie below and its types there. Empty where the question says all.
+    """
+    if prompt_form(decision) == "invasion_short" and view.invasion is not None:
+        whole = standing(view.invasion, [unit for unit, _, _ in view.invasion.strengths])
+        lacking = max(0, whole.needed_fleet - whole.fleet), max(0, whole.needed_ground - whole.ground)
+        return {"fleet": lacking[0], "ground": lacking[1], "both": all(lacking)} if any(lacking) else {}
+    if decision.purpose == "column" and view.nemesis is not None and decision.source is not None:
+        kinds = view.cards[decision.source].kinds
+        primes = [view.book.primes[view.nemesis.primes[option.n]] for option in decision.options if isinstance(option, Column)]
+        types = [next(kind for kind in kinds if kind in prime.types) for prime in primes]
+        if len(set(types)) == 2 == len(primes):
+            return dict(
+                zip(("type", "other_type", "prime", "other_prime"), (*types, *(prime.key for prime in primes)), strict=True)
+            )
+    return {}
+
+
 def needed() -> list[str]:
     """The path of every template and term that the game may ask for."""
     paths = needed_templates()
@@ -237,7 +262,8 @@ def needed() -> list[str]:
     paths += dict.fromkeys(f"pick.{asked.verb}" for (kind, _), asked in QUESTIONS.items() if kind in PICKING)
     paths += [f"verb.{tag}" for tag in TAGS if tag not in WITHOUT_CARD]
     paths += ["prompt.nemesis_pick_lose_faction_own"]
-    paths += ["prompt.turn_pass", "prompt.deploy_done", "prompt.invasion_short", "waiting.over", "waiting.other", "waiting.asked"]
+    paths += ["prompt.turn_pass", "prompt.deploy_done", "prompt.invasion_short", "prompt.invasion_short_at"]
+    paths += ["prompt.nemesis_pick_column_at", "waiting.over", "waiting.other", "waiting.asked"]
     paths += [f"type.{kind}" for kind in (*CARD_TYPES, "tactic", "prestige")]
     paths += [f"kind.{kind}" for kind in (*get_args(Kind), "core")]
     paths += [f"order.{order}" for order in ORDERS]

@@ -93,7 +93,7 @@ def test_a_reason_reads_with_names_and_numbers(code: str) -> None:
             continue
         operands: dict[int, Any] = {}
         for index, kind in re.findall(r"\{(\d)(?::(\w+))?", template):
-            samples = {"Card": 5, "Key": "zeus", "Prime": "prime_ra", "Types": "robot"}
+            samples = {"Card": 5, "Key": "zeus", "Prime": "prime_ra", "Types": "robot", "Subject": 1}
             operands.setdefault(int(index), samples.get(kind, 3))
         reason = Reason(code, tuple(operands.get(index, 3) for index in range(max(operands, default=-1) + 1)))
         text = WORDING.reason(reason, names(solo()))
@@ -105,6 +105,7 @@ def test_reasons_name_the_numbers_of_what_is_unmet() -> None:
     assert WORDING.reason(Reason("energy_short", (4, 2))) == "Costs 4 energy, 2 left"
     assert WORDING.reason(Reason("strength_short", (1, 2, 5, 7))) == "Fleet 1/2 · Ground 5/7"
     assert WORDING.reason(Reason("card_text", (-3,))) == "\u22123 this ability"
+    assert WORDING.reason(Reason("not_your_turn", (0, 1)), names(solo())) == "The Nemesis is deciding"
     assert WORDING.reason(Reason("not_owner", ("ra",)), names(solo())) == "Only the owner of Ra may draft this card"
 
 
@@ -219,7 +220,7 @@ def test_a_question_says_who_what_and_how_to_leave_it() -> None:
     assert WORDING.prompt(question("pick", purpose="scrap"), called) == f"{card}: remove a card from the game for good, or skip."
     assert WORDING.prompt(question("turn", PASS), called) == "Nothing left to do. Pass."
     short = WORDING.prompt(question("invasion", BREAK_OFF), called)
-    assert short == f"{card}: not enough strength yet. Use abilities, or break off."
+    assert short == f"{card}: not enough strength yet. Use abilities or break off."
     needs = (("fleet", 5), ("ground", 3))
     assert WORDING.prompt(question("commit", needs=needs), called) == "Send Units: 5 fleet and 3 ground needed."
 

@@ -174,7 +174,7 @@ class Labels:
 
     def prompt(self, desk: PendingChoice, view: View) -> str:
         """Who must do what, and how to leave it."""
-        return self.wording.prompt(desk.decision, self.names, desk.seat)
+        return self.wording.prompt(desk.decision, self.names, desk.seat, view)
 
     def public_prompt(self, desk: PendingChoice) -> str:
         """The sentence while the hand lies face down: nothing in it may hang on the hand."""
