@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import dataclass, field
@@ -10,39 +9,31 @@ from dataclasses import dataclass, field
 from game.content.wording import Wording
 from game.engine import Action, Command, Event, GameState, Rng, apply, orders_at, price, revolution_at
 from game.engine.api.questions import running_invasion
-from game.engine.core.actions import Deploy, Draft, Play, Use
-from game.engine.core.events import ActionsChanged, CardMoved, EnergyChanged, Passed, PhaseStarted, TokensChanged, TurnStarted
-from game.engine.core.types import FACTION_TOKENS, ORDERS, CardId, Seat
+from game.engine.core.actions import Build, Deploy, Draft, Play, Use
+from game.engine.core.events import (
+    ActionsChanged,
+    CardMoved,
+    EnergyChanged,
+    Passed,
+    PhaseStarted,
+    TargetChanged,
+    TokensChanged,
+    TurnStarted,
+)
+from game.engine.core.types import CardId, Seat
 from game.engine.expansions.orders.events import FactionChanged
-from game.engine.expansions.revolution.events import MarksChanged
+from game.engine.expansions.promos.events import DiceRolled
+from game.engine.expansions.promos.slice import dice_of
+from game.engine.expansions.revolution.events import MarksChanged, StrengthDoubled
 
 from . import sentences
+from .seen import ME, NEMESIS, TYPES, Seen
 from .sentences import Amounts, Reading
 
-TYPES = {
-    "Infantry": "infantry",
-    "Robot": "robot",
-    "Robots": "robot",
-    "Vehicle": "vehicle",
-    "Vehicles": "vehicle",
-    "Starfighter": "starfighter",
-    "Starfighters": "starfighter",
-    "Star Cruiser": "star_cruiser",
-    "Star Cruisers": "star_cruiser",
-    "Capital Ship": "capital_ship",
-    "Capital Ships": "capital_ship",
-    "Hero": "hero",
-    "Heroes": "hero",
-    "Tactic": "tactic",
-    "Tactics": "tactic",
-    "Prestige cards": "prestige",
-}
-LYING = r"(?P<other>other |another )?(?P<one>.+) in (?:your|the) (?P<place>Warzone|Empire|Central Zone)"
 SETTLED = ("turn", "deploy", "boost", "invasion", "commit", "turn_end", "retain", "nemesis_pick", "pregame")
-ME, NEMESIS = 0, 1
 POWER = 3
 """What a Faction Token taken off takes off a price; asked for where the energy is short without it."""
-BESIDE_IT = ("paid", "actions spent", "taken off", "drafted", "deployed", "placed", "marks spent")
+BESIDE_IT = ("paid", "actions spent", "taken off", "drafted", "deployed", "placed", "marks spent", "heroic drawn")
 """What deploying, drafting and conquering do by themselves."""
 
 
@@ -54,109 +45,6 @@ class Tally:
     differences: Counter[str] = field(default_factory=Counter)
     read: set[str] = field(default_factory=set)
     unread: set[str] = field(default_factory=set)
-
-
-class Seen:
-    """A table, counted by what the cards call things. `without` is a card of the hand that has left it."""
-
-    def __init__(self, state: GameState, card: CardId, wording: Wording) -> None:
-        self.state, self.card, self.wording = state, card, wording
-        self.player = state.players[ME]
-
-    def count(self, what: str) -> int:
-        """How many of these there are; a KeyError is a word that nobody has taught."""
-        what = what.removeprefix("a ").removeprefix("an ").replace(" is ", " ")
-        lying = re.fullmatch(
-            r"(?P<other>other |another )?(?P<one>.+) in (?:your|the) (?P<place>Warzone|Empire|Central Zone)", what
-        )
-        if lying:
-            return self._cards_in(lying["place"], lying["one"], bool(lying["other"]))
-        tokens = re.fullmatch(r"Faction Token of yours on the (.+)", what)
-        if tokens:
-            return self._on_order(tokens[1])
-        return self._simple(what)
-
-    def worlds_generate(self) -> tuple[int, int]:
-        """Printed energy of Worlds and their Advancements, less Revolution Tokens, for both."""
-        mine, theirs = (self._generates(seat) for seat in (ME, NEMESIS))
-        return mine, theirs
-
-    def _generates(self, seat: Seat) -> int:
-        revolution = revolution_at(self.state)
-        total = 0
-        for world in self.state.players[seat].worlds:
-            energy = self.state.cards[world].energy
-            if revolution is not None:
-                energy += sum(self.state.cards[card].energy for card in revolution.attached.get(world, ()))
-                energy -= sum(n for (card, _), n in revolution.revolution_tokens.items() if card == world)
-            total += max(0, energy)
-        if revolution is not None and seat == NEMESIS:
-            total += sum(self.state.cards[card].energy for card in revolution.built)
-        return total
-
-    def _cards_in(self, place: str, words: str, other: bool) -> int:
-        state, player = self.state, self.player
-        lying = {"Warzone": player.units, "Central Zone": state.central, "Empire": self.empire()}[place]
-        if words in ("Unit", "Units", "card", "World"):
-            return len([card for card in lying if words != "World" or state.cards[card].is_world])
-        types = {TYPES[word] for word in re.split(", | or | and ", words)}
-        return sum(
-            bool(types.intersection((*state.cards[card].types, state.cards[card].kind)))
-            for card in lying
-            if not (other and card == self.card)
-        )
-
-    def empire(self) -> list[CardId]:
-        """Every card that may score, wherever it lies, but for Worlds and Advancements."""
-        player = self.player
-        lying = player.deck + player.hand + player.discard + player.play + player.units + player.prestige
-        lying += [card for below in player.colonists.values() for card in below]
-        orders = orders_at(self.state)
-        if orders is not None:
-            lying += orders.capital_piles[ME]
-        return lying
-
-    def _on_order(self, words: str) -> int:
-        orders = orders_at(self.state)
-        if orders is None:
-            return 0
-        tokens = dict(zip(ORDERS, orders.tokens[ME], strict=True))
-        if words == "order where you have most":
-            return max(tokens.values())
-        return tokens[next(order for order in ORDERS if self.wording.term(f"order.{order}").removeprefix("the ") == words)]
-
-    def _simple(self, what: str) -> int:
-        state, player = self.state, self.player
-        orders, revolution, invasion = orders_at(state), revolution_at(state), running_invasion(state)
-        attached = revolution.attached if revolution is not None else {}
-        match what:
-            case "World you have conquered":
-                return len(player.worlds) - 1
-            case "World you own, Home World included":
-                return len(player.worlds)
-            case "Core World you own":
-                return sum(state.cards[world].core for world in player.worlds)
-            case "Advancement you own":
-                return sum(len(attached.get(world, ())) for world in player.worlds)
-            case "colonist on your Worlds":
-                return sum(map(len, player.colonists.values()))
-            case "card in your hand":
-                return len([card for card in player.hand if card != self.card])
-            case "card in your draw pile":
-                return len(player.deck)
-            case "card in your discard pile":
-                return len(player.discard)
-            case "Energy Token on this card":
-                return state.tokens.get(self.card, 0)
-            case "order with a Faction Token of yours":
-                return sum(number > 0 for number in orders.tokens[ME]) if orders is not None else 0
-            case "Faction Token left to place":
-                return FACTION_TOKENS - sum(orders.tokens[ME]) if orders is not None else 0
-            case "fleet that the World has":
-                return invasion.picture.fleet if invasion is not None else 0
-            case "ground that the World has":
-                return invasion.picture.ground if invasion is not None else 0
-        raise KeyError(what)
 
 
 def compare(state: GameState, picks: tuple[Action, ...], wording: Wording, rng: Rng, tally: Tally) -> None:
@@ -182,8 +70,9 @@ def compare_offers(state: GameState, wording: Wording, rng: Rng, tally: Tally) -
     for option in decision.options:
         if isinstance(option, Use | Play) and decision.kind in ("turn", "deploy", "boost", "invasion"):
             _compare_use(state, option, wording, rng, tally)
-        elif isinstance(option, Deploy | Draft) and decision.kind in ("turn", "deploy"):
-            _compare_price(state, option, wording, tally)
+        elif isinstance(option, Deploy | Draft | Build) and decision.kind in ("turn", "deploy"):
+            if not isinstance(option, Build):
+                _compare_price(state, option, wording, tally)
             _compare_arrival(state, option, wording, rng, tally)
     if decision.kind in ("turn", "invasion"):
         _compare_strengths(state, wording, tally)
@@ -275,8 +164,8 @@ def _compare_price(state: GameState, option: Deploy | Draft, wording: Wording, t
         tally.differences[f"{face.key} costs {asked} to {doing}, {printed} less {less} is printed"] += 1
 
 
-def _compare_arrival(state: GameState, option: Deploy | Draft, wording: Wording, rng: Rng, tally: Tally) -> None:
-    moment = "deployed" if isinstance(option, Deploy) else "drafted"
+def _compare_arrival(state: GameState, option: Deploy | Draft | Build, wording: Wording, rng: Rng, tally: Tally) -> None:
+    moment = {Deploy: "deployed", Draft: "drafted", Build: "built"}[type(option)]
     lines = [line for line in lines_of(state, option.card, wording) if line.startswith(f"When {moment}")]
     for line in lines:
         after, events = _played(state, (option,), rng)
@@ -355,12 +244,24 @@ def _amounts(before: GameState, after: GameState, events: list[Event], played: C
                 happened["actions" if change > 0 else "actions spent"] += abs(change)
             case FactionChanged(seat=0, change=change):
                 happened["placed" if change > 0 else "taken off"] += abs(change)
+            case FactionChanged(change=change) if change < 0:
+                happened["taken off the Nemesis"] -= change
+            case StrengthDoubled(card=int()):
+                happened["doubled"] += 1
+            case TargetChanged(world=None):
+                happened["target lost"] += 1
+            case DiceRolled(dice=dice):
+                happened["dice"] += len(dice)
+                happened["highest die"] = max(dice)
+                happened["worth"] = dice_of(after).rolls[event.card]
             case CardMoved() if event.card != played:
                 name = _move(event)
                 if name is not None:
                     happened[name] += 1
     if any(isinstance(event, MarksChanged) for event in events):
-        happened["marks spent"] = _marks(before) - _marks(after)
+        change = _marks(after, ME) - _marks(before, ME)
+        happened["marks put" if change > 0 else "marks spent"] = abs(change)
+        happened["burdened"] = _marks(after, NEMESIS) - _marks(before, NEMESIS)
     old, new = running_invasion(before), running_invasion(after)
     if old is not None and new is not None:
         happened["world fleet"], happened["world ground"] = (
@@ -377,9 +278,11 @@ def _amounts(before: GameState, after: GameState, events: list[Event], played: C
     return happened
 
 
-def _marks(state: GameState) -> int:
-    revolution = revolution_at(state)
-    return sum(revolution.revolution_tokens.values()) if revolution is not None else 0
+def _marks(state: GameState, owner: Seat) -> int:
+    """Revolution Tokens on the Worlds of the Nemesis, or on all other cards."""
+    revolution, theirs = revolution_at(state), state.players[NEMESIS].worlds
+    tokens = revolution.revolution_tokens if revolution is not None else {}
+    return sum(number for (card, _), number in tokens.items() if (card in theirs) == (owner == NEMESIS))
 
 
 def _standing_changes(before: GameState, after: GameState, wording: Wording, happened: Amounts) -> None:
@@ -410,4 +313,16 @@ def _move(event: CardMoved) -> str | None:
             return "removed"
         case "central", _, "draft":
             return "drafted"
+        case "column" | "sideways", "discard" | "units", _:
+            return "seized"
+        case "heroic_deck", "heroic_discard", _:
+            return "heroic discarded"
+        case "heroic_deck", "heroic_hand", _:
+            return "heroic drawn"
+        case "hand", "beneath", _:
+            return "put beneath"
+        case "central", "sector", _:
+            return "put back"
+        case "sector", "central", _:
+            return "laid out"
     return None

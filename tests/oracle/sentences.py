@@ -26,6 +26,9 @@ class Facts(Protocol):
     def worlds_generate(self) -> tuple[int, int]:
         """Energy that the own Worlds generate, and those of the Nemesis."""
 
+    def printed_strengths(self, what: str) -> list[tuple[int, int]]:
+        """Printed fleet and ground of each of these while an invasion runs; none where none runs."""
+
 
 @dataclass(slots=True)
 class Reading:
@@ -238,10 +241,61 @@ def _one(name: str) -> Clause:
 
 
 def _returns(found: re.Match[str], reading: Reading, facts: Facts, done: Amounts) -> None:
-    """Nothing happens before the Units are discarded."""
+    """Nothing happens yet: it tells of later, or what follows does it."""
+
+
+def _doubles(found: re.Match[str], reading: Reading, facts: Facts, done: Amounts) -> None:
+    """Whichever is chosen, its printed strength comes to the strength of all Units once more."""
+    reading.exactly("doubled", 1)
+    strengths = facts.printed_strengths(f"{found[1]} in your Warzone") or [(0, 0)]
+    for name, amounts in zip(("fleet", "ground"), zip(*strengths, strict=True), strict=True):
+        reading.between(f"units {name}", min(amounts), max(amounts))
+
+
+def _replaces(found: re.Match[str], reading: Reading, facts: Facts, done: Amounts) -> None:
+    number = min(int(found[1]), facts.count("Faction Token of the Nemesis"), facts.count("Faction Token left to place"))
+    reading.exactly("taken off the Nemesis", number)
+    reading.exactly("placed", number)
+
+
+def _as_many(name: str, what: str) -> Clause:
+    """So many as the sentence says, or one; no more than there are."""
+
+    def add(found: re.Match[str], reading: Reading, facts: Facts, done: Amounts) -> None:
+        number = int(found[1]) if found.groups() else 1
+        reading.exactly(name, min(number, facts.count(what)))
+
+    return add
+
+
+def _hand_discarded(found: re.Match[str], reading: Reading, facts: Facts, done: Amounts) -> None:
+    reading.exactly("hand discarded", facts.count("card in your hand"))
+
+
+def _next_tactic(found: re.Match[str], reading: Reading, facts: Facts, done: Amounts) -> None:
+    reading.between("heroic discarded", 0, facts.count("card in your Heroic Deck"))
+
+
+def _worth(found: re.Match[str], reading: Reading, facts: Facts, done: Amounts) -> None:
+    reading.between("highest die", 1, 6)
+    reading.exactly("worth", done["highest die"])
+
+
+def _exchanged(found: re.Match[str], reading: Reading, facts: Facts, done: Amounts) -> None:
+    reading.between("laid out", 0, 1)
+    reading.between("target lost", 0, done["laid out"])
+    reading.exactly("put back", done["laid out"])
+
+
+def _another_text(found: re.Match[str], reading: Reading, facts: Facts, done: Amounts) -> None:
+    """Another card's sentence follows, with all that it says."""
+    reading.leads_on = True
 
 
 COSTS: dict[str, Clause] = {
+    r"put a Revolution Token on a World the Nemesis has conquered": _as_many("burdened", "World the Nemesis has conquered"),
+    r"roll (\d+) dice openly": _cost("dice"),
+    r"pick a sector": _returns,
     r"pay (\d+) energy": _cost("paid"),
     r"pay up to (\d+) energy": _cost("paid", choice=True),
     r"discard (\d+) cards?": _cost("hand discarded"),
@@ -269,4 +323,24 @@ EFFECTS: dict[str, Clause] = {
     r"you may deploy (?:a|an|up to two) .+ from your hand .*": _may("deployed", 2, leads_on=True),
     r"you may draft a .+ from the Central Zone for (\d+) energy less \(no extra action\)": _may("drafted", leads_on=True),
     r"if this Unit is committed, it returns to your hand instead of being discarded": _returns,
+    r"it generates 1 energy less while the token lies there": _returns,
+    r"take any Unit the Nemesis has drafted into your discard pile": _as_many("seized", "Unit the Nemesis has drafted"),
+    r"take the Starfighter or the Star Cruiser the Nemesis drafted last into your Warzone": _as_many(
+        "seized", "Starfighter or Star Cruiser the Nemesis has drafted"
+    ),
+    r"the Nemesis loses its target": _as_many("target lost", "target of the Nemesis"),
+    r"the Nemesis loses (\d+) Faction Tokens? of your choice": _as_many("taken off the Nemesis", "Faction Token of the Nemesis"),
+    r"replace (\d+) Faction Tokens? of the Nemesis with yours": _replaces,
+    r"double the printed strength of one of your (.+) until the phase ends": _doubles,
+    r"use the power of an order": _another_text,
+    r"you may use one ability of a World or Advancement of the Nemesis once, as if it were yours \(.+\)": _another_text,
+    r"you may deploy a Unit from your hand, to fight in this invasion only": _may("deployed", leads_on=True),
+    r"discard from your Heroic Deck until this Hero's next Tactic lies on top": _next_tactic,
+    r"draw it": _as_many("heroic drawn", "Heroic Tactic of this Hero in your Heroic Deck"),
+    r"put a card of your hand beneath your Capital City, where it stays": _as_many("put beneath", "card in your hand"),
+    r"you may replace a card in the Central Zone, .+; the replaced card goes on top of its own sector's deck": _exchanged,
+    r"add the top card of its deck to the Central Zone": _as_many("laid out", "card in a sector's deck"),
+    r"this card is worth as many points as the highest of them": _worth,
+    r"discard your hand": _hand_discarded,
+    r"put (\d+) Revolution Tokens? on this card": _cost("marks put"),
 }
