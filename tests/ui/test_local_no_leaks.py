@@ -35,7 +35,7 @@ from game.scenes.table import TableScene
 from game.ui.cards import glossary_tip
 from game.ui.cards.inspector import Inspector
 from game.ui.table import painter as picture
-from game.ui.table.forecast_panel import ForecastPanel
+from game.ui.table.live import LiveTable
 from game.ui.table.parts.hearing import Hearing
 from tests.ui.seats import local_match
 from tests.ui.tables import answer
@@ -155,6 +155,7 @@ def look_around(pair: Pair) -> None:
     pair.where = "screenshot"
     pair.key(pygame.K_F12, frames=3)
     pair.where = "the last turn once more"
+    draft_one(pair)  # of the other seat, whose whole turn has been seen then
     pair.key(pygame.K_l)
     pair.key(pygame.K_r, frames=5)
     pair.key(pygame.K_SPACE)
@@ -329,42 +330,76 @@ def heard(patch: pytest.MonkeyPatch, secret: Callable[[], int]) -> None:
     patch.setattr(Hearing, "play", sound)
 
 
+def foreseen(patch: pytest.MonkeyPatch, secret: Callable[[], int]) -> None:
+    """An armed Pass tells what it would give up, as against the Nemesis, though the hand is hidden."""
+    real = LiveTable.follow_focus
+
+    def followed(live: LiveTable) -> None:
+        real(live)
+        if live.view.means.pass_button.armed > 0:
+            live.model.say(f"Hand {secret()}")
+
+    patch.setattr(LiveTable, "follow_focus", followed)
+
+
 def asked(patch: pytest.MonkeyPatch, secret: Callable[[], int]) -> None:
     """The curtain falls for one hand and not for another."""
     patch.setattr(looking.Privacy, "hides", property(lambda privacy: secret() % 2 == 1))
 
 
-LEAKS: dict[str, tuple[str, Plant]] = {
-    "the table at rest": (PEEK, draws(picture, "draw_chips")),
-    "cards that fly": (PEEK, draws(picture, "draw_flights", lambda view: view.playback.moving)),
-    "the first frame of a curtain": (CURTAIN, draws(CurtainScene, "draw", lambda scene: scene.age < 0.1)),
-    "what may be asked of the rules": (PEEK, becomes(Session, "shown_state", property(lambda session: session.match.state))),
-    "whose view is shown": (PEEK, becomes(LocalDriver, "viewer", lambda driver, state: driver.session.seat)),
-    "what stays of a hand": (PEEK, becomes(local, "conceal", lambda table: [])),
-    "the inspector": (CURTAIN, becomes(Inspector, "clear", lambda inspector: None)),
-    "the log": (PEEK, says(LogBook, "line_of", lambda line, number: line and replace(line, text=f"{line.text} {number}"))),
-    "the log as a file": (PEEK, says(LogBook, "text", lambda text, number: f"{text}{number}")),
-    "tips": (PEEK, draws(glossary_tip, "tooltip")),
-    "the window title": (PEEK, titled),
+LEAKS: dict[str, tuple[str, str, Plant]] = {
+    "the table at rest": (PEEK, "the table", draws(picture, "draw_chips")),
+    "cards that fly": (PEEK, "the table", draws(picture, "draw_flights", lambda view: view.playback.moving)),
+    "the first frame of a curtain": (
+        CURTAIN,
+        "a hand raised and lowered",
+        draws(CurtainScene, "draw", lambda scene: scene.age < 0.1),
+    ),
+    "what may be asked of the rules": (
+        PEEK,
+        "the beginning",
+        becomes(Session, "shown_state", property(lambda session: session.match.state)),
+    ),
+    "whose view is shown": (PEEK, "the beginning", becomes(LocalDriver, "viewer", lambda driver, state: driver.session.seat)),
+    "what stays of a hand": (PEEK, "a hand raised and lowered", becomes(local, "conceal", lambda table: [])),
+    "the inspector": (CURTAIN, "the curtain", becomes(Inspector, "clear", lambda inspector: None)),
+    "the log": (
+        PEEK,
+        "the pointer",
+        says(LogBook, "line_of", lambda line, number: line and replace(line, text=f"{line.text} {number}")),
+    ),
+    "the log as a file": (PEEK, "the log as a file", says(LogBook, "text", lambda text, number: f"{text}{number}")),
+    "tips": (PEEK, "tips", draws(glossary_tip, "tooltip")),
+    "the window title": (PEEK, "the beginning", titled),
     "a screenshot": (
         PEEK,
+        "screenshot",
         becomes(TableScene, "seal", property(lambda scene: f"seed {scene.session.state.setup.seed}")),
     ),
-    "the last turn once more": (PEEK, draws(picture, "draw_flights", lambda view: view.playback.replaying)),
-    "the line at Continue": (PEEK, says(StoredGames, "line_of", lambda line, number: f"{line} · {number}")),
-    "the recap on the curtain": (CURTAIN, says(Recap, "lines", lambda lines, number: [*lines, f"{number}"])),
-    "the forecast of a pass": (PEEK, draws(ForecastPanel, "draw")),
-    "a sound": (PEEK, heard),
-    "pause": (PEEK, draws(PauseScene, "draw")),
-    "a message": (PEEK, says(local.LocalSeats, "own_log", lambda words, number: f"{number} {words}")),
-    "who may look": (CURTAIN, asked),
-    "the draft": ("draft", draws(DraftScene, "draw")),
+    "the last turn once more": (
+        PEEK,
+        "the last turn once more",
+        draws(picture, "draw_flights", lambda view: view.playback.replaying),
+    ),
+    "the line at Continue": (PEEK, "Continue", says(StoredGames, "line_of", lambda line, number: f"{line} · {number}")),
+    "the recap on the curtain": (
+        CURTAIN,
+        "a hand raised and lowered",
+        says(Recap, "lines", lambda lines, number: [*lines, f"{number}"]),
+    ),
+    "the forecast of a pass": (PEEK, "pass", foreseen),
+    "a sound": (PEEK, "keys", heard),
+    "pause": (PEEK, "keys", draws(PauseScene, "draw")),
+    "a message": (PEEK, "the log as a file", says(local.LocalSeats, "own_log", lambda words, number: f"{number} {words}")),
+    "who may look": (CURTAIN, "the beginning", asked),
+    "the draft": ("draft", "the beginning", draws(DraftScene, "draw")),
 }
+"""How the game is played, what the tour looks at when it finds the leak, and the leak."""
 
 
 @pytest.mark.parametrize("place", LEAKS)
 def test_a_leak_in_any_place_is_found(pair: Pair, monkeypatch: pytest.MonkeyPatch, place: str) -> None:
-    mode, plant = LEAKS[place]
+    mode, where, plant = LEAKS[place]
     pair.turn = pair.here
 
     def secret() -> int:
@@ -372,5 +407,5 @@ def test_a_leak_in_any_place_is_found(pair: Pair, monkeypatch: pytest.MonkeyPatc
         return secret_of(session.state) if session is not None else 0
 
     plant(monkeypatch, secret)
-    with pytest.raises(Leak):
+    with pytest.raises(Leak, match=f"^{where}: "):
         tour(pair, mode)

@@ -205,13 +205,18 @@ class Pair:
         """The scene on top of the leading game."""
         return self.here.app.stack.top
 
+    @property
+    def game_id(self) -> str:
+        """What the game in play is stored under, in both profiles."""
+        return f"{self.number:032x}"
+
     def begin(self, here: GameState, there: GameState, seat: Seat, scene: str) -> None:
         """Both games from these states on."""
         from game.client.games.requests import DraftArgs, TableArgs
         from game.client.games.session import Session
         from game.client.profile.requests import Go
 
-        self.seat, self.number = seat, self.number + 1
+        self.seat, self.number, self.where = seat, self.number + 1, "the beginning"
         STARTS.clear()
         self._let_go()
         for side, state, mark in zip(self.sides, (here, there), "ab", strict=True):
@@ -219,7 +224,7 @@ class Pair:
             setup = dataclasses.replace(state.setup, seed=seed_of(f"{self.number}{mark}"))
             STARTS[setup] = state.clone()
             STARTS[setup].setup = setup
-            with patch("game.store.ledger.uuid4", lambda: SimpleNamespace(hex=f"{self.number:032x}")):
+            with patch("game.store.ledger.uuid4", lambda: SimpleNamespace(hex=self.game_id)):
                 session = Session.start(side.app.services, setup)
             side.sit(session)
             if side is not self.here:
@@ -381,6 +386,7 @@ def open_pair(size: tuple[int, int] = (960, 540), **settings: object) -> Iterato
         stack.enter_context(patch("game.app.loop.PICTURE_TIME", 1e9))
         stack.enter_context(patch("game.ui.kit.ahead.Ahead.ask", _made_at_once))
         pair = Pair(folder, size, settings)
+        stack.enter_context(patch("game.client.games.stored_games.StoredGames.running", _in_play_alone(pair)))
         stack.enter_context(patch("platformdirs.user_pictures_path", lambda: pair.shared))
         try:
             yield pair
@@ -388,6 +394,14 @@ def open_pair(size: tuple[int, int] = (960, 540), **settings: object) -> Iterato
             for side in pair.sides:
                 side.close()
             STARTS.clear()
+
+
+def _in_play_alone(pair: Pair) -> Callable[[Any], tuple[Any, ...]]:
+    """No earlier game can be continued: one that parted may have ended in one window alone, and the title counts them."""
+    from game.client.games.stored_games import StoredGames
+
+    real = StoredGames.running
+    return lambda games: tuple(game for game in real(games) if game.game_id == pair.game_id)
 
 
 def _made_at_once(ahead: Any, key: object, make: Callable[[], object]) -> None:
