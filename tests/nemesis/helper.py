@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from game.engine import CardDef, Reason
+from game.engine import CardDef, Event, Reason
 from game.engine.core.defs import NemesisCard
 from game.engine.core.places import put_cards
 from game.engine.core.vocabulary import NemesisCommand
+from game.nemesis.monitor import monitor_of
 from game.nemesis.prime import columns_for
 from tests.table import Table, Unit
 from tests.table_setup import Named, TableSetup
@@ -47,6 +48,16 @@ class NemesisTable(Table):
         if target is not None:
             self.nemesis_state.target = self.find(target, [state.central])
         state.turns = turns
+
+    def do(self, text: str) -> list[Event]:
+        """As at any table, and what follows games agrees: it works out by itself what each command must be done with."""
+        if text.startswith("commit") and self.kind == "invasion":
+            self.do("assault")
+        course = monitor_of(self.state)
+        events = super().do(text)
+        problems = course.after(self.state, events)
+        assert not problems, problems
+        return events
 
     def on_top(self, *commands: NemesisCommand) -> None:
         """Puts an invented card with these commands on top of the Nemesis deck."""

@@ -10,20 +10,24 @@ import pytest
 
 import game.nemesis.commands as commands
 import game.nemesis.turn as turn
-from game.engine import Action, Command, Decision, GameState, Reason, apply
+from game.engine import Action, Command, Decision, GameState, Reason, Rng, apply
 from game.engine.core.actions import PASS, PICK
 from game.engine.core.atoms_nemesis import note_command, turn_nemesis_card
 from game.engine.core.changes import PassingConquest, SecondCard
 from game.engine.core.defs import ConquerTarget, DraftCard, TargetPrime, TargetWorld
+from game.engine.core.doctrines import AfterPass, DraftEye, IdleCards, PrimeCreep, Reprisal, Rounds, Scorch, Targets
 from game.engine.core.events import Sink
 from game.engine.core.frames import ANSWER, NEMESIS_PICK, STEP, NemesisPickFrame, NemesisTurnFrame, ask
 from game.engine.core.places import nemesis_of
+from game.engine.core.rule_monitor import RuleMonitor
 from game.engine.core.rules.scoring import end_game
 from game.engine.core.state import NemesisState
 from game.engine.core.vocabulary import COMMANDS, NemesisCommand
+from game.engine.terms import Change
 from game.nemesis.commands import Candidates, candidates, carry_out
 from game.nemesis.monitor import monitor_of
 from game.nemesis.prime import core_excesses
+from tests.properties.driver import play
 from tests.properties.faults import first_breaks
 from tests.table import start
 
@@ -273,6 +277,38 @@ def test_n8_the_game_does_not_end_before_the_deck_is_empty(monkeypatch: pytest.M
 
     monkeypatch.setitem(STEP, NemesisTurnFrame, ends_early)
     assert first_breaks(2, nemesis="standard") == {"INV-N8"}
+
+
+def test_n8_the_nemesis_does_not_stand_idle_when_its_deck_is_empty(monkeypatch: pytest.MonkeyPatch) -> None:
+    def idles(state: GameState, frame: NemesisTurnFrame, out: Sink) -> None:
+        if nemesis_of(state).deck or state.players[0].passed:
+            turn.NemesisTurn.step(state, frame, out)
+
+    monkeypatch.setitem(STEP, NemesisTurnFrame, idles)
+    assert first_breaks(3, nemesis="standard", changes=(SecondCard(2),)) == {"INV-N8"}
+
+
+SECTOR_ONE = Rounds((1,))
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [
+        (),
+        (AfterPass(2), IdleCards(1, SECTOR_ONE), SecondCard(4)),
+        (Reprisal(), Targets(2), Scorch(Rounds(last=True)), DraftEye(SECTOR_ONE)),
+        (PrimeCreep(2), PassingConquest("always")),
+    ],
+)
+def test_a_game_may_be_followed_from_any_of_its_decisions(changes: tuple[Change, ...]) -> None:
+    """Undo and loading begin in the middle: what follows then knows all that it would have seen from the beginning."""
+    for seed in range(3):
+        state, _ = start(nemesis="standard", seed=f"middle {seed}", changes=changes)
+        courses: list[RuleMonitor] = []
+        for _, command in play(state, Rng(f"middle {seed}")):
+            courses = [*courses[-3:], monitor_of(state)]
+            events = apply(state, command)
+            assert [line for course in courses for line in course.after(state, events)] == []
 
 
 def test_a_command_that_the_monitor_does_not_know_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

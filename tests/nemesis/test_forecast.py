@@ -158,6 +158,16 @@ def test_the_round_in_which_the_deck_runs_out_follows_the_pace_of_the_finished_r
     assert deck_clock(t.state).empty_round is None
 
 
+def test_cards_of_the_running_round_do_not_count_as_the_pace_of_the_finished_ones() -> None:
+    t = NemesisTable([MOON], round=5, turns=5)  # the Nemesis has had two turns in this round
+    nemesis = t.nemesis_state
+    nemesis.used, nemesis.deck = nemesis.deck[:22], nemesis.deck[22:]
+    assert len(nemesis.deck) == 18
+    assert deck_clock(t.state).empty_round == 9, "20 cards in 4 rounds are 5 a round: two are gone and 18 last through round 8"
+    nemesis.used = nemesis.used[:18]
+    assert deck_clock(t.state).empty_round == 10, "16 in 4 rounds are 4 a round: two are gone and 18 last through round 9"
+
+
 def test_the_outlook_of_a_draft_tie_tells_the_column_and_which_core_world_becomes_prime() -> None:
     below = [drafted("a", "starfighter"), drafted("b", "starfighter"), drafted("c", "robot"), drafted("d", "robot")]
     t = NemesisTable(["zeus", Unit("pilot", types=("starfighter",)), Unit("drone", types=("robot",))], below=below)

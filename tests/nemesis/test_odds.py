@@ -40,6 +40,18 @@ def test_percents_are_whole_add_up_to_a_hundred_and_follow_the_counts() -> None:
             assert not cards or abs(chance.percent - 100 * chance.cards / len(cards)) <= 1
 
 
+def test_what_rounding_loses_goes_to_the_deeds_that_lose_most_by_it() -> None:
+    raised = 0
+    for match in states("odds"):
+        odds = next_card_odds(match.state)
+        whole = sum(chance.cards for chance in odds) or 1
+        lost = {chance.deed: 100 * chance.cards % whole for chance in odds}
+        up = {chance.deed for chance in odds if chance.percent > 100 * chance.cards // whole}
+        raised += len(up)
+        assert max((lost[deed] for deed in DEEDS if deed not in up), default=0) <= min((lost[deed] for deed in up), default=whole)
+    assert raised
+
+
 def test_the_order_of_the_deck_changes_nothing() -> None:
     rng = Random(4)
     for match in states("order", 9):
