@@ -19,6 +19,7 @@ import pygame
 from game.app.controls import PREFERENCES as OF_CONTROLS
 from game.app.controls import Controls
 from game.app.looks import OF_LOOKS, take_looks
+from game.app.memory import keep_loaded
 from game.app.pace import Pace
 from game.app.screenshot import save_screenshot, saved_words
 from game.app.sounding import OF_SOUND, tell, unheard
@@ -183,6 +184,8 @@ class App:
         """Play until the end; returns the exit code 0."""
         self._catch_signals()
         clock = pygame.time.Clock()
+        self.guard(lambda: self.turn(clock))
+        keep_loaded()  # the first picture is there and waits for an answer
         while not self.quitting:
             self.guard(lambda: self.turn(clock))
         if not self._told_to_end and self.see_out():

@@ -1,9 +1,12 @@
-"""How the system's allocator keeps what pictures no longer need."""
+"""How the system's allocator keeps what pictures no longer need, and when Python looks for what nothing refers to."""
 
 from __future__ import annotations
 
 import ctypes
+import gc
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 
 _LARGE = 64 * 1024
 _LIMIT_OF_LARGE = -3
@@ -22,3 +25,24 @@ def return_large_blocks() -> None:
         ctypes.CDLL(None).mallopt(_LIMIT_OF_LARGE, _LARGE)
     except (AttributeError, OSError):
         return
+
+
+@contextmanager
+def loading() -> Iterator[None]:
+    """While modules are loaded nobody looks for garbage: nearly all that they make stays, and was gone through over and over.
+
+    Afterwards it is set aside until `keep_loaded`, so that the first picture does not wait for it either.
+    """
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.freeze()
+        gc.enable()
+
+
+def keep_loaded() -> None:
+    """Drops what loading left behind, once, and never goes through the rest again: later rounds see what was made later."""
+    gc.unfreeze()
+    gc.collect()
+    gc.freeze()

@@ -39,10 +39,12 @@ import os, sys, tempfile, time
 from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
-from game.app.loop import App
-from game.client.runs.opening import open_services
-from game.client.profile.services import Options
-from game.app.window import start_display
+from game.app.memory import loading
+with loading():
+    from game.app.loop import App
+    from game.client.runs.opening import open_services
+    from game.client.profile.services import Options
+    from game.app.window import start_display
 start_display()
 with tempfile.TemporaryDirectory() as folder:
     options = Options(size=(1920, 1080), data=Path(folder))

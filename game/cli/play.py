@@ -75,10 +75,13 @@ def run(arguments: argparse.Namespace) -> int:
             raise Problem(f"--{name.replace('_', '-')} goes with --text.")
     lesson = _lesson(arguments.lesson, arguments.beat)
     _keep_wayland_quiet()
-    from game.app.start import run as run_window
-    from game.client.games.thinking import ThinkingProcess
-    from game.client.profile.services import Options, Services
-    from game.client.runs.opening import open_services
+    from game.app.memory import loading
+
+    with loading():
+        from game.app.start import run as run_window
+        from game.client.games.thinking import ThinkingProcess
+        from game.client.profile.services import Options, Services
+        from game.client.runs.opening import open_services
 
     options = Options(
         size=arguments.size,
