@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.client.profile.preferences import CARDS_AS_WORDS, CLEAR_LETTERS, CONTRAST, WIDE_SPACING
 from game.client.profile.settings import Settings
-from game.ui.cards.card_face import use_words
+from game.ui.cards.manner import use_words
 from game.ui.kit import theme
 from game.ui.kit.cache import DRAWN
 from game.ui.kit.fonts import read_with

@@ -89,11 +89,14 @@ def test_the_whole_client_loads_and_plays_a_game_without_pictures() -> None:
     assert done.stdout.startswith("played")
 
 
-def test_the_title_reads_neither_lessons_nor_rules_before_they_are_wanted() -> None:
+def test_the_title_loads_neither_lessons_nor_rules_nor_the_table_before_they_are_wanted() -> None:
     code = "import sys, game.app.loop, game.scenes.start.title\nprint(*sys.modules)"
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT).stdout.split()
     assert "game.client.lessons.bookmark" in loaded and "game.client.rulebook.requests" in loaded
     assert not [name for name in loaded if name.startswith(("game.lessons.", "game.rulebook."))]
+    of_the_table = ("game.client.table.", "game.ui.cards.card_face", "game.ui.cards.face_")
+    asked_for = {"game.client.table.advice", "game.client.table.advice.requests"}
+    assert [name for name in loaded if name.startswith(of_the_table) and name not in asked_for] == []
 
 
 def test_rivals_think_with_a_net_and_the_laboratory_loads_without_numpy() -> None:

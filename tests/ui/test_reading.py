@@ -18,7 +18,7 @@ from game.content.language import say, spoken
 from game.content.wording import Wording
 from game.scenes.table import TableScene
 from game.scenes.table.showing import ShowScene
-from game.ui.cards import card_face
+from game.ui.cards import card_face, manner
 from game.ui.cards.face_forms import FULL, PAGE, without_picture
 from game.ui.cards.face_words import plan
 from game.ui.kit.panels import ScrollText
@@ -40,9 +40,9 @@ LONGEST = 30
 @pytest.fixture
 def words() -> Iterator[None]:
     """All cards as words alone."""
-    card_face.use_words(True)
+    manner.use_words(True)
     yield
-    card_face.use_words(False)
+    manner.use_words(False)
 
 
 def test_a_card_of_words_has_its_name_its_type_every_value_with_its_name_and_its_whole_text() -> None:
@@ -112,14 +112,14 @@ def test_the_setting_turns_every_card_on_the_table_into_words_at_once(make_user:
     user = make_user(size=(1280, 720), services=services(size=(1280, 720)))
     scene = sit_down(user, session_at("turn"))
     user.step(4)
-    assert scene.live.model.choices.bodies and not card_face.words_alone()
+    assert scene.live.model.choices.bodies and not manner.words_alone()
     user.app.services.settings.set(CARDS_AS_WORDS, True)
     user.app.preferences_changed(CARDS_AS_WORDS.name)
     user.step(4)
-    assert card_face.words_alone() and not scene.live.model.choices.bodies
+    assert manner.words_alone() and not scene.live.model.choices.bodies
     user.app.services.settings.set(CARDS_AS_WORDS, False)
     user.app.preferences_changed(CARDS_AS_WORDS.name)
-    assert not card_face.words_alone()
+    assert not manner.words_alone()
 
 
 @pytest.mark.parametrize("window", WINDOWS)

@@ -25,6 +25,7 @@ from game.ui.cards.face_parts import Plan
 from game.ui.cards.face_plan import WORLDS
 from game.ui.cards.face_print import CardLike, Order, Print, command_print, print_of
 from game.ui.cards.face_words import plan
+from game.ui.cards.manner import words_alone
 from game.ui.kit.cache import FACES
 from game.ui.kit.fonts import Face, cuts
 
@@ -63,7 +64,6 @@ _MADE: dict[tuple[str, str, bool], list[tuple[Hashable, int]]] = {}
 """Of each card, by key and picture and whether it is words alone, the faces that were made of it, with their widths."""
 _TURNS: dict[Hashable, int] = {}
 """Faces whose backs are seen, and the frame in which they begin to turn; 0 while they are not painted."""
-_words_alone = False
 _values = attrgetter(
     *("key", "name", "kind", "sector", "faction", "types", "orders", "draft", "deploy", "cost"),
     *("energy", "fleet", "ground", "points", "number", "core", "hero", "flavour"),
@@ -73,7 +73,7 @@ _values = attrgetter(
 def _wish(card: CardLike, rules: str, width: int, live: CardOverrides, form: Form, text: float) -> _Wish:
     """The key alone would give a printed card the picture of one that a mission has altered, so all that is shown counts."""
     shown = (*_values(card), getattr(card, "art", ""))
-    form = without_picture(form) if _words_alone else form
+    form = without_picture(form) if words_alone() else form
     if not form.endless:
         text = 1.0 if form.plate else min(text, 1 + max(0.0, (width - NO_LARGER) / WIDER))
     return _Wish(shown, rules, max(LEAST_WIDTH, width), live, form, text, spoken(), cuts())
@@ -98,18 +98,6 @@ def _legible(shown: Print, form: Form, width: int, text: float, wanted: tuple[Fa
         if read.size == plain.size and read.fit.marked == plain.fit.marked and as_large:
             return read
     return plain
-
-
-def use_words(alone: bool) -> bool:
-    """Draws all cards as words alone from now on, or with their pictures; True when that changes anything."""
-    global _words_alone
-    changed, _words_alone = alone != _words_alone, alone
-    return changed
-
-
-def words_alone() -> bool:
-    """Whether all cards are words alone."""
-    return _words_alone
 
 
 def forget_plans() -> None:
@@ -151,7 +139,7 @@ def kept_by(
 
 def poster(shown: Print, width: int, *, form: Form = FULL, text: float = 1.0) -> pygame.Surface:
     """The face of a print that is no card of the engine's: a Nemesis card's or a Prime Card's; cached, do not draw on it."""
-    width, form = max(LEAST_WIDTH, width), without_picture(form) if _words_alone else form
+    width, form = max(LEAST_WIDTH, width), without_picture(form) if words_alone() else form
     return _kept(("poster", shown, form, width, text, cuts()), _planned_poster(shown, form, width, text, cuts()))
 
 
@@ -304,13 +292,13 @@ def nemesis_print(
 
 def poster_complete(shown: Print, width: int, *, form: Form = FULL, text: float = 1.0) -> bool:
     """True when such a face is there with its whole picture and does not turn."""
-    form = without_picture(form) if _words_alone else form
+    form = without_picture(form) if words_alone() else form
     key = ("poster", shown, form, max(LEAST_WIDTH, width), text, cuts())
     return key in FACES and key not in _TURNS
 
 
 def poster_ahead(shown: Print, width: int, *, form: Form = FULL, text: float = 1.0) -> bool:
     """Has the picture of such a face read that will be wanted; True once it is there."""
-    width, form = max(LEAST_WIDTH, width), without_picture(form) if _words_alone else form
+    width, form = max(LEAST_WIDTH, width), without_picture(form) if words_alone() else form
     key = ("poster", shown, form, width, text, cuts())
     return key in FACES or _art_ahead(_planned_poster(shown, form, width, text, cuts()))

@@ -16,12 +16,13 @@ import pygame
 from game.client.table.specs import Subject
 from game.content.language import say
 from game.ui.cards.card_art import ALLOWANCE, accent
-from game.ui.cards.card_face import picture_of, words_alone
+from game.ui.cards.card_face import picture_of
 from game.ui.cards.card_metal import bars_of, draw_metal, metal_of
 from game.ui.cards.face_paint import tint
 from game.ui.cards.face_print import Print, print_of
 from game.ui.cards.foil import draw_foil
 from game.ui.cards.inspector import kind_line, number_line
+from game.ui.cards.manner import words_alone
 from game.ui.cards.turning_body import TurningBody
 from game.ui.devices.input import InputEvent, KeyDown, KeyUp
 from game.ui.kit import pictures, theme

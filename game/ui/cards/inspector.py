@@ -12,12 +12,13 @@ from game.client.table.type_words import ORDER_WORDS, TYPE_WORDS
 from game.content.language import say
 from game.engine import CardDef
 from game.engine.terms import ORDERS
-from game.ui.cards.card_face import plan_for, words_alone
+from game.ui.cards.card_face import plan_for
 from game.ui.cards.card_state import CardState, draw_card
 from game.ui.cards.face_fit import STEPS
 from game.ui.cards.face_forms import FULL, PAGE, PLACE, Form, to_read
 from game.ui.cards.face_parts import Plan
 from game.ui.cards.face_print import NUMERALS
+from game.ui.cards.manner import words_alone
 from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerMoved, PointerUp, Wheel
 from game.ui.kit import glyphs, theme
 from game.ui.kit.icons import draw_icon

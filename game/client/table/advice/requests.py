@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from game.client.games.session import Session
 from game.client.profile.requests import SceneArgs
-from game.client.table.labels import Labels
 from game.engine import Action
 from game.engine.terms import CardId
+
+if TYPE_CHECKING:
+    from game.client.games.session import Session
+    from game.client.table.labels import Labels
 
 
 @dataclass(frozen=True, slots=True)
