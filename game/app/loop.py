@@ -251,7 +251,7 @@ class App:
         self._dirty = False
         arrived, self._arrives = self._arrives, False
         still = self.services.settings.get(MOTION) is True
-        ALLOWANCE.grant(PICTURE_TIME * (ARRIVAL if arrived else 1), turns=not still)
+        ALLOWANCE.grant(PICTURE_TIME * (ARRIVAL if arrived else 1), turns=not still, patient=arrived)
         self.guard(self.draw)
         unfinished = ALLOWANCE.waiting
         ALLOWANCE.grant(None)

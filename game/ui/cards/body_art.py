@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 
 from game.ui.cards.card_art import ALLOWANCE, Pictured, art
-from game.ui.kit import pictures
+from game.ui.kit import pictures, theme
 from game.ui.kit.cache import BODIES
 
 ROOM = 1.7
@@ -25,9 +25,11 @@ def body(card: Pictured, diameter: int) -> pygame.Surface:
     """A World whose disc is so many pixels wide, in the middle of a square picture, cached; do not draw on it."""
     side = max(8, round(diameter * ROOM))
     name = getattr(card, "art", "") or card.key  # a repainted card has another picture than its own
-    if ALLOWANCE.left is not None and not body_ahead(card, diameter) and (other := _stand_in(card, name, side)) is not None:
-        ALLOWANCE.waiting = True  # it is seen less sharp until it has been read
-        return pygame.transform.smoothscale(other, (side, side))
+    if ALLOWANCE.left is not None and not body_ahead(card, diameter):
+        other = _stand_in(card, name, side)
+        if other is not None or not ALLOWANCE.patient:
+            ALLOWANCE.waiting = True  # it is seen less sharp, or as its shadow, until it has been read
+            return _shadow(diameter, side) if other is None else pygame.transform.smoothscale(other, (side, side))
 
     def make() -> pygame.Surface:
         read = master(card) if side <= MASTER else pictures.body(name, side) or pictures.body(card.key, side)
@@ -54,7 +56,15 @@ def body_ahead(card: Pictured, diameter: int) -> bool:
 
 def _stand_in(card: Pictured, name: str, side: int) -> pygame.Surface | None:
     """What is shown of a World until its own size has been read: any of its pictures that is kept, of large ones the master."""
-    return BODIES.kept(("master", name)) or _nearest(name, side) or (master(card) if side > MASTER else None)
+    kept = BODIES.kept(("master", name)) or _nearest(name, side)
+    return kept or (master(card) if side > MASTER and (ALLOWANCE.patient or pictures.body_ahead(name, MASTER)) else None)
+
+
+def _shadow(diameter: int, side: int) -> pygame.Surface:
+    """A dark disc of the size of a World."""
+    out = pygame.Surface((side, side), pygame.SRCALPHA)
+    pygame.draw.circle(out, theme.PANEL, (side / 2, side / 2), diameter / 2)
+    return out
 
 
 def master(card: Pictured) -> pygame.Surface | None:

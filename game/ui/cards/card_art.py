@@ -63,20 +63,23 @@ class Allowance:
     """How long pictures may be worked on in one frame, so that a table full of new cards never stalls.
 
     Without a limit (as in tools and tests of single faces) every picture is made at once. The app grants a limit each frame; what
-    is asked for beyond it shows another picture of the card or its back, `waiting` is set, and the next frame goes on. `frame`
-    counts the frames, for cards that turn; without `turns` they do not. `backs` are those seen in the last frame.
+    is asked for beyond it shows another picture of the card or its back, `waiting` is set, and the next frame goes on. The first
+    frame of a scene is `patient` and waits for files; any other shows something else until they have been read. `frame` counts
+    the frames, for cards that turn; without `turns` they do not. `backs` are those seen in the last frame.
     """
 
     def __init__(self) -> None:
         self.left: float | None = None
         self.waiting = False
+        self.patient = True
         self.frame = 0
         self.backs = 0
         self.turns = True
 
-    def grant(self, seconds: float | None, *, turns: bool = True) -> None:
+    def grant(self, seconds: float | None, *, turns: bool = True, patient: bool = False) -> None:
         """Begin a frame."""
         self.left = seconds
+        self.patient = patient or seconds is None
         self.waiting = False
         self.frame += 1
         self.backs = 0 if seconds is not None else self.backs

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pygame
 
+from game.ui.cards.card_art import ALLOWANCE
 from game.ui.cards.face_forms import FULL
 from game.ui.cards.face_paint import finish
 from game.ui.cards.face_print import NUMERALS, Print
@@ -11,7 +12,7 @@ from game.ui.kit import pictures, theme
 from game.ui.kit.backdrop import nebula
 from game.ui.kit.cache import FACES
 from game.ui.kit.icons import icon
-from game.ui.kit.shapes import gradient_foot
+from game.ui.kit.shapes import gradient_foot, plate
 from game.ui.kit.text import Face, render
 
 _MOODS = ("calm", "barbaric", "frontier", "industrial", "luxury", "core")
@@ -24,6 +25,9 @@ NUMBER, FOOT = 0.16, 0.24
 def card_back(deck: str, width: int) -> pygame.Surface:
     """The back of a deck: "sector_0" to "sector_5", "nemesis_1", "nemesis_2", "start:<faction>"; cached, do not draw on it."""
     width = max(24, width)
+    if not ALLOWANCE.patient and not card_back_ahead(deck, width):
+        ALLOWANCE.waiting = True
+        return plate((width, FULL.height(width)), theme.PANEL_RAISED, theme.PANEL, theme.LINE_SOFT)  # until it has been read
     return FACES.get(("back", deck, width), lambda: _back(deck, width))
 
 

@@ -162,9 +162,10 @@ def _kept(key: Hashable, wanted: _Planned) -> pygame.Surface:
 
 
 def _read(wanted: _Planned) -> bool:
-    """Whether a face can be painted without waiting for a file, as long as another face of its card can be shown meanwhile."""
+    """Whether a face can be painted without waiting for a file; a patient frame waits where no like face can be shown."""
     nearest = _nearest(_alike(wanted), wanted.plan.size[0])
-    if ALLOWANCE.left is None or nearest is None or nearest.get_width() < LEAST_ALIKE * wanted.plan.size[0]:
+    alike = nearest is not None and nearest.get_width() >= LEAST_ALIKE * wanted.plan.size[0]
+    if ALLOWANCE.left is None or (ALLOWANCE.patient and not alike):
         return True
     return _art_ahead(wanted)
 

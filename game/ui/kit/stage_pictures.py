@@ -116,6 +116,13 @@ def keep_ship(hull: str) -> None:
         _direction(name, 0, 2)
 
 
+def ship_kept(hull: str, degrees: float, side: int, color: Color) -> bool:
+    """Whether a ship and its engines have been drawn like this before and are kept."""
+    painted = hull, heading(degrees), max(2, side), color
+    dark = f"ships/{hull}_flame" in _BROKEN
+    return ("ship", *painted) in SHIPS and (dark or ("flame", *painted) in SHIPS)
+
+
 def _painted_in(hull: str) -> tuple[str, ...]:
     return hull, f"{hull}_livery", f"{hull}_flame"
 
@@ -141,6 +148,18 @@ def mask_ahead(enemy: str, layers: tuple[str, ...], side: int, mood: str) -> boo
     if key not in MASKS:
         AHEAD.ask(key, partial(_stacked, enemy, layers, side, mood))
     return key in MASKS or AHEAD.has(key)
+
+
+def layer_ahead(enemy: str, name: str, side: int) -> bool:
+    """Has a layer of a mask read; True once it is there."""
+    own = f"mask/{enemy}"
+    group = f"mask/{COMMON_MASK}" if f"{own}/{name}" in _BROKEN else own
+    return ("mask", enemy, name, max(2, side)) in MASKS or f"{group}/{name}" in _BROKEN or pictures.painted_ahead(group, name)
+
+
+def mask_kept(enemy: str, layers: tuple[str, ...], side: int, mood: str) -> bool:
+    """Whether such a picture has been drawn before and is kept."""
+    return ("whole", enemy, layers, side, mood) in MASKS
 
 
 def _stacked(enemy: str, layers: tuple[str, ...], side: int, mood: str) -> pygame.Surface | None:

@@ -32,7 +32,7 @@ from game.ui.table.bodies import placed
 from game.ui.table.sky import sky_of
 from game.ui.table.stage.bearing import SKY, as_card, lines_below
 from game.ui.table.stage.life import MOON_MASTER
-from game.ui.table.stage.presence import presence_ahead
+from game.ui.table.stage.presence import keep_presence, presence_ahead
 from game.ui.table.view import TableView
 
 MOST_HULLS = 4
@@ -126,7 +126,7 @@ class Foresight:
         return Step(partial(book_ahead, name, BOOK, color), partial(book, name, 0, BOOK, color))
 
     def _mood(self, side: int, mood: Mood, face: str) -> Step:
-        return Step(partial(presence_ahead, side, mood, face), lambda: None)
+        return Step(partial(presence_ahead, side, mood, face), partial(keep_presence, side, mood, face))
 
     def _back(self, deck: str) -> Step:
         wide = round(self.table.playback.layout.areas["lower"].height * 5 / 7)

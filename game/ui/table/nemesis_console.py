@@ -10,7 +10,7 @@ from game.client.table.nemesis_facts import KEPT
 from game.client.table.nemesis_specs import Chip, Rung
 from game.content.language import line, say
 from game.engine.terms import NemesisCard
-from game.ui.cards.card_art import art
+from game.ui.cards.card_art import ALLOWANCE, art, art_ahead
 from game.ui.cards.face_print import NUMERALS, modes_words
 from game.ui.cards.portrait import painted_portrait, portrait
 from game.ui.devices.input import LEFT, InputEvent, PointerLeft, PointerMoved, PointerUp, Wheel
@@ -149,13 +149,21 @@ class NemesisConsole:
         tall = min(max(96, self.scale.px(216)), self.rect.height * 2 // 5)
         return painted_portrait(*self.portrait, (tall * 3 // 4, tall)) or portrait(1, max(48, self.scale.px(96)))
 
+    @staticmethod
+    def _painted(key: str, size: tuple[int, int]) -> pygame.Surface | None:
+        """The picture of a card, once it has been read."""
+        if ALLOWANCE.patient or pictures.card_ahead(key, size):
+            return pictures.card(key, size)
+        ALLOWANCE.waiting = True
+        return None
+
     def _head(self, target: pygame.Surface, inner: pygame.Rect, card: NemesisCard) -> int:
         """Portrait, name, epoch and modes of the card, what is said; returns where the ladder may begin."""
         scale = self.scale
         small = scale.font(15)
         roomy = inner.height >= 20 * scale.font(17)
         side = max(34, scale.px(58)) if roomy else max(26, scale.px(40))
-        painted = pictures.card(card.art or card.key, (side, side))
+        painted = self._painted(card.art or card.key, (side, side))
         target.blit(painted or portrait(card.epoch, side), inner.topleft)
         key_side = max(22, scale.px(36))
         right = inner.right
@@ -224,7 +232,10 @@ class NemesisConsole:
             mark = min(round(high * 0.7), wide // 2)
             if chip.face is not None:
                 picture = pygame.Rect(inside.left + mark + 2, inside.top, max(4, inside.width - mark - 2), inside.height)
-                target.blit(art(chip.face, picture.size), picture)
+                if ALLOWANCE.patient or art_ahead(chip.face, picture.size):
+                    target.blit(art(chip.face, picture.size), picture)
+                else:
+                    ALLOWANCE.waiting = True
             draw_icon(target, chip.icon, mark, (inside.left + mark // 2, cell.centery), theme.NEMESIS)
         cell = self._cells[-1]
         edge = theme.GOLD if self.hovered == "replay" else theme.LINE

@@ -108,7 +108,10 @@ class StaticLayer:
             self._whole = None
             return
         backdrop, still = table.backdrop, self.spectacle.still_sky
-        sky = (backdrop.mood, backdrop.seed, table.host.pace.quality >= 1)
+        backdrop.patient = ALLOWANCE.patient
+        backdrop.picture(size)
+        ALLOWANCE.waiting |= backdrop.shown != (backdrop.mood, backdrop.seed)
+        sky = (*backdrop.shown, table.host.pace.quality >= 1)
         view = backdrop.view(size, still=still)
         by_parts = ALLOWANCE.left is not None and (self.spectacle.busy or not fresh)
         lies = self._few_at_once(lying(table), by_parts and self._whole is not None)
@@ -174,6 +177,7 @@ class StaticLayer:
     def _draw_journey(self, screen: pygame.Surface) -> None:
         """On the way to another sector the sky streams, and the panels let it through."""
         table = self.table
+        table.backdrop.patient = ALLOWANCE.patient
         table.backdrop.draw(screen, still=self.spectacle.still_sky)
         self.spectacle.draw_heart(screen)
         self._ground.set_alpha(round(255 * (1 - THIN * math.sin(math.pi * table.backdrop.part))))

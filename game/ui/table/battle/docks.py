@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect
 
 from game.engine import CardDef
+from game.ui.cards.card_art import ALLOWANCE
 from game.ui.kit import stage_pictures as pictures
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow
@@ -168,6 +169,10 @@ def draw_ship(target: pygame.Surface, ship: Ship, color: Color, engines: float =
 def _draw_one(target: pygame.Surface, ship: Ship, at: Point, color: Color, engines: float) -> None:
     light = glow(round(ship.side * 0.62), shade(color, 0.30))
     target.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
+    known = pictures.ship_kept(ship.shape.hull, ship.degrees, ship.side, color)
+    if not ALLOWANCE.patient and not known and not pictures.ship_ahead(ship.shape.hull):
+        ALLOWANCE.waiting = True
+        return  # its light alone is seen until it has been read
     hull = pictures.ship(ship.shape.hull, ship.degrees, ship.side, color)
     flame = pictures.flame(ship.shape.hull, ship.degrees, ship.side, color) if engines > 0 else None
     below = pictures.flame_below(ship.degrees)

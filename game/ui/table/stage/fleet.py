@@ -9,8 +9,9 @@ import pygame
 from pygame import Rect
 
 from game.engine import CardDef
+from game.ui.cards.card_art import ALLOWANCE
 from game.ui.kit import theme
-from game.ui.kit.stage_pictures import flame, flame_below, ship
+from game.ui.kit.stage_pictures import flame, flame_below, ship, ship_ahead, ship_kept
 from game.ui.table.stage.solver import SHIPS
 
 HULLS: Mapping[str, str] = MappingProxyType(
@@ -49,6 +50,9 @@ def draw_ships(target: pygame.Surface, berth: Rect, card: CardDef) -> None:
     for number in range(count):
         low = room.height // 8 if count > 1 and number != count // 2 else 0
         middle = (round(berth.left + step * (number + 1)), room.centery + low)
+        if not ALLOWANCE.patient and not (ship_kept(hull, 0, side, color) or ship_ahead(hull)):
+            ALLOWANCE.waiting = True
+            return
         picture, light = ship(hull, 0, side, color), flame(hull, 0, side, color)
         if picture is None:
             return

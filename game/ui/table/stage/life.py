@@ -17,10 +17,11 @@ from pygame import Rect
 
 from game.engine import CardDef
 from game.ui.cards.body_art import body
+from game.ui.cards.card_art import ALLOWANCE
 from game.ui.kit import theme
 from game.ui.kit.cache import BODIES
 from game.ui.kit.noise import curve, field
-from game.ui.kit.planets import planet
+from game.ui.kit.planets import planet, planet_ahead
 from game.ui.kit.shapes import glow
 from game.ui.table.battle.docks import Ship
 from game.ui.table.bodies import placed
@@ -62,6 +63,9 @@ def moon_of(radius: int) -> pygame.Surface:
         side = max(4, round(whole.get_width() * radius / MOON_MASTER[1]))
         return pygame.transform.smoothscale(whole, (side, side))
 
+    if not ALLOWANCE.patient and ("moon", radius) not in BODIES and not planet_ahead(*MOON_MASTER):
+        ALLOWANCE.waiting = True
+        return pygame.Surface((1, 1), pygame.SRCALPHA)  # until it has been read
     return BODIES.get(("moon", radius), make)
 
 

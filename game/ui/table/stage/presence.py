@@ -3,21 +3,24 @@
 from __future__ import annotations
 
 import math
+from typing import get_args
 
 import pygame
 from pygame import Rect
 
 from game.client.table.mood import Mood
+from game.ui.cards.card_art import ALLOWANCE
 from game.ui.kit import theme
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow
-from game.ui.kit.stage_pictures import COMMON_MASK, mask, mask_ahead, mask_below
+from game.ui.kit.stage_pictures import COMMON_MASK, layer_ahead, mask, mask_ahead, mask_below, mask_kept
 from game.ui.kit.text import line_height, rich
 from game.ui.kit.tween import Tween
 from game.ui.table.stage.areas import MASK
 
 LAYERS = ("halo", "crown", "cowl", "face", "mouth", "eye_left", "eye_right")
 """The layers below the pupils, the hindmost first."""
+PUPILS = ("pupil_left", "pupil_right")
 FARTHEST = 9
 """How far a pupil moves at the most, on a mask of the usual size."""
 BARK, BARK_SECONDS, BARK_COMES_MS = 22, 2.5, 160
@@ -45,6 +48,12 @@ def draw_presence(
     side = min(box.size)
     place = Rect(0, 0, side, side)
     place.center = box.center
+    if not ALLOWANCE.patient and not presence_ahead(side, mood, enemy):
+        ALLOWANCE.waiting = True
+        others = [other for other in get_args(Mood) if mask_kept(enemy, LAYERS, side, other)]
+        if not others:
+            return False
+        mood = others[0]  # another look of it, until this one has been read
     whole = mask_below(enemy, LAYERS, side, mood)
     if whole is None:
         return False
@@ -53,17 +62,29 @@ def draw_presence(
     target.blit(whole, place)
     if mood != "asleep":
         moved = gaze(place, looks_at)
-        for layer in ("pupil_left", "pupil_right"):
-            if (pupil := mask(enemy, layer, side)) is not None:
-                target.blit(pupil, place.move(moved))
-    if broken and (crack := mask(enemy, "crack", side)) is not None:
-        target.blit(crack, place)
+        for layer in PUPILS:
+            _draw_layer(target, place.move(moved), enemy, layer)
+    if broken:
+        _draw_layer(target, place, enemy, "crack")
     return True
+
+
+def _draw_layer(target: pygame.Surface, place: Rect, enemy: str, layer: str) -> None:
+    """Draws a single layer of a mask, once it has been read."""
+    if not ALLOWANCE.patient and not layer_ahead(enemy, layer, place.width):
+        ALLOWANCE.waiting = True
+    elif (picture := mask(enemy, layer, place.width)) is not None:
+        target.blit(picture, place)
 
 
 def presence_ahead(side: int, mood: Mood, enemy: str = COMMON_MASK) -> bool:
     """Has a mask in a mood made before it is drawn; True once it is there."""
     return mask_ahead(enemy, LAYERS, side, mood)
+
+
+def keep_presence(side: int, mood: Mood, enemy: str = COMMON_MASK) -> None:
+    """Keeps a mask that was made before it is drawn."""
+    mask_below(enemy, LAYERS, side, mood)
 
 
 def draw_bark(target: pygame.Surface, box: Rect, words: str, scale: Scale, age: float) -> None:
