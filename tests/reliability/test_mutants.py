@@ -8,7 +8,8 @@ import random
 
 import pytest
 
-from tools.proofs.mutants import MOST_SECONDS, Mutant, asked_of, interval, sampled
+from tools.house.repository import ROOT
+from tools.proofs.mutants import MOST_SECONDS, Equal, Mutant, asked_of, equals, interval, sampled
 from tools.proofs.mutation import Site, functions, mutated, sites, watched
 
 
@@ -79,6 +80,24 @@ def test_the_sample_takes_every_operator_in_turn_and_is_the_same_for_a_seed() ->
     first, again = (sampled(files, 12, random.Random("seed")) for _ in range(2))
     assert first == again and len(set(first)) == 12
     assert len({mutant.site.operator for mutant in first}) >= 5
+
+
+@pytest.mark.parametrize("equal", equals(), ids=lambda equal: f"{equal.file} {equal.line}")
+def test_what_is_named_as_no_fault_stands_in_the_code_once_and_has_a_reason(equal: Equal) -> None:
+    text = (ROOT / equal.file).read_text(encoding="utf-8")
+    lines = [line.strip() for line in text.splitlines()]
+    assert lines.count(equal.line) == 1 and len(equal.why.split()) >= 5
+    assert [
+        site for site in sites(ast.parse(text)) if site.line == lines.index(equal.line) + 1 and site.operator == equal.operator
+    ]
+
+
+def test_what_is_no_fault_is_not_in_the_sample() -> None:
+    equal = equals()[0]
+    lines = (ROOT / equal.file).read_text(encoding="utf-8").splitlines()
+    whole = sampled([equal.file], 10_000, random.Random("seed"))
+    made = {(lines[mutant.site.line - 1].strip(), mutant.site.operator) for mutant in whole}
+    assert made and (equal.line, equal.operator) not in made
 
 
 def test_the_quickest_tests_are_asked_until_their_time_is_over() -> None:

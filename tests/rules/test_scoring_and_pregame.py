@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from game.engine import Command, apply
@@ -9,7 +11,7 @@ from game.engine.core.defs import Ability
 from game.engine.core.ops.count import Count
 from game.engine.core.ops.gains import Score
 from game.engine.core.rules.pregame import seat_of_pick
-from game.engine.core.rules.scoring import ledger, outcome, points
+from game.engine.core.rules.scoring import further_points, ledger, outcome, points
 from tests.table import Table, Unit, World, book, proves, start
 from tests.table_read import open_decision
 from tests.table_setup import TableSetup
@@ -28,6 +30,26 @@ def test_starfighters_count_wherever_they_lie_colonists_included() -> None:
     t.lay(("under", t.find("colony")), ["snub_fighter"])
     zeus = next(row for row in ledger(t.state, 0) if row.kind == "bonus")
     assert zeus.points == 3
+
+
+def test_points_that_several_expansions_add_to_a_card_are_added_up_and_count_as_printed() -> None:
+    t = Table(TableSetup(worlds=[World("tower", points=2), World("plain", points=1), World("bare")]))
+    tower, bare, before = t.find("tower"), t.find("bare"), t.points()
+    hooks = replace(t.state.book.hooks, further_points=(lambda state: {tower: 3}, lambda state: {tower: 1, bare: 2}))
+    t.state.book = replace(t.state.book)  # the book of all tests stays as it is
+    object.__setattr__(t.state.book, "hooks", hooks)
+    assert further_points(t.state) == {tower: 4, bare: 2}
+    assert t.points() == before + 6
+    rows = {t.state.cards[row.card].key: row.points for row in ledger(t.state, 0) if row.kind == "printed"}
+    assert (rows["tower"], rows["plain"], rows["bare"]) == (6, 1, 2)
+    assert sum(row.points for row in ledger(t.state, 0)) == t.points()
+
+
+def test_the_rows_of_a_zone_stand_in_the_order_of_its_cards() -> None:
+    t = Table(TableSetup(worlds=[World("a", points=1), World("b", points=2), World("c", points=3)]))
+    t.state.players[0].worlds.reverse()
+    cards = [row.card for row in ledger(t.state, 0) if row.zone == "worlds" and row.kind == "printed"]
+    assert cards == sorted(cards) and len(cards) >= 3
 
 
 def test_a_units_bonus_counts_only_in_the_warzone() -> None:

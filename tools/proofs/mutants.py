@@ -2,7 +2,8 @@
 
 A copy of the program is watched first: which functions does each test of the room's folders enter, and how long does it take?
 Then a sample of faults, alike over operators, is made one by one, and the quickest tests that enter the function are run until
-one fails. What survives is listed. `--plant` asks tests that never enter the function; the proof must then not hold.
+one fails. What survives is listed, unless `mutants_equal.toml` says why no test can tell it from the program as it is. `--plant`
+asks tests that never enter the function; the proof must then not hold.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
+import tomllib
 from collections import defaultdict
 from dataclasses import dataclass
 from pathlib import Path
@@ -31,8 +33,20 @@ MOST_SECONDS = 30.0
 LONGEST = 300.0
 """Seconds after which a fault that makes them run on and on is found."""
 RULES = ("rules", "cards", "nemesis", "orders", "revolution", "promos")
+MISSIONS = (
+    "campaigns/test_changes.py",
+    "campaigns/test_changes_of_fleets.py",
+    "campaigns/test_changes_of_orders.py",
+    "campaigns/test_changes_of_revolution.py",
+    "campaigns/test_changes_properties.py",
+    "campaigns/test_doctrines.py",
+    "campaigns/test_own_nemesis.py",
+    "properties/test_course.py",
+)
+"""What missions change in the rules and in the Nemesis, and what follows every game."""
 FOREIGN = "tests/rules/test_random_numbers.py"
 """What the planted fault asks instead: it enters the random numbers alone."""
+EQUAL = Path(__file__).with_name("mutants_equal.toml")
 NEW_TIME = 2_000_000_000
 """Each faulty file is as new as no other, so that no compiled one is taken for it."""
 
@@ -47,9 +61,9 @@ class Room:
 
 
 ROOMS = {
-    "engine": Room(85, "game/engine", RULES),
-    "nemesis": Room(88, "game/nemesis", RULES),
-    "scoring": Room(88, "game/engine/core/rules/scoring.py", RULES),
+    "engine": Room(85, "game/engine", (*RULES, *MISSIONS)),
+    "nemesis": Room(88, "game/nemesis", (*RULES, *MISSIONS)),
+    "scoring": Room(88, "game/engine/core/rules/scoring.py", (*RULES, *MISSIONS)),
     "store": Room(88, "game/store", ("store",)),
     "rivals": Room(70, "game/rivals", ("rivals",)),
 }
@@ -175,12 +189,31 @@ def asked_of(asked: Asked, mutant: Mutant) -> list[str]:
     return chosen
 
 
+@dataclass(frozen=True, slots=True)
+class Equal:
+    """A change of this operator in this line of a file, and why it makes no fault: the program does the same with it."""
+
+    file: str
+    line: str
+    operator: str
+    why: str
+
+
+def equals() -> list[Equal]:
+    """What `mutants_equal.toml` names."""
+    return [Equal(**table) for table in tomllib.loads(EQUAL.read_text(encoding="utf-8"))["equal"]]
+
+
 def sampled(files: list[str], count: int, dice: random.Random) -> list[Mutant]:
-    """So many faults of these files, of each operator in turn, by chance within it."""
+    """So many faults of these files, of each operator in turn, by chance within it; what makes no fault is left out."""
+    same = {(equal.file, equal.line, equal.operator) for equal in equals()}
     kinds: defaultdict[str, list[Mutant]] = defaultdict(list)
     for path in files:
-        for site in sites(ast.parse((ROOT / path).read_text(encoding="utf-8"))):
-            kinds[site.operator].append(Mutant(path, site))
+        text = (ROOT / path).read_text(encoding="utf-8")
+        lines = text.splitlines()
+        for site in sites(ast.parse(text)):
+            if (path, lines[site.line - 1].strip(), site.operator) not in same:
+                kinds[site.operator].append(Mutant(path, site))
     for mutants in kinds.values():
         dice.shuffle(mutants)
     taken: list[Mutant] = []
