@@ -3,20 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from itertools import product
 
 import pygame
 import pytest
 
 from game.client.table.cue_sheets import RESULTS
 from game.client.table.ledger import final_of
-from game.client.table.outcome import counted_to, last_word, needed, parts_of, trophies_of
+from game.client.table.outcome import Trophy, counted_to, last_word, needed, parts_of, trophies_of
 from game.client.table.voice import load_lines
 from game.match import Match
-from game.ui.kit import theme
-from game.ui.screens.outcome_page import OutcomePage
+from game.ui.cards.body_art import body, reach_below
+from game.ui.kit import pictures, theme
+from game.ui.kit.buttons import Button
+from game.ui.screens.outcome_page import TOTALS, OutcomePage
 from tests.ui.flow import MakeUser, end_of, finished
 from tests.ui.games import services
 
+STEP = 8
+"""In so many pixels an edge of a painting is seen."""
 GAMES = tuple(f"outcome {number}" for number in range(8))
 
 
@@ -133,3 +138,55 @@ def test_the_rows_of_the_count_can_be_read_on_every_painting(make_user: MakeUser
         at = (round(0.47 * wide), round((0.395 + 0.036 * row) * high), round(0.06 * wide), round(0.02 * high))
         below = tuple(pygame.transform.average_color(screen, at)[:3])
         assert theme.contrast(theme.TEXT, below) >= 7, (row, below)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("faction", ["bone", "ember", "gold", "sky", "teal", "violet"])
+def test_no_shape_of_a_painting_stands_behind_the_totals_of_a_defeat(make_user: MakeUser, faction: str) -> None:
+    """Half discs of two moons looked out below the figures."""
+    user = make_user((1920, 1080), services=services(size=(1920, 1080)))
+    scene = end_of(user, ended(GAMES[1]))
+    assert scene.event is not None
+    told = replace(scene.event.told, faction=faction, bright=False, parts=(), trophies=(), totals=(0, 0))
+    screen, (wide, high) = user.app.screen, user.app.screen.get_size()
+    OutcomePage(told).draw(screen, user.app.scale, 5000.0)
+    for x in TOTALS:
+        below = pygame.Rect(0, 0, round(0.06 * wide), round(0.03 * high))
+        below.midtop = (round(x * wide), round(0.25 * high))
+        for left, top in product(range(below.left, below.right - STEP), range(below.top, below.bottom)):
+            here, beside = (max(screen.get_at((at, top))[:3]) for at in (left, left + STEP))
+            assert abs(here - beside) <= 6, (faction, left, top)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440)])
+def test_every_button_of_the_event_is_as_wide_as_its_words_ask(make_user: MakeUser, size: tuple[int, int]) -> None:
+    """New game, new deal stood in letters half as high as those beside it."""
+    user = make_user(size, services=services(size=size))
+    scene = end_of(user, ended(GAMES[1]))
+    shown = [widget for widget in scene.widgets.widgets if widget.visible and isinstance(widget, Button)]
+    narrow = {button.label for button in shown if button.rect.width < button.preferred(scene.scale)[0]}
+    assert scene.fresh in shown and not narrow
+
+
+def test_the_name_of_a_ringed_world_stands_below_its_ring(make_user: MakeUser) -> None:
+    """Indra's stood on it."""
+    user = make_user((1920, 1080), services=services(size=(1920, 1080)))
+    scene = end_of(user, ended(GAMES[1]))
+    assert scene.event is not None
+    told = scene.event.told
+    worlds = {card.key: number for number, card in enumerate(told.faces) if card.core}
+    page = OutcomePage(replace(told, trophies=tuple(Trophy(worlds[key], 9, 1, "9 Tactics") for key in ("indra", "wotan"))))
+    (_, y, ringed), (_, _, bare) = page.slots(user.app.scale)
+    assert reach_below(told.faces[worlds["indra"]]) > 1.3 and reach_below(told.faces[worlds["wotan"]]) < 1.1
+    top = page.name_top(page.told.trophies[0], y, ringed, user.app.scale)
+    whole = body(told.faces[worlds["indra"]], 2 * ringed)
+    ring = pygame.mask.from_surface(whole, 120).get_bounding_rects()
+    assert top > y - whole.get_height() // 2 + max(box.bottom for box in ring) and ringed < bare
+
+
+def test_the_people_of_a_painting_stand_apart_from_its_ground() -> None:
+    """The whole painting lay over its ground, shapes of its sky included, and moved as one."""
+    painted = pictures.poster("paintings", "defeat_violet", (640, 360))
+    assert painted is not None
+    people = pictures.before_ground("defeat_violet", painted)
+    seen = pygame.mask.from_surface(people).count() / (640 * 360)
+    assert 0.02 < seen < 0.5 and people.get_at((320, 20))[3] == 0

@@ -54,18 +54,18 @@ def place_all(scene: Results) -> None:
 
 
 def place_event(scene: Results) -> None:
-    """All buttons of the event beside each other at the foot, the primary one the largest and in the middle."""
+    """All buttons of the event beside each other at the foot, each as wide as its words ask, the primary one the highest."""
     scale = scene.scale
     row = [scene.turn_ledgers, scene.turn_page, scene.again, scene.fresh, scene.replay, scene.judge, scene.fleet, scene.title]
     shown = [button for button in row if button.visible]
     edge, gap = min(scale.px(96), scene.app.scale.width // 20), scale.px(18)
     high, tall = scale.target(52), scale.target(62)
-    parts = {id(scene.again): 3, id(scene.fresh): 2}
-    whole = sum(parts.get(id(button), 2) for button in shown)
+    asked = [button.preferred(scale)[0] for button in shown]
     room = scale.width - 2 * edge - gap * (len(shown) - 1)
+    spare = max(0, room - sum(asked)) // len(shown)
     x, middle = edge, scale.height - scale.px(22) - tall // 2
-    for button in shown:
-        wide = room * parts.get(id(button), 2) // whole
+    for button, wanted in zip(shown, asked):
+        wide = wanted + spare if sum(asked) <= room else room * wanted // sum(asked)
         own = tall if button is scene.again else high
         button.rect = pygame.Rect(x, middle - own // 2, wide, own)
         x += wide + gap

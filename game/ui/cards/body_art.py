@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import pygame
 
 from game.ui.cards.card_art import ALLOWANCE, Pictured, art
@@ -17,6 +19,8 @@ FULL = 0.78
 STEPS = 12
 LEAST_ALIKE = 1.6
 """So many times a body may be enlarged while it flies."""
+SOLID, SPARK = 120, 0.06
+"""From which alpha on a ring counts as part of a body, and the share of a row that is more than a spark."""
 _SIDES: dict[str, set[int]] = {}
 """The sizes in which each World has been made."""
 
@@ -74,6 +78,28 @@ def master(card: Pictured) -> pygame.Surface | None:
         return kept
     read = pictures.body(name, MASTER) or pictures.body(card.key, MASTER)
     return read and BODIES.get(("master", name), lambda: read)
+
+
+def reach_below(card: Pictured) -> float:
+    """How far a World with its rings reaches down from its middle, in radii of its disc: at least 1."""
+    return _reach(getattr(card, "art", "") or card.key, card.key)
+
+
+@lru_cache(512)
+def _reach(name: str, key: str) -> float:
+    picture = pictures.body(name, MASTER) or pictures.body(key, MASTER)
+    if picture is None:
+        return 1.0
+    side = picture.get_width()
+    middle = pygame.mask.from_surface(picture.subsurface((side // 4, 0, side // 2, side)), SOLID)
+    rows = (row for row in range(side - 1, side // 2, -1) if _is_solid(middle, row))
+    return max(1.0, (next(rows, side // 2) + 1 - side / 2) / (side / 2 / ROOM))
+
+
+def _is_solid(mask: pygame.mask.Mask, row: int) -> bool:
+    """Whether more than a spark lies in a row."""
+    wide = mask.get_size()[0]
+    return mask.overlap_area(pygame.mask.Mask((wide, 1), fill=True), (0, row)) > wide * SPARK
 
 
 def body_in_flight(card: Pictured, side: int, smooth: bool = True) -> pygame.Surface:

@@ -128,7 +128,8 @@ def before_ground(key: str, picture: pygame.Surface) -> pygame.Surface:
     if layers is None:
         return picture
     layers.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    out = picture.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
+    out = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
+    out.blit(picture, (0, 0))
     out.blit(layers, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return out
 

@@ -16,18 +16,17 @@ from game.client.table.outcome import Needed, Part, Trophy, counted_to
 from game.client.table.portraits import State
 from game.content.language import say
 from game.engine import CardDef
-from game.ui.cards.body_art import ROOM
+from game.ui.cards.body_art import ROOM, reach_below
 from game.ui.cards.turning_body import WHITE, TurningBody
 from game.ui.kit import pictures, theme
-from game.ui.kit.backdrop import nebula
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.medals import draw_medal, draw_rank
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow, plate
-from game.ui.kit.sunburst import sunburst
 from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, render, rich, rich_px, rich_size
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween, eased, stagger
+from game.ui.screens.outcome_ground import soften, starburst
 from game.ui.screens.outcome_stamps import stamp
 from game.ui.table.battle.docks import RAIDER, Shape, Ship, draw_ship
 from game.ui.table.battle.strikes import draw_shade
@@ -35,21 +34,22 @@ from game.ui.table.bodies import write
 from game.ui.table.stage.presence import draw_presence
 
 MOST_PLATES = 3
-RAYS, SEED = 30, 44
 DIMMED = {True: (140, 140, 146), False: (116, 116, 124)}
 """What is left of a painting behind all that is told, after a victory and after a defeat."""
 DRIFT = 12.0
 """Seconds in which the camera drifts over a painting, before it rests."""
 BEHIND, BEFORE = 0.008, 0.026
 """How far its ground and its people are moved by that, in widths of the window."""
-GOLD_LIGHT: Color = (255, 176, 70)
-VIOLET_LIGHT: Color = (150, 60, 230)
 ROWS, ROWS_SHADE = (0.22, 0.26, 0.56, 0.37), 0.66
 """Where the rows of the count lie over the painting of a victory, in parts of the window, and how dark that becomes."""
+COUNTED = (0.22, 0.36)
+"""How wide and high the painting is softened below each total of a defeat, in parts of the window."""
 OTHERS: Color = (120, 116, 130)
 """What is left of the Worlds of the side that did not win."""
 EVEN = 0.72
 """The share of its room that a line of two has."""
+RINGED = 1.12
+"""How far a World with a ring may reach down, in radii of one without: so much smaller it is."""
 TRAIL = 3.2
 """How large a stamp is when it comes down, in its own size."""
 VICTORS = ((0.845, 0.395, 118, 292), (0.90, 0.475, 62, 292), (0.802, 0.468, 62, 292))
@@ -57,6 +57,8 @@ RAIDERS = ((0.895, 0.335, 96, 240), (0.945, 0.265, 62, 240), (0.848, 0.420, 62, 
 """Where the ships that are left fly: the middle as parts of the window, side at 1080p, and heading in degrees."""
 BEATEN = (0.812, 0.19)
 """Where the portrait of a Nemesis that lost stands, in parts of the window."""
+TOTALS, TOTAL_DOWN = (0.276, 0.724), 0.205
+"""Where the middles of both totals are, in parts of the window."""
 SAID = 0.878
 """Where the last word of the Nemesis stands, below all Worlds, in heights of the window."""
 
@@ -175,25 +177,19 @@ class OutcomePage:
         painted = pictures.poster("paintings", name, wide)
         ground = None if painted is None else pictures.ground(name, wide)
         self._front = None if painted is None or ground is None else pictures.before_ground(name, painted)
-        self._ground = ground or (self._starburst(size) if painted is None else painted.copy())
+        self._ground = ground or (starburst(size, told.bright) if painted is None else painted.copy())
         self._painted = painted is not None
         rows = pygame.Rect([round(part * side) for part, side in zip(ROWS, (*size, *size))])
+        beside = ((wide[0] - size[0]) // 2, (wide[1] - size[1]) // 2)
         for layer in (self._front, self._ground if self._painted else None):
             if layer is not None:
                 layer.fill((*DIMMED[told.bright], 255), special_flags=pygame.BLEND_RGBA_MULT)
                 if told.bright:
-                    draw_shade(layer, rows.move((wide[0] - size[0]) // 2, (wide[1] - size[1]) // 2), ROWS_SHADE)
-
-    def _starburst(self, size: tuple[int, int]) -> pygame.Surface:
-        """Rays in a sky, where there is no painting."""
-        bright = self.told.bright
-        ground = pygame.Surface(size)
-        ground.blit(nebula(size, "results" if bright else "core", SEED), (0, 0))
-        ground.fill((150, 150, 150) if bright else (44, 38, 62), special_flags=pygame.BLEND_RGB_MULT)
-        at = (size[0] // 2, round(size[1] * 0.275))
-        light = sunburst(size, at, GOLD_LIGHT if bright else VIOLET_LIGHT, RAYS, SEED)
-        ground.blit(light, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        return ground
+                    draw_shade(layer, rows.move(beside), ROWS_SHADE)
+        for x in () if told.bright or not self._painted else TOTALS:
+            box = pygame.Rect(0, 0, round(COUNTED[0] * size[0]), round(COUNTED[1] * size[1]))
+            box.center = (round(x * size[0]) + beside[0], round(TOTAL_DOWN * size[1]) + beside[1])
+            soften(self._ground, box)
 
     def _actors(self, screen: pygame.Surface, window: Scale) -> None:
         """The emblem of the winner's faction or the mask, and the ships that are left."""
@@ -241,14 +237,14 @@ class OutcomePage:
         """Both totals; the winner's is the larger one."""
         told = self.told
         share = self.part("count", age)
-        for seat, x in ((0, 0.276), (1, 0.724)):
+        for seat, x in enumerate(TOTALS):
             centre = round(window.width * x)
             first = told.bright == (seat == 0)
             write(screen, told.names[seat], window.font(25), told.colors[seat], "center", (centre, round(window.height * 0.127)))
             shown = told.totals[seat] if share >= 1 else counted_to(told.parts, seat, share)
             color = theme.mix(told.colors[seat], theme.TEXT, 0.62 if first else 0.0)
             px = window.px(156 if first else 112)
-            at = (centre, round(window.height * 0.205))
+            at = (centre, round(window.height * TOTAL_DOWN))
             figures = render(str(shown), px, color, Face.TITLE)
             screen.blit(figures, figures.get_rect(center=at))
 
@@ -299,6 +295,7 @@ class OutcomePage:
             first = self._first(trophy)
             most = 128 if first else 92
             radius = min(window.px(most), round(wide * 0.29))
+            radius = round(radius * min(1.0, RINGED / reach_below(told.faces[trophy.card])))
             middle = (number * 2 + 1) / (2 * count)
             x = round((left + (right - left) * middle) * window.width)
             sunk = 0.018 if abs(middle - 0.5) < 0.2 and told.bright else 0.0
@@ -324,7 +321,7 @@ class OutcomePage:
                 screen.blit(picture, picture.get_rect(center=(x, y)))
             else:
                 self._world(number, radius).draw(screen, (x, y))
-            below = y + radius + window.px(12)
+            below = self.name_top(trophy, y, radius, window)
             room = round(window.width * (0.70 if told.needed is not None else 0.86) / max(3, len(told.trophies)))
             px = fit_px(face.name, window.font(34 if first else 29), room, Face.DISPLAY)
             box = write(screen, face.name, px, theme.TEXT, "midtop", (x, below))
@@ -336,6 +333,10 @@ class OutcomePage:
             made = rich(words, letters, room, theme.TEXT, align="center", most_lines=2)
             screen.blit(made, made.get_rect(midtop=(x, box.bottom + window.px(2))))
             self._stamp(screen, window, trophy, number, (x, y, radius), age - later)
+
+    def name_top(self, trophy: Trophy, y: int, radius: int, window: Scale) -> int:
+        """Where the name of a World begins: below its ring, if it has one."""
+        return y + round(radius * reach_below(self.told.faces[trophy.card])) + window.px(12)
 
     @staticmethod
     def _owned(trophy: Trophy) -> str:
