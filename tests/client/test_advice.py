@@ -95,6 +95,25 @@ def test_words_name_ties_and_say_about_where_little_is_known() -> None:
     assert advice_words(Advice(ideas, 2, 40, True, True), decision, labels, True).head.startswith("Free choice")
 
 
+def test_advice_without_a_reason_says_so_in_a_sentence() -> None:
+    """The panel ended after two bare rows."""
+    session = session_at("turn")
+    decision = session.match.decision
+    assert decision is not None
+    labels = Labels(content().wording, view_for(session.state, 0), names_of(services(), session.state))
+    bare = tuple(Idea((pick,), 1 + place, 470 - 10 * place, 20, -12, ()) for place, pick in enumerate(decision.options[:2]))
+    told = advice_words(Advice(bare, 5, 400, False, True), decision, labels, True)
+    assert told.note.startswith("No single thing decides it")
+    reasoned = (replace(bare[0], why=(Why("own_points", 8),)), bare[1])
+    for advice in (
+        Advice(reasoned, 5, 400, False, True),
+        Advice(bare, 5, 40, False, False),
+        Advice(bare, 2, 400, True, True),
+        Advice(bare[:1], 1, 400, False, True),
+    ):
+        assert not advice_words(advice, decision, labels, True).note, advice
+
+
 class Busy:
     """A thinking process that answers when it is told to."""
 

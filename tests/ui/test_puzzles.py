@@ -243,9 +243,11 @@ def test_the_list_is_reached_from_how_to_play_and_leads_there_again(make_user: M
     user.top(PuzzlesScene)
     user.key(pygame.K_RETURN)
     user.step(3)
-    user.top(PuzzleScene)
+    menu = user.top(PuzzleScene).live.view.menu
+    assert menu.label == "Puzzles", "what Escape leads to stands on its button"
     user.key(pygame.K_ESCAPE)
     user.step(3)
+    assert user.top(PuzzlesScene).leave_button.label == "Back", "nobody reads How to play as a way back"
     user.key(pygame.K_ESCAPE)
     user.step(3)
     user.top(LessonsScene)

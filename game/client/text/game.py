@@ -160,7 +160,7 @@ class TextGame:
         while adviser.advice is None or not adviser.advice.final:
             adviser.update()
         told = advice_words(adviser.advice, decision, self.words, self.view.nemesis is not None)
-        return self._said([told.head, *(idea.spoken for idea in told.ideas), told.foot])
+        return self._said([told.head, *(idea.spoken for idea in told.ideas), *((told.note,) if told.note else ()), told.foot])
 
     def _submit(self, submission: Submission) -> Reply:
         known = len(self.log.lines)

@@ -107,6 +107,11 @@ class AdviceScene(Scene):
         return self.words.head if self.words is not None else say("advice.thinking")
 
     @property
+    def note(self) -> str:
+        """What is said below the ideas where none has a reason."""
+        return self.words.note if self.words is not None else ""
+
+    @property
     def moving(self) -> bool:
         """While it is still being thought about."""
         return super().moving or (self.adviser is not None and not (self.adviser.advice and self.adviser.advice.final))
@@ -146,7 +151,8 @@ class AdviceScene(Scene):
             inner = width - 2 * pad
             said = rich_size(self.sentence, scale.font(WORDS), inner)[1] + scale.px(10)
             rows = [row.height(scale, inner) + gap for row in self.rows]
-            if head + said + sum(rows) + foot + len(buttons) * (high + gap) + pad <= most:
+            note = rich_size(self.note, scale.font(WORDS), inner)[1] + scale.px(10) if self.note else 0
+            if head + said + sum(rows) + note + foot + len(buttons) * (high + gap) + pad <= most:
                 break
         self.box = Rect(scale.width - width - scale.px(10), scale.px(10), width, most)
         self.top = self.box.top + head
@@ -154,7 +160,8 @@ class AdviceScene(Scene):
         for row, tall in zip(self.rows, rows, strict=True):
             row.rect = Rect(self.box.left + pad, top, inner, tall - gap)
             top += tall
-        top = max(top, self.box.bottom - pad - len(buttons) * (high + gap) - foot)
+        self.noted = Rect(self.box.left + pad, top + scale.px(10), inner, note)
+        top = max(top + note, self.box.bottom - pad - len(buttons) * (high + gap) - foot)
         self.foot = Rect(self.box.left + pad, top, inner, foot)
         top += foot
         for button in buttons:
@@ -176,6 +183,8 @@ class AdviceScene(Scene):
         )
         if self.words is not None:
             screen.blit(rich(self.words.foot, scale.font(17), inner, theme.MUTED, most_lines=3), self.foot)
+        if self.note:
+            screen.blit(rich(self.note, px, inner, theme.TEXT), self.noted)
         self.widgets.draw(screen, scale)
 
     def _draw_ring(self, screen: pygame.Surface) -> None:

@@ -6,6 +6,7 @@ from game.client.lessons.guide import Button as Deed
 from game.client.lessons.puzzling import PuzzleDriver, driver_of, next_of
 from game.client.lessons.requests import PuzzleArgs, PuzzlesArgs
 from game.client.profile.requests import Request, Swap
+from game.content.language import say
 from game.scenes.shared.base import SceneApp
 from game.ui.devices.input import InputEvent, KeyDown
 
@@ -35,6 +36,7 @@ class PuzzleScene(GuidedScene):
         self.asked = Asked(None, False, driver=self.driver)
         super().enter(app)
         if self.table is not None:
+            self.table.view.menu.label = say("puzzle.title")
             self.box.show(self.driver.box())
 
     def escape(self) -> Request:

@@ -36,11 +36,12 @@ class IdeaWords:
 
 @dataclass(frozen=True, slots=True)
 class AdviceWords:
-    """All that is told of a question: the sentence above, the ideas, and what they rest on."""
+    """All that is told of a question: the sentence above, the ideas, what they rest on, and a note where none has a reason."""
 
     head: str
     ideas: tuple[IdeaWords, ...]
     foot: str
+    note: str = ""
 
 
 def advice_words(advice: Advice, decision: Decision, labels: Labels, nemesis: bool) -> AdviceWords:
@@ -59,7 +60,9 @@ def advice_words(advice: Advice, decision: Decision, labels: Labels, nemesis: bo
     for number, idea in enumerate(advice.ideas):
         shared = any(other.place == idea.place for place, other in enumerate(advice.ideas) if place != number)
         ideas.append(_idea_words(idea, shared, about, decision, labels, nemesis))
-    return AdviceWords(head, tuple(ideas), say("advice.futures" if advice.final else "advice.still_thinking", n=advice.futures))
+    silent = advice.final and advice.answers > 1 and not advice.alike and not any(idea.why for idea in advice.ideas)
+    foot = say("advice.futures" if advice.final else "advice.still_thinking", n=advice.futures)
+    return AdviceWords(head, tuple(ideas), foot, say("advice.no_reason") if silent else "")
 
 
 def _idea_words(idea: Idea, tie: bool, about: bool, decision: Decision, labels: Labels, nemesis: bool) -> IdeaWords:
