@@ -6,6 +6,7 @@ import os
 import tempfile
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from hashlib import blake2b
 from pathlib import Path
 from time import monotonic, sleep
 from typing import TYPE_CHECKING
@@ -139,11 +140,7 @@ def show(
     elif scene in STAGED:
         show_run(app, scene, seed, packs)
     elif scene in ("skirmish", "local"):
-        from game.client.profile.setup_choices import LOCAL_PACKS, SKIRMISH_PACKS, local_kind
-
-        app.services.settings.set(LOCAL_PACKS if scene == "local" else SKIRMISH_PACKS, " ".join(packs))
-        app.services.settings.set(local_kind(1), "admiral/denier")
-        app.stack.push(SCENE_NAMES[scene]())
+        _show_set_up(app, scene, seed, packs)
     elif scene in ("profiles", "records", "codex", "gallery", "running"):
         from .stage_profile import fill
 
@@ -168,6 +165,21 @@ def show(
         app.stack.push(CrashArgs(report=_crash_report()))
     elif scene != "title":
         app.stack.push(SCENE_NAMES[scene]())
+
+
+def _show_set_up(app: App, scene: str, seed: str, packs: Sequence[str]) -> None:
+    """A page of the set-up with these packs; its seed looks like one that was drawn."""
+    from game.app.scenes import SCENE_NAMES
+    from game.client.profile.setup_choices import LOCAL_PACKS, SKIRMISH_PACKS, local_kind
+    from game.scenes.setup.local import LocalScene
+    from game.scenes.setup.skirmish import SkirmishScene
+
+    app.services.settings.set(LOCAL_PACKS if scene == "local" else SKIRMISH_PACKS, " ".join(packs))
+    app.services.settings.set(local_kind(1), "admiral/denier")
+    app.stack.push(SCENE_NAMES[scene]())
+    top = app.stack.top
+    if isinstance(top, SkirmishScene | LocalScene):
+        top.seed.set(blake2b(seed.encode(), digest_size=4).hexdigest().upper())
 
 
 def _show_game(app: App, scene: str, seed: str, after: int | None, mode: str, packs: Sequence[str]) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -13,6 +14,8 @@ from game.app.loop import App
 from game.app.scenes import SCENE_NAMES
 from game.cli.stage import open_app, settle, show
 from game.client.profile.requests import TitleArgs
+from game.scenes.setup.local import LocalScene
+from game.scenes.setup.skirmish import SkirmishScene
 from tests.cli.program import run, sentence_of
 from tools.proofs.views import SEED, unpainted
 
@@ -63,3 +66,13 @@ def test_a_picture_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> Non
     assert done.returncode == 2 and "There is no folder" in sentence_of(done)
     done = run("shot", "--scene", "title", "--size", "640x480", "--out", str(tmp_path / "x.gif"))
     assert done.returncode == 2 and "must end in" in sentence_of(done)
+
+
+@pytest.mark.parametrize("scene", ["skirmish", "local"])
+def test_the_seed_of_a_set_up_on_the_stage_looks_like_one_that_was_drawn(app: App, scene: str) -> None:
+    """Pictures of it told their reader "screenshots"."""
+    app.stack.clear()
+    show(app, scene, "screenshots", None, "standard")
+    top = app.stack.top
+    assert isinstance(top, SkirmishScene | LocalScene)
+    assert re.fullmatch(r"[0-9A-F]{8}", top.seed.value)
