@@ -23,10 +23,10 @@ from game.ui.kit.icons import draw_icon
 from game.ui.kit.medals import draw_medal, draw_rank
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow, plate
+from game.ui.kit.sunburst import soften, starburst
 from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, render, rich, rich_px, rich_size
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween, eased, stagger
-from game.ui.screens.outcome_ground import soften, starburst
 from game.ui.screens.outcome_stamps import stamp
 from game.ui.table.battle.docks import RAIDER, Shape, Ship, draw_ship
 from game.ui.table.battle.strikes import draw_shade
