@@ -35,6 +35,14 @@ def test_no_text_is_cut_off_covered_by_another_or_too_weak(size: tuple[int, int]
     assert not findings, "\n".join(f"{finding}: {place}" for finding, place in findings.items())
 
 
+@pytest.mark.parametrize(("size", "ui", "text"), [((1280, 720), 2.0, 1.0), ((1024, 768), 2.0, 1.0), ((1280, 720), 1.0, 1.5)])
+def test_the_tiles_of_a_run_hold_all_they_tell(size: tuple[int, int], ui: float, text: float) -> None:
+    """At twice the size lines of veterans and prices stood outside their tiles or on other words."""
+    findings, read = unreadable([size], [ui], [text], ("stop", "fleet", "scar", "muster"))
+    assert read > 600
+    assert not findings, "\n".join(f"{finding}: {place}" for finding, place in findings.items())
+
+
 @pytest.mark.parametrize("nemesis", ["expert", None], ids=["solo", "two players"])
 def test_the_fullest_table_with_every_pack_can_be_read_too(nemesis: str | None) -> None:
     with open_app((1280, 720), "full") as app:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import NamedTuple
+
 import pygame
 
 from game.client.profile.requests import Asked
@@ -16,10 +19,26 @@ from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size
 
 BEST_RANK = 3
+FLAT, NAMED = 9, 0.26
+"""From so many heights on a tile is a flat strip, whose name stands beside its lines, in this part of its width."""
 ROW_ROOM, TIGHT_ROOM = (480, 112), (560, 150)
 """The size at 1080p at which a row is drawn as large as the page, and that for rows with more lines than it has room for."""
 LINES_FLOOR = 11
 """The least size of the lines of a tile; the whole of them is told by its hint as well."""
+
+
+class Layout(NamedTuple):
+    """Where the picture of a row lies, if it has one, its name, and its lines, which are `told` in one text."""
+
+    picture: pygame.Rect | None
+    name: pygame.Rect
+    lines: pygame.Rect
+    told: str
+
+    @property
+    def fits(self) -> bool:
+        """Whether the lines have room at their least size."""
+        return rich_size(self.told, LINES_FLOOR, self.lines.width)[1] <= self.lines.height
 
 
 def draw_ranks(target: pygame.Surface, rank: int, side: int, left: tuple[int, int]) -> int:
@@ -90,29 +109,43 @@ class CrewTile(Widget[Asked]):
         self.words, self.empty, self.color, self.pressable = words, empty, color, on_press is not None
         self.words_px = 0
 
-    def _boxes(self, scale: Scale) -> tuple[pygame.Rect, pygame.Rect]:
-        """Where the picture lies, and where the lines stand below the name; `scale` is that of the tile."""
-        pad = scale.px(10)
-        side = self.rect.height - 2 * pad
-        picture = pygame.Rect(self.rect.left + pad, self.rect.top + pad, min(side, self.rect.width // 3), side)
-        left, top = picture.right + scale.px(10), self.rect.top + pad // 2 + line_height(scale.font(24), Face.DISPLAY)
-        return picture, pygame.Rect(left, top, self.rect.right - pad - left, max(1, self.rect.bottom - pad // 2 - top))
+    def _layouts(self, scale: Scale) -> Iterator[Layout]:
+        """The lines below the name, beside it in a flat strip, and below it without a picture; `scale` is that of the tile."""
+        rect, lines = self.rect, self.words.lines if self.words is not None else ()
+        pad, high = scale.px(10), line_height(scale.font(24), Face.DISPLAY)
+        side, top, bottom = rect.height - 2 * pad, rect.top + pad // 2, rect.bottom - pad // 2
+        picture = pygame.Rect(rect.left + pad, rect.top + pad, min(side, rect.width // 3), side)
+        left, right = picture.right + scale.px(10), rect.right - pad
+        name = pygame.Rect(left, top, right - left, high)
+        yield Layout(picture, name, pygame.Rect(left, top + high, right - left, max(1, bottom - top - high)), "\n".join(lines))
+        joined = " \u00b7 ".join(lines)
+        if rect.width > FLAT * rect.height:
+            name = pygame.Rect(left, top, round((right - left) * NAMED), high)
+            x = name.right + scale.px(16)
+            yield Layout(picture, name, pygame.Rect(x, top, right - x, bottom - top), joined)
+        left = rect.left + pad
+        name = pygame.Rect(left, top, right - left, high)
+        yield Layout(None, name, pygame.Rect(left, top + high, right - left, max(1, bottom - top - high)), joined)
+
+    def _layout(self, scale: Scale) -> Layout:
+        """The first that has room for all that is told."""
+        layouts = list(self._layouts(scale))
+        return next((layout for layout in layouts if layout.fits), layouts[-1])
 
     def _own(self, scale: Scale) -> Scale:
         """The scale of the tile: the larger one, where its lines have room at it."""
         large = scale.within(self.rect.size, ROW_ROOM)
-        box = self._boxes(large)[1]
-        least = large.font(16)
-        fits = self.words is None or rich_size("\n".join(self.words.lines), least, box.width)[1] <= box.height
-        return large if fits else scale.within(self.rect.size, TIGHT_ROOM)
+        stacked = next(self._layouts(large))
+        fits = rich_size(stacked.told, large.font(16), stacked.lines.width)[1] <= stacked.lines.height
+        return large if self.words is None or fits else scale.within(self.rect.size, TIGHT_ROOM)
 
     def fitting_px(self, scale: Scale) -> int:
         """The largest height of letters at which its own lines fit."""
         scale = self._own(scale)
         if self.words is None:
             return scale.font(18)
-        lines = self._boxes(scale)[1]
-        return rich_px("\n".join(self.words.lines), scale.font(18), lines.width, lines.height, floor=LINES_FLOOR)
+        layout = self._layout(scale)
+        return rich_px(layout.told, scale.font(18), layout.lines.width, layout.lines.height, floor=LINES_FLOOR)
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         words, whole, scale = self.words, scale, self._own(scale)
@@ -133,21 +166,27 @@ class CrewTile(Widget[Asked]):
             plate(self.rect.size, top, theme.GROUND, edge, line=max(2, scale.px(2)), cuts=(cut, 0, cut, 0), alpha=232), self.rect
         )
         px = self.words_px or self.fitting_px(whole)
-        pad = scale.px(10)
-        picture, lines = self._boxes(scale)
-        if words.card is not None:
-            target.blit(art(words.card, picture.size), picture)
-            pygame.draw.rect(target, edge, picture, max(1, scale.px(2)))
-        else:
-            draw_icon(target, "hourglass", round(picture.height * 0.6), picture.center, theme.NEMESIS)
-        if words.scarred:
-            draw_scar(target, picture, scale)
-        left, room = lines.left, lines.width
+        layout = self._layout(scale)
+        self._draw_picture(target, scale, layout.picture, words, edge)
         chevron = scale.px(20) if words.ranks is not None else 0
         beside = round(chevron * 1.15 * BEST_RANK) + scale.px(8) if chevron else 0
-        name = fit_px(words.title, scale.font(24), room - beside, Face.DISPLAY, 13)
-        y = self.rect.top + pad // 2
-        draw(target, words.title, name, theme.TEXT, (left, y), face=Face.DISPLAY, width=room - beside)
+        box = layout.name
+        name = fit_px(words.title, scale.font(24), box.width - beside, Face.DISPLAY, 13)
+        draw(target, words.title, name, theme.TEXT, box.topleft, face=Face.DISPLAY, width=box.width - beside)
         if words.ranks is not None:
-            draw_ranks(target, words.ranks, chevron, (self.rect.right - pad - beside, y + line_height(name, Face.DISPLAY) // 2))
-        target.blit(rich("\n".join(words.lines), px, room, theme.TEXT), lines)
+            draw_ranks(target, words.ranks, chevron, (box.right - beside, box.top + line_height(name, Face.DISPLAY) // 2))
+        target.blit(rich(layout.told, px, layout.lines.width, theme.TEXT), layout.lines)
+
+    def _draw_picture(
+        self, target: pygame.Surface, scale: Scale, box: pygame.Rect | None, words: CrewWords, edge: theme.Color
+    ) -> None:
+        """The card, with its scar; time is an hourglass."""
+        if box is None:
+            return
+        if words.card is not None:
+            target.blit(art(words.card, box.size), box)
+            pygame.draw.rect(target, edge, box, max(1, scale.px(2)))
+        else:
+            draw_icon(target, "hourglass", round(box.height * 0.6), box.center, theme.NEMESIS)
+        if words.scarred:
+            draw_scar(target, box, scale)

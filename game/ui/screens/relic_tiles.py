@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import reduce
+from typing import NamedTuple
 
 import pygame
 
@@ -15,7 +16,7 @@ from game.ui.kit import theme
 from game.ui.kit.focus import Press, Widget
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow, plate
-from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, size
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size, size
 from game.ui.kit.theme import Color
 from game.ui.screens.things import draw_thing
 
@@ -153,6 +154,15 @@ class Ware:
     key: str = ""
 
 
+class WareLayout(NamedTuple):
+    """The side of the picture, 0 for none, and where name, sentence and price stand."""
+
+    side: int
+    name: pygame.Rect
+    gain: pygame.Rect
+    price: pygame.Rect
+
+
 class WareTile(Widget[Asked]):
     """A store, a relic or a service: with its price before the press, and its reason where it is not to be had."""
 
@@ -172,20 +182,33 @@ class WareTile(Widget[Asked]):
         cut = float(scale.px(14))
         return (cut, 0, cut, 0)
 
-    def _boxes(self, scale: Scale) -> tuple[int, pygame.Rect]:
-        """The side of the picture, and where the sentence stands below the name; `scale` is that of the tile."""
-        pad, grouped = scale.px(16), bool(self.ware.group)
-        side = min(scale.px(104 if grouped else 76), self.rect.height - (1 if grouped else 2) * pad)
-        widest = min(scale.px(104), self.rect.height - pad)  # words begin at one line in tiles with and without a picture
-        left, top = self.rect.left + pad + pad // 2 + widest, self.rect.top + pad // 2 + line_height(scale.font(23), Face.DISPLAY)
-        foot = line_height(scale.font(17)) if self.ware.problem or self.ware.price else 0
-        bottom = self.rect.bottom - pad // 2 - foot
-        return side, pygame.Rect(left, top, self.rect.right - pad - left, max(1, bottom - top))
+    def _layouts(self, scale: Scale) -> Iterator[WareLayout]:
+        """The price below the sentence, or beside the name of a low tile, which has no picture; `scale` is that of the tile."""
+        rect, ware = self.rect, self.ware
+        pad, foot = scale.px(16), ware.problem or ware.price
+        side = min(scale.px(104 if ware.group else 76), rect.height - (1 if ware.group else 2) * pad)
+        widest = min(scale.px(104), rect.height - pad)  # words begin at one line in tiles with and without a picture
+        left, top, right = rect.left + pad + pad // 2 + widest, rect.top + pad // 2, rect.right - pad
+        name, low = line_height(scale.font(23), Face.DISPLAY), line_height(scale.font(17)) if foot else 0
+        bottom = rect.bottom - pad // 2
+        box = pygame.Rect(left, top + name, right - left, max(1, bottom - low - top - name))
+        yield WareLayout(side, pygame.Rect(left, top, right - left, name), box, pygame.Rect(left, box.bottom, box.width, low))
+        left, pad = rect.left + pad, pad // 2
+        lamps = 0 if ware.problem else ware.ticks * scale.px(22)
+        wide = min(size(foot, WARE_FLOOR + 1)[0] + pad + lamps, (right - left) // 2) if foot else 0
+        box = pygame.Rect(left, top + name, right - left, max(1, bottom - top - name))
+        yield WareLayout(0, pygame.Rect(left, top, right - left - wide, name), box, pygame.Rect(right - wide, top, wide, name))
+
+    def _layout(self, scale: Scale) -> WareLayout:
+        """The one with a picture, where the sentence has room in it."""
+        pictured, bare = self._layouts(scale)
+        high = rich_size(self.ware.gain, WARE_FLOOR, pictured.gain.width)[1]
+        return pictured if high <= pictured.gain.height else bare
 
     def fitting_px(self, scale: Scale) -> int:
         """The largest height of letters at which its own sentence fits."""
         scale = scale.within(self.rect.size, WARE_ROOM)
-        room = self._boxes(scale)[1]
+        room = self._layout(scale).gain
         return rich_px(self.ware.gain, scale.font(18), room.width, room.height, floor=WARE_FLOOR)
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
@@ -198,22 +221,26 @@ class WareTile(Widget[Asked]):
         cuts = self.ring_cuts(scale)
         line = max(2, scale.px(3 if ware.chosen else 2))
         target.blit(plate(self.rect.size, top, theme.GROUND, edge, line=line, cuts=cuts, alpha=232), self.rect)
-        pad = scale.px(16)
-        side, box = self._boxes(scale)
-        draw_thing(
-            target, ware.group, ware.key, ware.icon, color, ((self.rect.left + box.left) // 2, self.rect.centery), side, lit
-        )
-        small, foot = scale.font(17), ware.problem or ware.price
-        name = fit_px(ware.title, scale.font(23), box.width, Face.DISPLAY, 14)
-        at = (box.left, self.rect.top + pad // 2)
-        draw(target, ware.title, name, theme.TEXT, at, face=Face.DISPLAY, width=box.width)
-        target.blit(rich(ware.gain, px, box.width, theme.MUTED if ware.problem else theme.TEXT), box)
-        if foot:
-            tone = theme.WARN if ware.problem else theme.GOLD
-            draw(target, foot, fit_px(foot, small, box.width, Face.BODY, 12), tone, box.bottomleft, width=box.width)
-            if ware.ticks and not ware.problem:
-                middle = box.bottom + line_height(small) // 2
-                draw_ticks(target, ware.ticks, scale.px(22), (self.rect.right - pad - ware.ticks * scale.px(22), middle))
+        layout = self._layout(scale)
+        if layout.side:
+            middle = ((self.rect.left + layout.gain.left) // 2, self.rect.centery)
+            draw_thing(target, ware.group, ware.key, ware.icon, color, middle, layout.side, lit)
+        name = fit_px(ware.title, scale.font(23), layout.name.width, Face.DISPLAY, 14 if layout.side else WARE_FLOOR + 1)
+        draw(target, ware.title, name, theme.TEXT, layout.name.topleft, face=Face.DISPLAY, width=layout.name.width)
+        target.blit(rich(ware.gain, px, layout.gain.width, theme.MUTED if ware.problem else theme.TEXT), layout.gain)
+        self._draw_price(target, scale, layout.price)
+
+    def _draw_price(self, target: pygame.Surface, scale: Scale, box: pygame.Rect) -> None:
+        """What it costs, with the lamps of its time, or why it is not to be had."""
+        ware, small = self.ware, scale.font(17)
+        foot = ware.problem or ware.price
+        if not foot:
+            return
+        side, lamps = scale.px(22), 0 if ware.problem else ware.ticks
+        tone, room = theme.WARN if ware.problem else theme.GOLD, box.width - lamps * side
+        draw(target, foot, fit_px(foot, small, room, Face.BODY, WARE_FLOOR + 1), tone, box.topleft, width=room)
+        if lamps:
+            draw_ticks(target, lamps, side, (box.right - lamps * side, box.top + line_height(small) // 2))
 
 
 def draw_clock(target: pygame.Surface, scale: Scale, box: pygame.Rect, clock: ClockWords, title: str) -> None:
