@@ -97,6 +97,31 @@ def test_no_box_of_a_lesson_covers_what_it_points_at(size: tuple[int, int], make
     assert looked > 20
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1280, 800), (1920, 1080), (3440, 1440)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_box_of_a_free_try_lies_on_the_ladder(size: tuple[int, int], make_user: MakeUser) -> None:
+    """It lay on the top of the Nemesis's card, which explains what it has just done, and then on the card that is looked at."""
+    user = make_user(size, services=services(size=size))
+    looked, beside = 0, set()
+    for folder in lesson_folders(lessons_root()):
+        for number, act in enumerate(load_lesson(folder, proven=True).acts):
+            for beat in act.beats:
+                user.app.stack.carry_out(Swap(LessonArgs(folder.name, act=number, beat=beat.key, anew=True)))
+                user.step(4)
+                scene = user.app.stack.top
+                assert isinstance(scene, LessonScene) and scene.table is not None
+                if scene.box.spec is None or scene.box.spec.point:
+                    continue
+                layout = scene.table.view.playback.layout
+                box, areas = scene.box.rect, layout.areas
+                assert not box.colliderect(areas["lower"]), (folder.name, beat.key)
+                assert user.app.screen.get_rect().contains(box)
+                looked += 1
+                if not box.colliderect(areas["inspector"]):
+                    beside.add((folder.name, beat.key))
+                    assert box.collidelist([spot.rect for spot in layout.spots.values()]) < 0, (folder.name, beat.key)
+    assert looked > 4 and {("first_light", "draft"), ("first_light", "avalon")} <= beside
+
+
 def test_any_press_closes_a_tip_and_goes_on_to_the_game(make_user: MakeUser) -> None:
     """Keys and pointers alike; a press on the box itself closes it and goes nowhere else."""
     scene = sit_down(make_user(services=services()), session_at("turn"))

@@ -47,6 +47,8 @@ DIM = 105
 """How dark all else is, of 255."""
 LETTERS, NOTE = 22, 19
 """Height of the letters of the box and of its note, at 1080p."""
+NARROWER = 0.8
+"""The width of a box between cards that leave it less than its own, in its own."""
 TEXT_STEP = 0.1
 """In what steps larger letters give way where the box would not fit its place."""
 SIGNS = {"⚡": "{energy}", "★": "{points}"}
@@ -109,12 +111,30 @@ class GuideBox:
             Rect(areas["central"].left + scale.px(8), areas["central"].top + scale.px(8), width, height),
             Rect(areas["warzone"].left + scale.px(8), areas["warzone"].bottom - height, width, height),
         ]
-        aside = not (self.dims and spec.point)  # who speaks of no place leaves the card free that is looked at
-        if aside and height <= areas["lower"].height:
-            spots.insert(0, Rect(areas["lower"].topleft, (width, height)))
+        if not (self.dims and spec.point):  # who speaks of no place leaves ladder and looked-at card free
+            rooms = [(wide, self._height(self._scale, wide)) for wide in (width, round(width * NARROWER))]
+            aside = [spot for room in rooms for spot in self._free_spots(view, room, scale.px(8))]
+            if self.dims:  # a lesson never lies on the ladder
+                aside.append(Rect(home.left, home.bottom - height, width, height))
+            elif height <= areas["lower"].height:
+                aside.append(Rect(areas["lower"].topleft, (width, height)))
+            spots = aside + spots
         free = (spot for spot in spots if spot.collidelist(self.rings) < 0)
         self.rect = next(free, spots[0])
         self._place_buttons()
+
+    def _free_spots(self, view: TableView, room: tuple[int, int], gap: int) -> list[Rect]:
+        """Places of this size in the own system and in the Central Zone where nothing lies, from the right, those at the foot
+        first; the planner has the Central Zone to itself."""
+        layout = view.playback.layout
+        lying = [spot.rect for spot in layout.spots.values()] + self.rings
+        free = []
+        for name in ("warzone",) if view.planner.world is not None else ("warzone", "central"):
+            area = layout.areas[name].inflate(-2 * gap, 0)
+            for top in (area.bottom - room[1], area.top):
+                places = (Rect((left, top), room) for left in range(area.right - room[0], area.left - 1, -gap))
+                free += [place for place in places if area.contains(place) and place.collidelist(lying) < 0][:1]
+        return free
 
     def _fitted(self, scale: Scale, home: Rect) -> int:
         """The height of the box with letters as large as its place allows."""
