@@ -11,12 +11,14 @@ import pytest
 
 from game.campaign.finished import SEEN
 from game.campaign.progress import Statistic
+from game.client.games.clarified import clarified
 from game.client.games.profile_in_play import UNLOCK_ALL, store_of
 from game.client.profile.preferences import MOTION
 from game.client.profile.requests import GalleryArgs
 from game.client.profile.services import Services
-from game.client.runs.gallery import ANY, FILTERS, all_cards, chosen
+from game.client.runs.gallery import ANY, FILTERS, all_cards, chosen, read_ahead
 from game.content.language import say
+from game.rulebook.load import load_rulebook
 from game.scenes.campaign.gallery import GalleryScene
 from game.ui.cards.card_face import forget_plans
 from game.ui.cards.full_card import LEAST, FullCard, Layers, height_of, paragraphs
@@ -181,6 +183,19 @@ def test_all_words_of_every_card_have_room_beside_its_picture(services: Services
     for entry in all_cards(services):
         parts = paragraphs(sheet_for(entry, services.content.wording))
         assert height_of(parts, width, scale, LEAST) <= frame.height - scale.px(110), entry.picture
+
+
+def test_what_is_told_of_cards_is_read_before_the_gallery_opens(
+    make_user: MakeUser, services: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    services.settings.set(UNLOCK_ALL, True)
+    load_rulebook.cache_clear()
+    clarified.cache_clear()
+    read_ahead()
+    read: list[Path] = []
+    monkeypatch.setattr("game.rulebook.load.inspect_rulebook", lambda root, problems: read.append(root))
+    gallery(make_user, services)
+    assert not read
 
 
 def test_the_large_card_of_the_gallery_tells_its_clarifications(make_user: MakeUser, services: Services) -> None:

@@ -12,6 +12,7 @@ from game.campaign.journey.flagship import FLEET_PACK
 from game.campaign.load import Listing
 from game.campaign.progress import Statistic
 from game.campaign.score import MODE_TENTHS
+from game.client.games import clarified
 from game.client.games.profile_in_play import UNLOCK_ALL, store_of
 from game.client.runs.own_content import shipped_listings
 from game.content.language import Line, line, say
@@ -88,9 +89,9 @@ def foils(cards: Sequence[GalleryCard], figures: Mapping[Statistic, int]) -> lis
 
 
 def read_ahead() -> str:
-    """Reads the packs, so that the gallery opens without waiting for them; has nothing to tell."""
+    """Reads the packs and the rulebook, so that the gallery opens without waiting for them; has nothing to tell."""
     _printed()
-    return ""
+    return clarified.read_ahead()
 
 
 def _figures(services: Services) -> Mapping[Statistic, int]:
