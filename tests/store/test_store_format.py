@@ -134,7 +134,7 @@ def test_a_step_that_fails_proves_nothing_and_leaves_the_older_file_where_it_is(
     place = _Locator(Disk(), data, None).locate()
     notices: list[Line] = []
     schema = Schema({2: OLD, 3: TABLES}, {2: _fail_half_way})
-    with pytest.raises(Unknown, match="could not be brought to format 3; it was left as it is"):
+    with pytest.raises(Unknown, match="could not be converted to format 3; it was left as it is"):
         open_database(Disk(), place, notices, schema=schema)
     assert notices == []
     assert profile_file(data).read_bytes() == before

@@ -129,7 +129,7 @@ def test_second_copies_can_come_back_beside_the_first_ones(data: Path) -> None:
 def test_a_folder_that_cannot_be_used_is_refused_and_nothing_changes(data: Path) -> None:
     with open_profile(data) as store:
         for folder in (data / "nowhere", profile_folder(data)):
-            folder_words = "There is no folder" if not folder.exists() else "Second copies in the data folder itself"
+            folder_words = "There is no folder" if not folder.exists() else "Second copies inside the data folder"
             with pytest.raises(StoreError, match=folder_words):
                 store.keep_second_copies(folder)
             assert store.second_folder is None

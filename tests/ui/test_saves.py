@@ -73,7 +73,7 @@ def test_a_copy_is_looked_into_restored_and_the_restoring_taken_back(make_user: 
     assert not scene.buttons["restore"].enabled, "the file in use is in use"
     choose(user, scene, "recent")
     user.press("Compare with now")
-    assert finish(user, scene) == "What differs from now stands with the file."
+    assert finish(user, scene) == "The differences from now are listed with the file."
     assert "The same games, runs and titles as now." in scene.about.words
     user.hold(scene.buttons["restore"].rect.center, 1.0)
     assert finish(user, scene).startswith("The copy is in use now.")
@@ -98,10 +98,10 @@ def test_what_is_missing_is_taken_from_a_copy(make_user: MakeUser, tmp_path: Pat
     finish(user, scene)
     assert store_behind(services).running_games() == ()
     choose(user, scene, "before")
-    user.press("Add what I lack")
+    user.press("Add what is missing")
     assert finish(user, scene) == "1 game in progress was taken."
     assert sample_game.differences(store_behind(services), game, 4) == []
-    user.press("Add what I lack")
+    user.press("Add what is missing")
     assert finish(user, scene) == "There is nothing in it that you do not have."
     services.games.close()
 
@@ -112,7 +112,7 @@ def test_games_are_checked_and_what_is_good_is_exported(make_user: MakeUser, tmp
     user.press("Check all games")
     assert finish(user, scene) == "All games were checked, and all are good."
     user.press("Export")
-    assert finish(user, scene).startswith("What is good is in ")
+    assert finish(user, scene).startswith("Everything that is good was saved to ")
     assert len(list(tmp_path.glob("exports/*.cwprofile"))) == 1
     services.games.close()
 
