@@ -5,7 +5,8 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.ui.kit.globe import TURN_SECONDS, Globe, Look, Maps, globe, globe_ahead
+from game.ui.kit.cache import weight
+from game.ui.kit.globe import TURN_SECONDS, Globe, Look, Maps, globe, globe_ahead, maps_of
 from game.ui.screens import node_worlds
 from game.ui.screens.node_worlds import NodeWorld
 
@@ -61,6 +62,23 @@ def test_only_what_the_window_shows_is_laid_out() -> None:
     whole, part = globe("terran_1", 80), globe("terran_1", 80, floor=0.5)
     assert whole is not None and part is not None
     assert part.laid_out == (160, 80) and whole.laid_out == (160, 160)
+
+
+def test_of_maps_light_and_air_nothing_is_kept_that_lies_below_the_window() -> None:
+    maps = maps_of("globes", "terran_1", 80, 0.5)
+    assert maps is not None and {map_.get_height() for map_ in (maps.ground, maps.clouds, maps.lamps) if map_ is not None} == {80}
+    seen, most = [], 0
+    for floor in (1.0, 0.5):
+        world = globe("terran_1", 80, floor=floor)
+        assert world is not None
+        world.update(7.0)
+        window = pygame.Surface((300, 150))
+        world.draw(window, (150, 150))
+        seen.append(window.get_view("0").raw)
+        kept = sum(weight(part) for part in vars(world).values() if isinstance(part, pygame.Surface))
+        assert floor == 1 or kept < 0.7 * most
+        most = kept
+    assert seen[0] == seen[1]
 
 
 def banded() -> Globe:

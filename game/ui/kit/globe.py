@@ -99,10 +99,12 @@ class Globe:
         self._seen = [_rows(pygame.Surface(self._size, pygame.SRCALPHA), self.radius) for _ in range(2)]
         self._night = _rows(pygame.Surface(self._size, pygame.SRCALPHA), self.radius)
         light = still or Light(_light(look.sun, "day", side), _light(look.sun, "dark", side))
-        self._day, self._dark, self._rest = _disc(light.day, self._size, self.radius), _off_the_poles(light.dark), light.rest
+        self._day, self._rest = _disc(light.day, self._size, self.radius), light.rest
+        self._dark = _from_above(_off_the_poles(light.dark), self._size[1])
         self._air: pygame.Surface | None = None
         if still is None:
-            self._air = _light(look.sun, "air", round(self.radius * SIDE))
+            wide = round(self.radius * SIDE)
+            self._air = _from_above(_light(look.sun, "air", wide), wide // 2 + self._size[1] - self.radius)
             self._air.fill(theme.mix(look.air, (255, 255, 255), 0.10), special_flags=pygame.BLEND_RGB_MULT)
         self.refresh()
 
@@ -167,7 +169,8 @@ class Globe:
         if shown < 1:
             air = air.copy()
             air.fill((round(255 * shown),) * 3, special_flags=pygame.BLEND_RGB_MULT)
-        target.blit(air, air.get_rect(center=centre), special_flags=pygame.BLEND_RGB_ADD)
+        half = air.get_width() // 2
+        target.blit(air, (centre[0] - half, centre[1] - half), special_flags=pygame.BLEND_RGB_ADD)
 
     def _lay_out(self, band: range) -> None:
         """A band of rows: by day ground and clouds, by night what shines."""
@@ -266,34 +269,41 @@ def _light(sun: str, kind: str, side: int) -> pygame.Surface:
     return pygame.transform.smoothscale(painted, (side, side))
 
 
-def globe_ahead(name: str, radius: int) -> bool:
+def _from_above(picture: pygame.Surface, rows: int) -> pygame.Surface:
+    """So many rows of a picture, which is let go of where it has more of them."""
+    wide, high = picture.get_size()
+    return picture if rows >= high else picture.subsurface((0, 0, wide, max(1, rows))).copy()
+
+
+def globe_ahead(name: str, radius: int, floor: float = 1.0) -> bool:
     """Has the maps of a World read that will be wanted in this size; True once they are there, or where there are none."""
-    return maps_ahead(GROUP, name, max(3, radius))
+    return maps_ahead(GROUP, name, max(3, radius), floor)
 
 
 def globe(name: str, radius: int, *, sun: str = "key", floor: float = 1.0) -> Globe | None:
     """A World by the name of its ground, as terran_1; None where it has no map."""
     radius = max(3, radius)
-    maps = maps_of(GROUP, name, radius)
+    maps = maps_of(GROUP, name, radius, floor)
     return None if maps is None else Globe(Look.of(name, sun), radius, maps, floor)
 
 
-def maps_ahead(group: str, name: str, radius: int) -> bool:
+def maps_ahead(group: str, name: str, radius: int, floor: float = 1.0) -> bool:
     """Has the maps of a folder read for a World of this size; True once all are there."""
     if not turns(group, name):
         return True
     for kind in _kinds(group, name):
-        AHEAD.ask(("globe", group, name, kind, radius), partial(_map, group, name, kind, radius))
-    return all(AHEAD.has(("globe", group, name, kind, radius)) for kind in _kinds(group, name))
+        AHEAD.ask(("globe", group, name, kind, radius, floor), partial(_map, group, name, kind, radius, floor))
+    return all(AHEAD.has(("globe", group, name, kind, radius, floor)) for kind in _kinds(group, name))
 
 
-def maps_of(group: str, name: str, radius: int) -> Maps | None:
-    """The maps of a World in a folder; None where it has none."""
+def maps_of(group: str, name: str, radius: int, floor: float = 1.0) -> Maps | None:
+    """The maps of a World in a folder, as far down as it is seen; None where it has none."""
     if not turns(group, name):
         return None
     leaning, *_ = _kinds(group, name)
     ground, clouds, lamps = (
-        AHEAD.take(("globe", group, name, kind, radius), partial(_map, group, name, kind, radius)) for kind in _kinds(group, name)
+        AHEAD.take(("globe", group, name, kind, radius, floor), partial(_map, group, name, kind, radius, floor))
+        for kind in _kinds(group, name)
     )
     return None if ground is None else Maps(ground, clouds, None if leaning else lamps, bool(leaning))
 
@@ -308,8 +318,11 @@ def _kinds(group: str, name: str) -> tuple[str, str, str]:
     return ("" if (pictures.folder() / group / f"{name}.webp").is_file() else "_leaning", "_clouds", "_lamps")
 
 
-def _map(group: str, name: str, kind: str, radius: int) -> pygame.Surface | None:
+def _map(group: str, name: str, kind: str, radius: int, floor: float) -> pygame.Surface | None:
     """A map as large as its World needs it."""
     wide = min(WIDEST, round(2 * math.pi * radius)) // 4 * 4
     read = pictures.read(group, f"{name}{kind}")
-    return read and pygame.transform.smoothscale(pictures.native(read), (wide, 2 * radius))
+    if read is None:
+        return None
+    whole = pygame.transform.smoothscale(pictures.native(read), (wide, 2 * radius))
+    return _from_above(whole, math.ceil(2 * radius * floor))

@@ -75,8 +75,8 @@ class TitleSky:
     def make(self, scale: Scale) -> None:
         """Makes the World, once its map has been read; where that may take as long as it takes, at once."""
         radius = scale.px(RADIUS)
-        if ALLOWANCE.left is None or globe_ahead(WORLD, radius):
-            seen = (RADIUS + 1080 - AT[1]) / (2 * RADIUS)
+        seen = (RADIUS + 1080 - AT[1]) / (2 * RADIUS)
+        if ALLOWANCE.left is None or globe_ahead(WORLD, radius, seen):
             self.world = globe(WORLD, radius, sun="night", floor=seen)
             self.tried = True
 
