@@ -15,10 +15,10 @@ from typing import Any
 
 import pygame
 
-from game.files import open_regular
 from game.ui.audio.catalogue import NOTHING, SLIDERS, Catalogue, CatalogueError, Take, read_catalogue
 from game.ui.audio.deck import GUESTS, RATE, Deck
 from game.ui.audio.score import Running, Score
+from game.ui.audio.takes import Takes
 from game.ui.audio.voices import CHANNELS, REPLACED_SECONDS, Voices, ducked
 
 log = logging.getLogger(__name__)
@@ -59,7 +59,7 @@ class Player:
         self.score = Score(self._ready)
         self.decks: list[Deck] = []
         self._channels: dict[int, int] = {}
-        self._sounds: dict[str, pygame.mixer.Sound | None] = {}
+        self.takes = Takes(folder, self._tell)
         self._to_warm: list[Take] = []
         self._duck = 1.0
         self._focus = self._focus_goal = 1.0
@@ -145,7 +145,7 @@ class Player:
         voice = self.voices.ask(name, now, self.sliders, at=at, strength=strength, tonic=self._tonic())
         if voice is None:
             return
-        sound = self._sound(voice.take)
+        sound = self.takes.get(voice.take.file)
         if sound is None:
             self.voices.running.pop(voice.channel, None)
             return
@@ -166,16 +166,6 @@ class Player:
         """The tonic of what sounds now."""
         running = self.score.now
         return self.catalogue.sets[running.name].tonic if running is not None else "d"
-
-    def _sound(self, take: Take) -> pygame.mixer.Sound | None:
-        if take.file not in self._sounds:
-            self._sounds[take.file] = None
-            try:
-                with open_regular(self._folder / take.file) as file:
-                    self._sounds[take.file] = pygame.mixer.Sound(file)
-            except (pygame.error, OSError) as reason:
-                self._tell(take.file, reason)
-        return self._sounds[take.file]
 
     # -- time
 
@@ -263,7 +253,7 @@ class Player:
         if any(deck.load(clock) for deck in sorted(self.decks, key=lambda deck: deck.playing)):
             return
         if self._to_warm:
-            self._sound(self._to_warm.pop())
+            self.takes.get(self._to_warm.pop().file)
 
     def _set_effects(self) -> None:
         gain = self.voices.gain() * self._focus
@@ -305,7 +295,7 @@ class Player:
     def _shut(self) -> None:
         """Gives the device back. Sounds go first: the mixer's own memory may not outlive it."""
         self.decks.clear()
-        self._sounds.clear()
+        self.takes.clear()
         self._to_warm.clear()
         self.voices.running.clear()
         self._channels.clear()
