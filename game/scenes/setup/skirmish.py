@@ -14,9 +14,11 @@ from game.client.profile.problems import NOT_BEGUN
 from game.client.profile.requests import Asked, Back, Go, GradesArgs, HeatArgs, Request
 from game.client.runs.campaign_choices import MODES
 from game.client.runs.heat_lines import heat_worth
-from game.client.runs.mode_words import mode_sentence
+from game.client.runs.mode_words import mode_and_grade, mode_sentence
+from game.client.runs.node_facts import rounds_words as length_words
 from game.client.runs.setup_words import HERO_WORDS, REVENGE_HINT, deck_words, number_words, pack_label, pack_words, starting_hero
 from game.client.runs.skirmish_choices import LENGTH_KEYS, SkirmishChoices, rounds_of, rounds_words
+from game.client.table.mood import Mood
 from game.client.table.specs import Subject
 from game.content.language import line, say, sentence
 from game.engine import CardDef
@@ -31,13 +33,15 @@ from game.ui.kit.fields import TextField, Toggle
 from game.ui.kit.focus import Press, Widget
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import Face, draw, line_height, rich, size
-from game.ui.screens.setup_tiles import HomeTile, ModeTile, RoundsTile, Tile
+from game.ui.screens.setup_tiles import MODE_COLORS, HomeTile, Matchup, ModeTile, RoundsTile, Tile
 
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
 NO_DRAFT = line("skirmish.without_pregame_draft_variant")
 PURIST = line("skirmish.purist_ten_rounds_under")
+MOODS: dict[str, Mood] = {"standard": "calm", "advanced": "sure", "expert": "hungry"}
+"""How the Nemesis looks at who chooses a mode."""
 MOST_TYPED = 2_000
 """So many characters fit into the seed field: a share code with its hyphens."""
 WITH_DRAFT = line("skirmish.pregame_draft_two_picks")
@@ -247,6 +251,33 @@ class SkirmishScene(Scene):
         notes = (*home, say("skirmish.starting_deck", deck=deck_words(book, card)))
         self.inspector.show(Subject(hero, self._rules(hero), notes=notes))
 
+    @property
+    def looks(self) -> bool:
+        """Whether a Home World or a pack is looked at, which is told in full then."""
+        return any(widget.hovered or widget.focused for widget in (*self.homes, *self.switches))
+
+    def _home(self) -> CardDef | None:
+        return next((tile.home for tile in self.homes if tile.chosen), None)
+
+    def matchup(self) -> Matchup:
+        """What a press on Start begins."""
+        chosen, home = self.choices.chosen, self._home()
+        hero = starting_hero(self.choices.book, home)
+        hard = [mode_and_grade(chosen.mode, chosen.grade)]
+        if chosen.heat:
+            hard.append(say("skirmish.heat_points", heat=heat_worth(chosen.heat).points))
+        packs = " \u00b7 ".join([say("campaigns.base_game"), *(pack_label(pack) for pack in self.choices.packs)])
+        return Matchup(
+            say("session.nemesis"),
+            MOODS[chosen.mode],
+            " \u00b7 ".join(hard),
+            MODE_COLORS[chosen.mode],
+            home.name if home is not None else say("setup_tiles.random_home"),
+            say("setup_tiles.hero", name=hero.name) if hero is not None else "",
+            length_words(chosen.length),
+            packs[:1].upper() + packs[1:],
+        )
+
     # -- the start
 
     def start(self) -> Request | None:
@@ -386,11 +417,15 @@ class SkirmishScene(Scene):
         for words, at in self.labels:
             draw(screen, words, scale.font(20), theme.GOLD, at, face=Face.DISPLAY)
         self.widgets.draw(screen, scale)
+        if self.looks:
+            self.inspector.draw(screen)
+        else:
+            home = self._home()
+            self.matchup().draw(screen, self.inspector.rect, scale, [home] if home is not None else self.choices.book.homes)
         words, color = self.code_note()
         px = scale.font(17)
         note = rich(words, px, self.leave_button.rect.right - self.note_at[0], color, most_lines=1)
         screen.blit(note, self.note_at)
-        self.inspector.draw(screen)
         self.large.draw(screen, scale)
 
     def code_note(self) -> tuple[str, theme.Color]:

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import NamedTuple
 
 import pygame
 
 from game.client.profile.requests import Asked, Request
 from game.client.runs.setup_words import number_words
+from game.client.table.mood import Mood
 from game.content.language import say
 from game.engine import CardDef
-from game.ui.cards.card_face import face, height_for
+from game.ui.cards.body_art import body
+from game.ui.cards.card_art import art
 from game.ui.cards.face_print import MODES
 from game.ui.kit import theme
 from game.ui.kit.focus import Widget
 from game.ui.kit.icons import draw_icon, icon
 from game.ui.kit.scale import Scale
-from game.ui.kit.shapes import Corners, plate
-from game.ui.kit.text import Face, draw, fit_px, line_height, render, rich, rich_px, rich_size, size, wording
+from game.ui.kit.shapes import Corners, glow, plate
+from game.ui.kit.text import Face, draw, fit_px, fitted, line_height, render, rich, rich_px, rich_size, size, wording
 from game.ui.kit.theme import Color
+from game.ui.table.stage.presence import draw_presence
 
 MODE_COLORS: dict[str, Color] = {"standard": theme.GOOD, "advanced": theme.GOLD, "expert": theme.BAD}
 
@@ -44,6 +48,8 @@ MODE_ROOM, HOME_ROOM, ROUNDS_ROOM = (410, 124), (190, 330), (220, 84)
 """Width and height that a tile needs at 1920 x 1080."""
 WIDE_MODE_ROOM = (760, 88)
 """The same for a mode whose sentence has the room of two lines."""
+LEAST_HERO, LEAST_WORLD = 0.42, 24
+"""A Hero's picture is at least so high in its widths, and a World so many pixels wide; else words alone tell them."""
 SMALL_NAME, SMALL_BADGE = 15, 26
 """How small the name of a mode and its badge become where the sentence needs the room."""
 
@@ -148,7 +154,7 @@ class RoundsTile(Tile):
 
 
 class HomeTile(Tile):
-    """A Home World as its card, with its Hero below; without a card it stands for a random one of `factions`."""
+    """A Home World as it lies in the sky, with its Hero below; without a card it stands for a random one of `factions`."""
 
     def __init__(
         self,
@@ -178,39 +184,54 @@ class HomeTile(Tile):
         color = self.color
         scale = scale.within(self.rect.size, HOME_ROOM)
         self.draw_plate(target, scale, color)
-        pad = max(5, scale.px(11))
-        px = scale.font(17)
-        step = line_height(px)
-        foot = 2 * step + pad
-        width = max(24, min(self.rect.width - 2 * pad, int((self.rect.height - 2 * pad - foot) / 1.4)))
-        card = pygame.Rect(self.rect.centerx - width // 2, self.rect.top + pad, width, height_for(width))
         if self.home is None:
-            self._random(target, self.rect.inflate(-2 * pad, -2 * pad), scale)
-            self.draw_check(target, scale, color)
-            return
-        target.blit(face(self.home, "", width), card)
-        rest = pygame.Rect(
-            self.rect.left + pad, card.bottom + pad, self.rect.width - 2 * pad, self.rect.bottom - card.bottom - 2 * pad
-        )
-        small = min(round(rest.width * 0.52), int(rest.height / 1.4))
-        if self.hero is None or small < 62 or not self._hero(target, rest, small, scale):
-            self._lines(target, rest, px)
+            self._random(target, self.rect.inflate(-2 * max(5, scale.px(11)), -2 * max(5, scale.px(11))), scale)
+        else:
+            self._world(target, self.home, scale)
         self.draw_check(target, scale, color)
 
-    def _hero(self, target: pygame.Surface, box: pygame.Rect, width: int, scale: Scale) -> bool:
-        """The Hero as a small card with its name beside it; False, and nothing drawn, where large text has no room."""
-        if self.hero is None or self.home is None:
-            return False
-        high = height_for(width)
-        card = pygame.Rect(box.left, box.top + (box.height - high) // 2, width, high)
-        left = card.right + max(5, scale.px(9))
-        px = scale.font(18)
-        text = rich(say("setup_tiles.hero", name=self.hero.name), px, max(20, box.right - left), theme.TEXT, tint=self.color)
-        if text.get_height() > box.height or left + text.get_width() > box.right:
-            return False
-        target.blit(face(self.hero, "", width), card)
-        target.blit(text, (left, max(box.top, min(card.centery - text.get_height() // 2, box.bottom - text.get_height()))))
-        return True
+    def boxes(self, scale: Scale) -> tuple[pygame.Rect, pygame.Rect, pygame.Rect]:
+        """Where World, name and energy, and Hero stand from above; the Hero has no picture where it would be a sliver."""
+        pad, name, line = max(5, scale.px(11)), line_height(scale.font(24), Face.TITLE), line_height(scale.font(17))
+        inner = self.rect.inflate(-2 * pad, -2 * pad)
+        hero = inner.height - name - 2 * line - min(inner.width, round(inner.height * 0.42))
+        hero = hero if hero >= inner.width * LEAST_HERO else 0
+        words = name + line + (0 if hero else line)
+        world = pygame.Rect(inner.left, inner.top, inner.width, inner.height - words - hero - (line if hero else 0))
+        told = pygame.Rect(inner.left, world.bottom, inner.width, words)
+        return world, told, pygame.Rect(inner.left, inner.bottom - hero, inner.width, hero)
+
+    def _world(self, target: pygame.Surface, home: CardDef, scale: Scale) -> None:
+        """The World itself, its name and energy, and its Hero as a picture with the name on its foot."""
+        world, told, hero = self.boxes(scale)
+        side = min(round(world.width * 0.74), round(world.height * 0.80))
+        if side >= LEAST_WORLD:
+            before = target.get_clip()
+            target.set_clip(self.rect.inflate(-4, -4).clip(before))
+            picture = body(home, side)
+            target.blit(picture, picture.get_rect(center=world.center))
+            target.set_clip(before)
+        px = fit_px(home.name, scale.font(24), told.width, Face.TITLE, 14)
+        y = draw(target, home.name, px, theme.TEXT, told.midtop, anchor="midtop", face=Face.TITLE, width=told.width).bottom
+        lines = pygame.Rect(told.left, y, told.width, told.bottom - y)
+        if self.hero is None or not hero.height:
+            self._lines(target, lines, scale.font(17))
+            return
+        generates = (say("setup_tiles.energy_a_round", energy=home.energy), say("setup_tiles.energy", energy=home.energy))
+        energy = wording(generates, told.width)
+        small = fit_px(energy, scale.font(17), told.width, Face.BODY, 14)
+        draw(target, energy, small, theme.ENERGY, lines.midtop, anchor="midtop", width=told.width)
+        self._hero(target, self.hero, hero, scale)
+
+    def _hero(self, target: pygame.Surface, hero: CardDef, box: pygame.Rect, scale: Scale) -> None:
+        """The Hero's picture, its name on a dark foot."""
+        target.blit(art(hero, box.size), box)
+        px = fit_px(hero.name, scale.font(19), box.width - 2 * scale.px(6), Face.DISPLAY, 14)
+        foot = pygame.Rect(box.left, 0, box.width, line_height(px, Face.DISPLAY) + scale.px(6))
+        foot.bottom = box.bottom
+        target.blit(plate(foot.size, theme.SPACE, theme.SPACE, theme.SPACE, alpha=205), foot)
+        draw(target, hero.name, px, theme.TEXT, foot.center, anchor="center", face=Face.DISPLAY, width=foot.width)
+        pygame.draw.rect(target, theme.shade(self.color, 0.7), box, max(1, scale.px(1.5)))
 
     def _lines(self, target: pygame.Surface, box: pygame.Rect, px: int) -> None:
         """Two lines where there is no room for the Hero's card."""
@@ -258,3 +279,66 @@ class HomeTile(Tile):
                 width=box.width,
             )
             y += line_height(px)
+
+
+Lines = Sequence[tuple[str, int, Color]]
+"""Words with the height of their letters at 1080p and their colour."""
+
+
+class Matchup(NamedTuple):
+    """What is set up, in words: who is against whom, how hard and how long it is, and with which cards."""
+
+    enemy: str
+    mood: Mood
+    hard: str
+    color: Color
+    home: str
+    hero: str
+    long: str
+    packs: str
+
+    def draw(self, target: pygame.Surface, box: pygame.Rect, scale: Scale, worlds: Sequence[CardDef]) -> None:
+        """The Nemesis above, the World that stands against it below, or all that may, and the length at the foot."""
+        cut, ground = scale.px(22), theme.mix(theme.PANEL, self.color, 0.10)
+        target.blit(plate(box.size, ground, theme.SPACE, theme.LINE_SOFT, cuts=(cut, 0, cut, 0), alpha=235), box)
+        inner = box.inflate(-2 * scale.px(18), -2 * scale.px(18))
+        long: Lines = ((self.long, 22, theme.TEXT), (self.packs, 17, theme.MUTED))
+        foot = self._words(target, inner, scale, long, inner.bottom)
+        half = (foot - inner.top) // 2
+        self._nemesis(target, pygame.Rect(inner.left, inner.top, inner.width, half), scale)
+        below = pygame.Rect(inner.left, inner.top + half, inner.width, foot - inner.top - half)
+        home: Lines = ((self.home, 36, theme.GOLD), (self.hero, 19, theme.TEXT))
+        rest = self._words(target, below, scale, home, below.bottom - scale.px(16))
+        sky = pygame.Rect(below.left, below.top, below.width, max(1, rest - below.top))
+        room, alone = min(sky.width, sky.height), len(worlds) == 1
+        side = min(sky.width * 0.66, sky.height * 0.76) if alone else room * 0.26
+        reach = pygame.Vector2(0, 0 if alone else -room * 0.33)
+        before = target.get_clip()
+        target.set_clip(box.clip(before))
+        for number, world in enumerate(worlds):
+            at = sky.center + reach.rotate(360 * number / len(worlds))
+            picture = body(world, max(8, round(side)))
+            target.blit(picture, picture.get_rect(center=(round(at.x), round(at.y))))
+        target.set_clip(before)
+
+    def _nemesis(self, target: pygame.Surface, box: pygame.Rect, scale: Scale) -> None:
+        """Its face in the light of the mode, and how hard it is."""
+        rest = self._words(target, box, scale, ((self.enemy, 36, theme.NEMESIS), (self.hard, 22, self.color)), box.bottom)
+        high = rest - box.top
+        light = glow(max(1, round(box.width * 0.62)), theme.shade(self.color, 0.22))
+        before = target.get_clip()
+        target.set_clip(box.clip(before))
+        target.blit(light, light.get_rect(center=(box.centerx, box.top + high // 2)), special_flags=pygame.BLEND_RGB_ADD)
+        target.set_clip(before)
+        draw_presence(target, pygame.Rect(box.left, box.top, box.width, high), self.mood, False, None)
+
+    @staticmethod
+    def _words(target: pygame.Surface, box: pygame.Rect, scale: Scale, lines: Lines, bottom: int) -> int:
+        """Lines in the middle above a height, the last one lowest; returns where they begin."""
+        for words, measure, color in reversed([line for line in lines if line[0]]):
+            face = Face.TITLE if measure > 30 else Face.DISPLAY if measure > 20 else Face.BODY
+            px = fit_px(words, scale.font(measure), box.width, face, 14)
+            text = fitted(words, px, box.width, color, face, height=2 * line_height(px, face), align="center")
+            bottom -= text.get_height()
+            target.blit(text, text.get_rect(midtop=(box.centerx, bottom)))
+        return bottom

@@ -1,0 +1,60 @@
+"""The set-up of a skirmish shows what a press on Start begins: who against whom, how hard, how long, with which cards."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from game.client.profile.requests import Go, SkirmishArgs
+from game.scenes.setup.skirmish import SkirmishScene
+from game.ui.screens.setup_tiles import LEAST_HERO, LEAST_WORLD
+from tests.ui.conftest import User
+from tests.ui.flow import MakeUser, skirmish
+from tests.ui.games import services
+from tools.proofs.reading import Watched, reading
+
+
+def opened(make_user: MakeUser, size: tuple[int, int] = (1280, 720)) -> tuple[User, SkirmishScene]:
+    user = make_user(size, services=services(size=size))
+    user.app.stack.carry_out(Go(SkirmishArgs()))
+    user.step(3)
+    return user, skirmish(user)
+
+
+def test_beside_the_choices_stands_what_they_come_to(make_user: MakeUser) -> None:
+    """The column was grey and all but empty."""
+    user, scene = opened(make_user)
+    for tile in (scene.modes[2], scene.homes[2], scene.lengths[0]):
+        user.click(tile.rect.center)
+    user.move((2, 2))
+    scene.widgets.set_focus(scene.begin)
+    home = scene.homes[2].home
+    assert home is not None and not scene.looks
+    told = scene.matchup()
+    assert (told.enemy, told.hard, told.home, told.packs) == ("Nemesis", "Expert", home.name, "Base game")
+    assert told.long.startswith("Raid · 4 rounds") and "minutes" in told.long and told.hero.startswith("Hero: ")
+    with reading() as page:
+        scene.draw(Watched(user.app.screen.get_size()))
+    for words in told:
+        assert not isinstance(words, str) or words in [*page.said, scene.matchup().mood], words
+
+
+def test_a_home_world_that_is_looked_at_takes_the_place_of_the_sum(make_user: MakeUser) -> None:
+    user, scene = opened(make_user)
+    user.move(scene.homes[3].rect.center)
+    user.step(2)
+    assert scene.looks and scene.inspector.subject is not None
+    user.move((2, 2))
+    scene.widgets.set_focus(scene.begin)
+    assert not scene.looks
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440)])
+def test_a_hero_is_a_picture_and_no_card_cut_by_its_tile(make_user: MakeUser, size: tuple[int, int]) -> None:
+    """Small cards of Heroes stood below large ones of their Worlds, their words cut."""
+    _, scene = opened(make_user, size)
+    for tile in scene.homes[1:]:
+        world, told, hero = tile.boxes(scene.scale)
+        assert all(tile.rect.contains(box) for box in (world, told, hero) if box.height)
+        assert hero.height >= LEAST_HERO * hero.width and min(world.size) >= LEAST_WORLD
+        assert not pygame.Rect(world).colliderect(told) and not told.colliderect(hero)
