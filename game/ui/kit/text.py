@@ -359,6 +359,11 @@ def rich_px(text: str, px: int, width: int, height: int, face: Face = Face.BODY,
     return px
 
 
+def box_cut(text: str, px: int, width: int, height: int, face: Face = Face.BODY) -> Face:
+    """The widest cut in which a wrapped text fills no more than a box; the closest where none has room."""
+    return next((cut for cut in cuts(face) if fills(text, px, width, height, cut)), cuts(face)[-1])
+
+
 def line_cut(text: str, px: int, width: int, face: Face = Face.BODY) -> Face:
     """The widest cut in which a text is read in one line of this width; the closest where none has room."""
     return next((cut for cut in cuts(face) if size(text, px, cut)[0] <= width), cuts(face)[-1])

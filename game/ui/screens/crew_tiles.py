@@ -13,10 +13,11 @@ from game.ui.cards.card_art import art
 from game.ui.cards.card_face import face, height_for
 from game.ui.kit import theme
 from game.ui.kit.focus import Press, Widget
+from game.ui.kit.fonts import cuts
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size
+from game.ui.kit.text import Face, box_cut, draw, fit_px, line_height, rich, rich_px, rich_size
 
 BEST_RANK = 3
 FLAT, NAMED = 9, 0.26
@@ -38,7 +39,7 @@ class Layout(NamedTuple):
     @property
     def fits(self) -> bool:
         """Whether the lines have room at their least size."""
-        return rich_size(self.told, LINES_FLOOR, self.lines.width)[1] <= self.lines.height
+        return rich_size(self.told, LINES_FLOOR, self.lines.width, cuts()[-1])[1] <= self.lines.height
 
 
 def draw_ranks(target: pygame.Surface, rank: int, side: int, left: tuple[int, int]) -> int:
@@ -136,7 +137,7 @@ class CrewTile(Widget[Asked]):
         """The scale of the tile: the larger one, where its lines have room at it."""
         large = scale.within(self.rect.size, ROW_ROOM)
         stacked = next(self._layouts(large))
-        fits = rich_size(stacked.told, large.font(16), stacked.lines.width)[1] <= stacked.lines.height
+        fits = rich_size(stacked.told, large.font(16), stacked.lines.width, cuts()[-1])[1] <= stacked.lines.height
         return large if self.words is None or fits else scale.within(self.rect.size, TIGHT_ROOM)
 
     def fitting_px(self, scale: Scale) -> int:
@@ -145,7 +146,7 @@ class CrewTile(Widget[Asked]):
         if self.words is None:
             return scale.font(18)
         layout = self._layout(scale)
-        return rich_px(layout.told, scale.font(18), layout.lines.width, layout.lines.height, floor=LINES_FLOOR)
+        return rich_px(layout.told, scale.font(18), *layout.lines.size, cuts()[-1], LINES_FLOOR)
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         words, whole, scale = self.words, scale, self._own(scale)
@@ -175,7 +176,8 @@ class CrewTile(Widget[Asked]):
         draw(target, words.title, name, theme.TEXT, box.topleft, face=Face.DISPLAY, width=box.width - beside)
         if words.ranks is not None:
             draw_ranks(target, words.ranks, chevron, (box.right - beside, box.top + line_height(name, Face.DISPLAY) // 2))
-        target.blit(rich(layout.told, px, layout.lines.width, theme.TEXT), layout.lines)
+        letters = box_cut(layout.told, px, *layout.lines.size)
+        target.blit(rich(layout.told, px, layout.lines.width, theme.TEXT, face=letters), layout.lines)
 
     def _draw_picture(
         self, target: pygame.Surface, scale: Scale, box: pygame.Rect | None, words: CrewWords, edge: theme.Color

@@ -14,9 +14,10 @@ from game.client.profile.requests import Asked
 from game.client.runs.fleet_words import ClockWords, RelicWords, tick_words
 from game.ui.kit import theme
 from game.ui.kit.focus import Press, Widget
+from game.ui.kit.fonts import cuts
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow, plate
-from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size, size
+from game.ui.kit.text import Face, box_cut, draw, fit_px, line_height, reading, rich, rich_px, rich_size, size
 from game.ui.kit.theme import Color
 from game.ui.screens.things import draw_thing
 
@@ -79,17 +80,20 @@ class RelicTile(Widget[Asked]):
         """The sizes at which its own words fit."""
         words, scale = self.words, scale.within(self.rect.size, RELIC_ROOM)
         box, body = self._box(scale), scale.font(21)
-        px = rich_px(words.gain, body, box.width, max(2 * line_height(body), round(box.height * 0.24)), floor=theme.RULES_FLOOR)
+        most = max(2 * line_height(body, reading()), round(box.height * 0.24))
+        px = rich_px(words.gain, body, box.width, most, reading(), theme.RULES_FLOOR)
         name = fit_px(words.title, scale.font(34), box.width, Face.DISPLAY, 16)
         flavour, goes = (part.get_height() for part in self._small(scale, box.width))
-        return RelicSizes(name, px, rich(words.gain, px, box.width, theme.TEXT).get_height(), flavour, goes)
+        return RelicSizes(name, px, rich_size(words.gain, px, box.width, reading())[1], flavour, goes)
 
     def _small(self, scale: Scale, width: int) -> tuple[pygame.Surface, pygame.Surface]:
         """Flavour, and what it goes with."""
         words, small = self.words, scale.font(18)
-        flavour = rich(words.words, small, width, theme.MUTED, align="center", most_lines=2, face=Face.ITALIC)
-        tone = theme.GOOD if words.owned else theme.MUTED
-        return flavour, rich(words.goes, small, width, tone, align="center", most_lines=2)
+        tone, room = theme.GOOD if words.owned else theme.MUTED, 2 * line_height(small, reading())
+        cut = box_cut(words.words, small, width, room, Face.ITALIC)
+        flavour = rich(words.words, small, width, theme.MUTED, align="center", most_lines=2, face=cut)
+        cut = box_cut(words.goes, small, width, room)
+        return flavour, rich(words.goes, small, width, tone, align="center", most_lines=2, face=cut)
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         sizes = self.sizes or self.fitting(scale)
@@ -103,7 +107,7 @@ class RelicTile(Widget[Asked]):
         foot = box.bottom - line_height(small)
         self._time(target, scale, foot)
         flavour, goes = self._small(scale, box.width)
-        gain = rich(words.gain, sizes.px, box.width, theme.TEXT, align="center")
+        gain = rich(words.gain, sizes.px, box.width, theme.TEXT, align="center", face=reading())
         y = foot - 4 * gap - sizes.goes - sizes.flavour - sizes.gain - line_height(small) - line_height(sizes.name, Face.DISPLAY)
         side = min(y - box.top - scale.px(30), round(box.width * 0.80))
         if side >= scale.px(60):
@@ -202,14 +206,14 @@ class WareTile(Widget[Asked]):
     def _layout(self, scale: Scale) -> WareLayout:
         """The one with a picture, where the sentence has room in it."""
         pictured, bare = self._layouts(scale)
-        high = rich_size(self.ware.gain, WARE_FLOOR, pictured.gain.width)[1]
+        high = rich_size(self.ware.gain, WARE_FLOOR, pictured.gain.width, cuts()[-1])[1]
         return pictured if high <= pictured.gain.height else bare
 
     def fitting_px(self, scale: Scale) -> int:
         """The largest height of letters at which its own sentence fits."""
         scale = scale.within(self.rect.size, WARE_ROOM)
         room = self._layout(scale).gain
-        return rich_px(self.ware.gain, scale.font(18), room.width, room.height, floor=WARE_FLOOR)
+        return rich_px(self.ware.gain, scale.font(18), *room.size, cuts()[-1], WARE_FLOOR)
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         px = self.words_px or self.fitting_px(scale)
@@ -227,7 +231,8 @@ class WareTile(Widget[Asked]):
             draw_thing(target, ware.group, ware.key, ware.icon, color, middle, layout.side, lit)
         name = fit_px(ware.title, scale.font(23), layout.name.width, Face.DISPLAY, 14 if layout.side else WARE_FLOOR + 1)
         draw(target, ware.title, name, theme.TEXT, layout.name.topleft, face=Face.DISPLAY, width=layout.name.width)
-        target.blit(rich(ware.gain, px, layout.gain.width, theme.MUTED if ware.problem else theme.TEXT), layout.gain)
+        cut = box_cut(ware.gain, px, *layout.gain.size)
+        target.blit(rich(ware.gain, px, layout.gain.width, theme.MUTED if ware.problem else theme.TEXT, face=cut), layout.gain)
         self._draw_price(target, scale, layout.price)
 
     def _draw_price(self, target: pygame.Surface, scale: Scale, box: pygame.Rect) -> None:
@@ -272,8 +277,8 @@ def draw_clock(target: pygame.Surface, scale: Scale, box: pygame.Rect, clock: Cl
         draw(target, str(number // clock.every), px, theme.TEXT, at, anchor="center", face=Face.BOLD)
     words = f"**{clock.coming}: {clock.title}.** {clock.gain}"
     below = pygame.Rect(box.left, box.top + line_height(small) + scale.px(6), box.width, 2 * line_height(small))
-    px = rich_px(words, small, below.width, below.height, floor=12)
-    target.blit(rich(words, px, below.width, theme.TEXT, most_lines=2), below)
+    px = rich_px(words, small, *below.size, cuts()[-1], 12)
+    target.blit(rich(words, px, below.width, theme.TEXT, most_lines=2, face=box_cut(words, px, *below.size)), below)
 
 
 def clock_height(scale: Scale) -> int:

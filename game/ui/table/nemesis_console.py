@@ -19,7 +19,7 @@ from game.ui.kit.icons import draw_icon
 from game.ui.kit.panels import tooltip
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size, size
+from game.ui.kit.text import Face, box_cut, draw, fit_px, line_height, reading, rich, rich_px, rich_size, size
 
 KEYS = (
     ("intel", "eye", line("nemesis_console.intel_what_has_been")),
@@ -137,7 +137,7 @@ class NemesisConsole:
             choices = [f"{waits}\n\n{' '.join(self.introduction)}", *self.introduction[-1:]] if self.introduction else []
             words = next((told for told in choices if rich_size(told, 14, inner.width)[1] <= room), waits)
             px = rich_px(words, px, inner.width, room)
-            text = rich(words, px, inner.width, theme.MUTED, align="center")
+            text = rich(words, px, inner.width, theme.MUTED, align="center", face=box_cut(words, px, inner.width, room))
             target.blit(text, text.get_rect(midtop=(inner.centerx, place.bottom + round(px * 0.6))))
             return
         y = self._head(target, inner, self.card)
@@ -193,7 +193,9 @@ class NemesisConsole:
         y = max(below.bottom, inner.top + side) + scale.px(4)
         words, tone = (f"“{self.caption}”", theme.TEXT) if self.caption else ("" if self.past else card.flavour, theme.MUTED)
         if words and (self.caption or roomy):
-            text = rich(words, scale.font(16), inner.width, tone, face=Face.ITALIC, most_lines=2)
+            px = scale.font(16)
+            cut = box_cut(words, px, inner.width, 2 * line_height(px, reading(Face.ITALIC)), Face.ITALIC)
+            text = rich(words, px, inner.width, tone, face=cut, most_lines=2)
             target.blit(text, (inner.left, y))
             y += text.get_height() + scale.px(2)
         pygame.draw.line(target, theme.shade(theme.NEMESIS, 0.5), (inner.left, y + 2), (inner.right, y + 2))
@@ -205,7 +207,9 @@ class NemesisConsole:
         bottom = self._strip(target, inner) if self.chips else inner.bottom
         if not self.note or self.past:
             return bottom
-        text = rich(self.note, self.scale.font(17), inner.width, theme.TEXT, most_lines=4)
+        px = self.scale.font(17)
+        cut = box_cut(self.note, px, inner.width, 4 * line_height(px, reading()))
+        text = rich(self.note, px, inner.width, theme.TEXT, most_lines=4, face=cut)
         top = bottom - text.get_height()
         if self.card is not None and top - self.scale.px(8) - start < self._tall(inner.width):
             return bottom
@@ -282,8 +286,8 @@ class NemesisConsole:
         blocks = []
         for rung in self.ladder:
             dim = self.past or rung.outcome == "untried"
-            words = rich(rung.words, self.scale.font(18), wide, theme.MUTED if dim else theme.TEXT)
-            result = rich(rung.result, self.scale.font(17), wide, self._color(rung)) if rung.result else None
+            words = rich(rung.words, self.scale.font(18), wide, theme.MUTED if dim else theme.TEXT, face=reading())
+            result = rich(rung.result, self.scale.font(17), wide, self._color(rung), face=reading()) if rung.result else None
             tall = words.get_height() + (result.get_height() if result else 0) + pad
             blocks.append((rung, words, result, max(tall, mark + pad)))
         return blocks
