@@ -29,6 +29,7 @@ from game.rivals import make_rival
 from game.scenes.campaign.board import BoardScene
 from game.store.export import Replay, read_replay, write_replay
 from tests.ui.runs import MakeUser, services_in
+from tools.proofs.reading import Watched, reading
 
 MODE: Mode = "standard"
 
@@ -194,3 +195,18 @@ def test_the_weekly_is_begun_from_hub_or_board_and_goes_on(make_user: MakeUser, 
     assert (runs.run.kind, runs.run.id, len(runs.run.fleet.relics)) == ("weekly", "weekly-2026-W48-1", 3)
     assert campaigns_of(services).begin_weekly("2026-W48") is not None
     assert [run.id for run in campaigns_of(services).daily_runs("2026-W48", "weekly")] == ["weekly-2026-W48-1"]
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_figures_of_a_board_stand_below_a_heading(make_user: MakeUser, services: Services, size: tuple[int, int]) -> None:
+    """Three figures with arrows stood there, and nothing said of what."""
+    user = make_user(size, services=services)
+    user.app.stack.push(BoardArgs("weekly", "2026-W48", "advanced"))
+    scene = user.top(BoardScene)
+    while scene.errand is not None:
+        user.step(1, 0.05)
+    with reading() as page:
+        scene.draw(Watched(size))
+    for words in ("Name", "Level, Home World or rank \u00b7 score after each battle", "Score"):
+        assert words in page.said
+    assert not [str(finding) for finding in page.findings]

@@ -114,3 +114,14 @@ def test_the_numbers_of_neighbours_do_not_touch(window: tuple[int, int], user: f
                     row = chip_row(chips_of(card, taken=zone == "worlds"), place.chips_px, spot.rect.width, texted=True)
                     assert row.width < spot.rect.width + gap_of(scale), (card.name, spot.rect, row)
                     assert row.px >= NUMBER_FLOOR
+
+
+@pytest.mark.parametrize("window", [(1280, 720), (1920, 1080), (3440, 1440)])
+def test_air_lies_between_the_worlds_of_a_system_and_its_units(window: tuple[int, int]) -> None:
+    """In a full row the ring of the last World lay against the frame of the first Unit."""
+    scale = Scale(*window)
+    for case in (SPACE_5_6, Case(3, 2, 11, 7), Case(3, 2, 5, 6)):
+        layout = table_layout(table_of(case, BOOK), scale)
+        right = max(spot.rect.right for spot in layout.zones["worlds"])
+        left = min(spot.rect.left for spot in layout.zones["units"])
+        assert left - right >= 3 * gap_of(scale), (case, right, left)

@@ -150,6 +150,9 @@ class BoardScene(Scene):
         inner = box.inflate(-2 * pad, -2 * pad)
         invite = scale.font(20) * 2
         rows = max(LEAST_ROWS, min(ROWS, len(self.lines) + len(self.waiting)))
+        if self.lines:
+            inner.height -= self._heads(screen, inner)
+            inner.bottom = box.bottom - pad
         high = max(1, min(scale.px(HIGHEST), (inner.height - invite) // rows))
         scored = self.lines[: max(1, rows - len(self.waiting))]
         for number, line in enumerate((*scored, *self.waiting)):
@@ -163,6 +166,21 @@ class BoardScene(Scene):
         if self.message:
             text = rich(self.message, scale.font(19), self.note.width, theme.WARN, most_lines=2)
             screen.blit(text, text.get_rect(midleft=self.note.midleft))
+
+    def _heads(self, screen: pygame.Surface, inner: pygame.Rect) -> int:
+        """What the columns of the lines are, above them; returns how high that is."""
+        scale = self.scale
+        px, box = scale.font(17), inner.inflate(-2 * scale.px(14), 0)
+        letters = min(scale.font(24), round(scale.px(HIGHEST) * 0.66))
+        name = box.left + 4 * letters + scale.px(10)
+        score = draw(screen, say("board.head_score"), px, theme.MUTED, box.topright, anchor="topright", face=Face.DISPLAY)
+        draw(screen, say("board.head_name"), px, theme.MUTED, (name, box.top), face=Face.DISPLAY, width=7 * letters)
+        left = name + 7 * letters
+        told = fit_px(say("board.head_splits"), px, score.left - px - left, Face.DISPLAY, 12)
+        draw(
+            screen, say("board.head_splits"), told, theme.MUTED, (left, box.top), face=Face.DISPLAY, width=score.left - px - left
+        )
+        return line_height(px, Face.DISPLAY) + scale.px(4)
 
     def _line(self, screen: pygame.Surface, place: int, line: BoardLine, box: pygame.Rect) -> None:
         scale = self.scale

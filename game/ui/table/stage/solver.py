@@ -54,6 +54,8 @@ REF_BODY, REF_CORE, REF_FULL, REF_SHORT = 142, 139, 208, 162
 """What counts as equally large: a disc, one with two lines of numbers, a card in full form, one in short form."""
 VERB_ROOM, LEAST_VERB_ROOM = 22, 12
 """Room at 1080p, and the least in pixels, that the sign of a verb takes from the row of cards below, besides the gap."""
+APART = 3
+"""How many gaps lie between the Worlds of a system and its Units."""
 STEPS, FINE = 96, 2
 """In how many steps the width is parted between bodies and cards, and in steps of how many pixels the height."""
 
@@ -257,10 +259,15 @@ def _plates(count: int, box: Rect, scale: Scale) -> tuple[list[Rect], int]:
     return place_grid(count, box, max(1, wide), max(1, high), rows, gap), wide
 
 
+def apart_of(scale: Scale) -> int:
+    """Between the last World of a system and its first Unit: their rings and frames must not read as one row."""
+    return APART * gap_of(scale)
+
+
 @lru_cache(1024)
 def compose_system(things: tuple[Thing, ...], count: int, size: tuple[int, int], scale: Scale) -> Composition:
     """An own system: Worlds at the left, Units in their berths at the right, with room for ships above where there is any."""
-    gap = gap_of(scale)
+    gap, apart = gap_of(scale), apart_of(scale)
     width, height = size
     floor = min(1.0, height / 134 if scale.height < lowest(scale) else 1.0)
     for form, ratio in ((BERTH, BERTH.ratio + SHIPS), (BERTH, BERTH.ratio), (PLATE, PLATE_RATIO)):
@@ -268,14 +275,14 @@ def compose_system(things: tuple[Thing, ...], count: int, size: tuple[int, int],
         if best is None:
             continue
         least, left, row, grid = best
-        fleet = Rect(left + gap, 0, max(1, width - left - gap), height) if things else Rect(0, 0, width, height)
+        fleet = Rect(left + apart, 0, max(1, width - left - apart), height) if things else Rect(0, 0, width, height)
         wide = int(grid.width)
         room = round(wide * SHIPS) if ratio > BERTH.ratio else 0
         mean = row.disc * sum(thing.weight for thing in things)
         tight = min(fleet.width, -(-max(1, count) // grid.rows) * (wide + gap))
         fleet = Rect(fleet.right - tight, 0, tight, height) if count else Rect(width * 3 // 4, 0, width // 4, height)
         berths = place_grid(count, fleet, wide, height_of(form, wide), grid.rows, gap, room)
-        own = Rect(0, 0, max(1, fleet.left - gap) if count else width, height)
+        own = Rect(0, 0, max(1, fleet.left - apart) if count else width, height)
         bodies = place_bodies(things, own, row, scale)
         return Composition(tuple(bodies), tuple(berths), form, None, (own, fleet), least, body=mean)
     return _as_plates(things, count, Rect(0, 0, width, height), scale, 0)
@@ -286,12 +293,12 @@ def _shared_system(
 ) -> tuple[float, int, Row, Grid] | None:
     """The split of an own system that makes the smaller of Worlds and berths largest: its share, the width that Worlds have, how
     both lie; None where either is under its floor."""
-    (width, height), unit, gap = size, scale.unit, gap_of(scale)
+    (width, height), unit, gap, apart = size, scale.unit, gap_of(scale), apart_of(scale)
     floor = LEAST_DISC * min(1.0, height / 134 if scale.height < lowest(scale) else 1.0)
 
     def split(number: int) -> tuple[Rect, Grid]:
         left = width if not count else 1 if not things else round(width * (8 + number) / STEPS)
-        room = width - left - gap if count and things else width
+        room = width - left - apart if count and things else width
         return Rect(0, 0, left, height), grid_of(count, room, height, ratio, MOST_BERTH * unit, gap)
 
     def bound(first: int, last: int) -> float:
