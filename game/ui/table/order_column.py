@@ -93,6 +93,10 @@ def draw_row(target: pygame.Surface, box: Rect, row: OrderRow, state: CardState,
         ring(target, box, theme.FOCUS, max(theme.RING, scale.px(3)), cuts, 2)
 
 
+ROOMY = 170
+"""From this width on words keep well off the frame of a plaque."""
+
+
 def order_signs(box: Rect, row: OrderRow, scale: Scale) -> list[tuple[Rect, str]]:
     """What a row explains: the order by its emblem and name, the tokens by their numbers."""
     places = columns(box.inflate(-2 * max(2, scale.px(4)), 0), scale, len(row.seats))
@@ -102,7 +106,8 @@ def order_signs(box: Rect, row: OrderRow, scale: Scale) -> list[tuple[Rect, str]
 
 def event_room(box: Rect) -> Rect:
     """The part of an Event's plaque that its words and picture share."""
-    return box.inflate(-6, -4)
+    roomy = box.width >= ROOMY
+    return box.inflate(-(box.width // 10 if roomy else 6), -(box.height // 16 if roomy else 4))
 
 
 def event_words(words: EventWords, room: tuple[int, int], scale: Scale) -> tuple[str, int, int]:

@@ -20,6 +20,8 @@ from game.ui.kit.text import Face, draw, fit_px, line_height, size
 MORE_SPACE = 1.15
 
 
+RANK_AIR = 1.1
+"""The air at both sides of the rank in its frame, in heights of its letters."""
 ROOM = (160, 64)
 """Width and height that the chip needs at 1920 x 1080."""
 
@@ -122,15 +124,20 @@ class ScoreChip(Widget[Asked]):
             draw(target, words, px, tone, (left, middle), anchor="midleft", width=max(1, self.rect.right - left))
             y += step
 
+    def rank_words(self, score: ScoreFacts, small: int) -> tuple[str, int]:
+        """The fullest words of the rank that have room beside the total, "" for none, and how wide their frame is."""
+        air = round(small * RANK_AIR)
+        room = self.rect.width - size(score.total, 14, Face.TITLE)[0] - small // 2 - air
+        told = (say(key, rank=score.rank) for key in ("score_chip.rank", "score_chip.rank_brief"))
+        words = next((words for words in told if size(words, small, Face.DISPLAY)[0] <= room), "")
+        return words, size(words, small, Face.DISPLAY)[0] + air
+
     def _draw_total(self, target: pygame.Surface, score: ScoreFacts, big: int, y: int, small: int) -> None:
         """The score in large figures, and its rank with the word, in a frame of its own."""
         right = self.rect.right
         if score.rank:
             color = RANK_COLORS.get(score.rank, theme.MUTED)
-            room = self.rect.width - size(score.total, 14, Face.TITLE)[0] - 4 - small // 2
-            told = (say(key, rank=score.rank) for key in ("score_chip.rank", "score_chip.rank_brief"))
-            words = next((words for words in told if size(words, small, Face.DISPLAY)[0] <= room), "")
-            wide = size(words, small, Face.DISPLAY)[0] + small // 2
+            words, wide = self.rank_words(score, small)
             high = line_height(small, Face.DISPLAY)
             if words:
                 frame = pygame.Rect(right - wide, y + (line_height(big, Face.TITLE) - high) // 2, wide, high)

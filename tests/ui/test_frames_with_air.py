@@ -1,0 +1,37 @@
+"""Words keep off the frames that they stand in: the rank of the live score, and the Event in force."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.client.runs.score_words import ScoreFacts
+from game.ui.kit.text import Face, size
+from game.ui.table.order_column import event_room
+from game.ui.table.score_chip import ScoreChip
+from tests.ui.flow import MakeUser
+from tests.ui.games import services, sit_down
+from tests.ui.test_orders_table import EVERY, table_of
+
+
+@pytest.mark.parametrize("total", ["0", "600", "1,830", "16,890"])
+@pytest.mark.parametrize("wide", [122, 160, 213])
+def test_the_rank_of_the_score_has_air_in_its_frame(total: str, wide: int) -> None:
+    """Its first and last letters stood on the edges."""
+    chip = ScoreChip(lambda: None)
+    chip.rect.size = (wide, 64)
+    for small in (14, 17, 22):
+        words, frame = chip.rank_words(ScoreFacts(total, "D", "", False, "", "Score", False), small)
+        if words:
+            assert frame >= size(words, small, Face.DISPLAY)[0] + small
+            assert frame + size(total, 14, Face.TITLE)[0] + small // 3 <= wide
+
+
+@pytest.mark.parametrize("window", [(1920, 1080), (2560, 1440), (3440, 1440)])
+def test_an_event_keeps_its_words_off_its_frame(make_user: MakeUser, window: tuple[int, int]) -> None:
+    """They ran from edge to edge, and the last line lay on the frame."""
+    user = make_user(window, services=services(size=window))
+    scene = sit_down(user, table_of(expansions=EVERY))
+    (widget,) = scene.live.view.zones["events"]
+    room = event_room(widget.rect)
+    assert room.left - widget.rect.left >= widget.rect.width // 24
+    assert widget.rect.bottom - room.bottom >= widget.rect.height // 36
