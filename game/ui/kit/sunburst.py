@@ -73,6 +73,13 @@ def soften(ground: pygame.Surface, box: pygame.Rect) -> None:
     ground.blit(soft, box)
 
 
+def darken(ground: pygame.Surface, box: pygame.Rect, alpha: int) -> None:
+    """Lays an even dark without an edge below words."""
+    dark = pygame.transform.smoothscale(_fading(), box.size)
+    dark.fill((*theme.SPACE, alpha), special_flags=pygame.BLEND_RGBA_MULT)
+    ground.blit(dark, box)
+
+
 def _fading() -> pygame.Surface:
     """White that fades towards its rim."""
 

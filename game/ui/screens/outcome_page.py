@@ -23,13 +23,12 @@ from game.ui.kit.icons import draw_icon
 from game.ui.kit.medals import draw_medal, draw_rank
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow, plate
-from game.ui.kit.sunburst import soften, starburst
+from game.ui.kit.sunburst import darken, soften, starburst
 from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, render, rich, rich_px, rich_size
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween, eased, stagger
 from game.ui.screens.outcome_stamps import stamp
 from game.ui.table.battle.docks import RAIDER, Shape, Ship, draw_ship
-from game.ui.table.battle.strikes import draw_shade
 from game.ui.table.bodies import write
 from game.ui.table.stage.presence import draw_presence
 
@@ -40,7 +39,7 @@ DRIFT = 12.0
 """Seconds in which the camera drifts over a painting, before it rests."""
 BEHIND, BEFORE = 0.008, 0.026
 """How far its ground and its people are moved by that, in widths of the window."""
-ROWS, ROWS_SHADE = (0.22, 0.26, 0.56, 0.37), 0.66
+ROWS, ROWS_SHADE = (0.20, 0.35, 0.60, 0.19), 205
 """Where the rows of the count lie over the painting of a victory, in parts of the window, and how dark that becomes."""
 COUNTED = (0.22, 0.36)
 """How wide and high the painting is softened below each total of a defeat, in parts of the window."""
@@ -59,7 +58,7 @@ BEATEN = (0.812, 0.19)
 """Where the portrait of a Nemesis that lost stands, in parts of the window."""
 TOTALS, TOTAL_DOWN = (0.276, 0.724), 0.205
 """Where the middles of both totals are, in parts of the window."""
-SAID = 0.878
+SAID = 0.89
 """Where the last word of the Nemesis stands, below all Worlds, in heights of the window."""
 
 
@@ -184,8 +183,8 @@ class OutcomePage:
         for layer in (self._front, self._ground if self._painted else None):
             if layer is not None:
                 layer.fill((*DIMMED[told.bright], 255), special_flags=pygame.BLEND_RGBA_MULT)
-                if told.bright:
-                    draw_shade(layer, rows.move(beside), ROWS_SHADE)
+        if told.bright and self._painted:
+            darken(self._ground, rows.move(beside), ROWS_SHADE)
         for x in () if told.bright or not self._painted else TOTALS:
             box = pygame.Rect(0, 0, round(COUNTED[0] * size[0]), round(COUNTED[1] * size[1]))
             box.center = (round(x * size[0]) + beside[0], round(TOTAL_DOWN * size[1]) + beside[1])
