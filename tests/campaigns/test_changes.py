@@ -369,12 +369,14 @@ def test_a_second_card_makes_the_clock_run_faster_and_the_forecast_knows_it() ->
 
 
 def test_the_nemesis_gets_a_target_as_the_action_phase_begins() -> None:
-    state = opened(NemesisTarget("strongest", 1, 1), DestinyHolder("player"))
-    to_turn(state)
-    worlds = [card for card in state.central if state.cards[card].is_world]
-    strength = {card: state.cards[card].fleet + state.cards[card].ground for card in worlds}
-    target = nemesis_of(state).target
-    assert target is not None and strength[target] == max(strength.values())
+    for by, best in (("strongest", max), ("weakest", min)):
+        state = opened(NemesisTarget(by, 1, 1), DestinyHolder("player"))  # type: ignore[arg-type]
+        to_turn(state)
+        worlds = [card for card in state.central if state.cards[card].is_world]
+        strength = {card: state.cards[card].fleet + state.cards[card].ground for card in worlds}
+        target = nemesis_of(state).target
+        assert target is not None and strength[target] == best(strength.values())
+        assert len(set(strength.values())) > 1, "there is a choice"
 
 
 def test_passing_the_nemesis_conquers_its_target_always_or_never() -> None:

@@ -119,6 +119,19 @@ def test_the_nemesis_holds_so_many_targets_and_the_oldest_gives_way() -> None:
     assert held_so_far == [["rich"], ["rich", "mighty"], ["mighty", "poor"]]
 
 
+def test_where_several_doctrines_name_a_number_of_targets_the_largest_counts() -> None:
+    worlds = [World("poor", energy=1), World("rich", ground=2, energy=3), World("mighty", fleet=9, ground=9)]
+    idlers = [Unit(f"more_{n}", deploy=0, types=("vehicle",)) for n in range(2)]
+    table = NemesisTable(worlds, changes=(Targets(2), Targets(3)), hand=idlers)
+    for command in (TargetWorld("weakest"), TargetWorld("strongest"), TargetWorld("energy")):  # turned from the last one on
+        table.on_top(command)
+    for name in ("idler", "more_0", "more_1"):
+        table.do(f"deploy {name}")
+        if table.kind == "deploy":
+            table.do("done")
+    assert table.keys(table.nemesis_state.targets) == ["rich", "mighty", "poor"]
+
+
 def held(*changes: Change, **values: Any) -> NemesisTable:
     """The fort is an older target, the farm the newest."""
     table = NemesisTable([FARM, FORT], target="farm", changes=(Targets(2), *changes), **values)

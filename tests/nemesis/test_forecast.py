@@ -168,6 +168,14 @@ def test_cards_of_the_running_round_do_not_count_as_the_pace_of_the_finished_one
     assert deck_clock(t.state).empty_round == 10, "16 in 4 rounds are 4 a round: two are gone and 18 last through round 9"
 
 
+def test_before_the_action_phase_no_turn_of_the_round_has_been_taken() -> None:
+    t = NemesisTable([MOON], round=5, turns=5)
+    nemesis = t.nemesis_state
+    nemesis.used, nemesis.deck = nemesis.deck[:8], nemesis.deck[8:16]
+    t.state.phase = "energy"
+    assert deck_clock(t.state).empty_round == 9, "8 cards in 4 rounds are 2 a round: 8 more last through round 8"
+
+
 def test_the_outlook_of_a_draft_tie_tells_the_column_and_which_core_world_becomes_prime() -> None:
     below = [drafted("a", "starfighter"), drafted("b", "starfighter"), drafted("c", "robot"), drafted("d", "robot")]
     t = NemesisTable(["zeus", Unit("pilot", types=("starfighter",)), Unit("drone", types=("robot",))], below=below)

@@ -40,6 +40,7 @@ def test_points_that_several_expansions_add_to_a_card_are_added_up_and_count_as_
     object.__setattr__(t.state.book, "hooks", hooks)
     assert further_points(t.state) == {tower: 4, bare: 2}
     assert t.points() == before + 6
+    assert {row.times for row in ledger(t.state, 0) if row.kind == "printed"} == {1}
     rows = {t.state.cards[row.card].key: row.points for row in ledger(t.state, 0) if row.kind == "printed"}
     assert (rows["tower"], rows["plain"], rows["bare"]) == (6, 1, 2)
     assert sum(row.points for row in ledger(t.state, 0)) == t.points()

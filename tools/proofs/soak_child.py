@@ -46,6 +46,7 @@ class Watch:
         self.began: float | None = None
         self.seen: Counter[str] = Counter()
         self.looks = 0
+        self.arrives = False
         self.frames = 0
         self.slowest = 0.0
         self.start = time.monotonic()
@@ -73,7 +74,7 @@ class Watch:
         """The same method, looked at from its beginning to its end."""
 
         def turn(app: object, dt: float) -> None:
-            arrives = bool(vars(app)["_arrives"])
+            self.arrives = False
             self.seen.clear()
             self.looks = 0
             self.began, worked = time.monotonic(), time.process_time()
@@ -81,16 +82,25 @@ class Watch:
                 frame(app, dt)
             finally:
                 self.began = None
-                self.note(time.process_time() - worked, arrives)
+                self.note(time.process_time() - worked)
 
         return turn
 
-    def note(self, worked: float, arrives: bool) -> None:
+    def painting(self, paint: Callable[[object, float], None]) -> Callable[[object, float], None]:
+        """The same method, which notes whether a scene is painted for the first time: it may have come in this very frame."""
+
+        def turn(app: object, dt: float) -> None:
+            self.arrives = bool(vars(app)["_arrives"])
+            paint(app, dt)
+
+        return turn
+
+    def note(self, worked: float) -> None:
         """Counts a frame. One in which a scene arrives waits for its pictures on purpose."""
         self.frames += 1
         self.slowest = max(self.slowest, worked)
         caused = worked * sum(self.seen.values()) / max(1, self.looks)
-        if not arrives and caused > GAP:
+        if not self.arrives and caused > GAP:
             print(f"gap {1e3 * caused:.0f} {self.seen.most_common(1)[0][0]}", flush=True)
         now = time.monotonic()
         if now - self._told >= TOLD_EVERY:
@@ -148,7 +158,9 @@ def main(data: str, planted: str) -> None:
     signal.signal(signal.SIGUSR1, press_close)
     if planted:
         plant(planted)
-    App.frame = Watch().watched(App.frame)  # type: ignore[method-assign, assignment, arg-type]
+    watch = Watch()
+    App.frame = watch.watched(App.frame)  # type: ignore[method-assign, assignment, arg-type]
+    App._paint = watch.painting(App._paint)  # type: ignore[method-assign, assignment, arg-type]
     code = play(["--data", data])
     others = [thread for thread in threading.enumerate() if thread.name not in KEEPERS]
     for thread in others:
