@@ -42,6 +42,23 @@ def test_a_picture_read_ahead_is_the_one_that_is_read_on_the_spot() -> None:
     assert pygame.image.tobytes(early, "RGBA") == pygame.image.tobytes(at_once, "RGBA")
 
 
+def test_one_thread_makes_what_is_asked_for_soon_after_and_ends_when_nothing_follows() -> None:
+    work, made = Ahead(), list[threading.Thread]()
+
+    def make() -> None:
+        made.append(threading.current_thread())
+
+    for key in ("first", "second"):
+        work.ask(key, make)
+        work.finish()
+    assert len(made) == 2 and made[0] is made[1]
+    made[0].join(5)
+    assert not made[0].is_alive()
+    work.ask("third", make)
+    work.finish()
+    assert len(made) == 3 and made[2] is not made[0]
+
+
 def test_each_picture_is_made_once_in_another_thread_and_handed_out_once() -> None:
     work, made = Ahead(), list[threading.Thread]()
 

@@ -18,6 +18,8 @@ MOST_KEPT = 8 * MIB
 
 The largest does not count: a sky of a large window is more than all this by itself, and would be made, forgotten and asked for
 again in every frame, with all the others."""
+LINGERS = 0.2
+"""Seconds that the thread waits for more: who starts one waits for it, and on a busy machine that takes longer than a frame."""
 Make = Callable[[], "pygame.Surface | None"]
 
 
@@ -40,6 +42,7 @@ class Ahead:
             if self._thread is None:
                 self._thread = threading.Thread(target=self._work, name="pictures", daemon=True)
                 self._thread.start()
+            self._changed.notify_all()
 
     def has(self, key: Hashable) -> bool:
         """Whether a picture is there, or was tried for and could not be read."""
@@ -57,7 +60,7 @@ class Ahead:
     def finish(self) -> None:
         """Waits until all that was asked for is there."""
         with self._changed:
-            self._changed.wait_for(lambda: self._thread is None)
+            self._changed.wait_for(lambda: not self._wanted and self._making is None)
 
     def forget(self) -> None:
         """Lets go of everything, as when nobody will come for it."""
@@ -70,7 +73,7 @@ class Ahead:
             with self._changed:
                 self._making = None
                 self._changed.notify_all()
-                if not self._wanted:
+                if not self._changed.wait_for(lambda: self._wanted, LINGERS):
                     self._thread = None
                     return
                 self._making, make = self._wanted.popitem(last=False)
