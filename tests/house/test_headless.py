@@ -94,6 +94,7 @@ def test_the_title_loads_neither_lessons_nor_rules_nor_the_table_before_they_are
     loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT).stdout.split()
     assert "game.client.lessons.bookmark" in loaded and "game.client.rulebook.requests" in loaded
     assert not [name for name in loaded if name.startswith(("game.lessons.", "game.rulebook."))]
+    assert "game.client.runs.node_facts" not in loaded and "game.client.runs.records" not in loaded
     of_the_table = ("game.client.table.", "game.ui.cards.card_face", "game.ui.cards.face_")
     asked_for = {"game.client.table.advice", "game.client.table.advice.requests"}
     assert [name for name in loaded if name.startswith(of_the_table) and name not in asked_for] == []

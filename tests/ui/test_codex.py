@@ -15,9 +15,9 @@ from game.client.profile.requests import HubArgs, RecordsArgs
 from game.client.profile.services import Services
 from game.client.runs.campaigning import RunSession
 from game.client.runs.campaigns import campaigns_of
-from game.client.runs.codex_pages import BORNE, bear, borne_title, prizes, styled_name, won_with
+from game.client.runs.codex_pages import BORNE, bear, borne_title, prizes, styled_name
 from game.client.runs.records.record_lines import hall_names, match_words
-from game.client.runs.records.result_rows import result_rows
+from game.client.runs.records.result_rows import result_rows, won_with
 from game.engine import Setup
 from game.scenes.campaign.codex import CodexScene
 from game.scenes.shared.base import Scene

@@ -19,7 +19,7 @@ from game.client.profile.services import Services
 from game.client.runs.campaigning import RunSession
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.codex_pages import endings
-from game.client.runs.records.past_runs import last_face, medal_walls, past_runs
+from game.client.runs.records.past_runs import medal_walls, past_runs
 from game.scenes.results.records import RUNS, WALL, RecordsScene
 from game.ui.screens.run_picture import SIZE, draw_run
 from tests.ui.runs import MakeUser, services_in
@@ -115,10 +115,10 @@ def paper() -> Outcome:
 
 @pytest.mark.parametrize("rival", ["counter", "host", "engine"])
 def test_the_face_on_the_title_is_that_of_the_campaign_that_was_played_last(services: Services, rival: str) -> None:
-    assert last_face(services) == COMMON_FACE
+    assert campaigns_of(services).last_face() == COMMON_FACE
     listings = campaigns_of(services).listings
     campaign = next(known.campaign for known in listings if known.campaign is not None and known.campaign.rival == rival)
     runs = RunSession(services, campaign, played_run(campaign, 1, seed="face"))
     runs.save()
     services.settings.set(LAST_RUN, runs.run_id)
-    assert last_face(services) == rival
+    assert campaigns_of(services).last_face() == rival

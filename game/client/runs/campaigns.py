@@ -19,7 +19,7 @@ from game.campaign.run import run_problem
 from game.campaign.runs import WEEKLY, Run, battles_won, hall_of
 from game.client.games.local_game import names_in
 from game.client.games.requests import TableArgs, game_args
-from game.client.games.session import LAST_RUN, Session
+from game.client.games.session import COMMON_FACE, LAST_RUN, Session
 from game.client.games.stored_games import StoredGames
 from game.client.profile.requests import BoardArgs, Go, Request
 from game.client.runs.campaign_choices import (
@@ -378,6 +378,13 @@ class Campaigns(KeptRuns):
     def played(self) -> bool:
         """Whether the profile has ever begun a run or a game."""
         return bool(self.services.settings.get(LAST_RUN)) or bool(self._rows()) or self.services.games.continue_line() is not None
+
+    def last_face(self) -> str:
+        """Whose face the Nemesis had in the run that was played last; its common one before the first."""
+        last = self.services.settings.get(LAST_RUN)
+        run = next((run for run in self.runs() if run.id == last), None) if last and self.services.keeper is not None else None
+        campaign = self.campaign_of(run) if run is not None else None
+        return campaign.rival if campaign is not None else COMMON_FACE
 
 
 def place_words(run: Run) -> str:

@@ -9,14 +9,12 @@ from game.campaign.progress import Statistic
 from game.client.games.profile_in_play import UNLOCK_ALL, profile_name, store_of
 from game.client.profile.settings import Text
 from game.client.runs.campaigns import campaigns_of
-from game.client.runs.node_facts import reward_words
 from game.content.language import say
 from game.store import StoreError
 
 if TYPE_CHECKING:
     from game.campaign.models import Campaign, Mission
     from game.campaign.runs import Run
-    from game.client.games.recording import News
     from game.client.profile.services import Services
 
 REWARD = "reward"
@@ -122,19 +120,3 @@ def bear(services: Services, key: str) -> None:
 def styled_name(services: Services) -> str:
     """The name of the profile with the title that it bears; "" where nothing is kept."""
     return ", ".join(part for part in (profile_name(services), borne_title(services)) if part)
-
-
-def won_with(services: Services, news: News | None) -> tuple[tuple[str, bool], ...]:
-    """The rewards of a finished game in words, each with whether it is new to the profile."""
-    if news is None:
-        return ()
-    won = []
-    for figure, _ in news.change.bests:
-        if figure.scope != REWARD:
-            continue
-        campaign = campaigns_of(services).campaign(figure.key)
-        rewards = [mission.reward for mission in campaign.missions if mission.reward is not None] if campaign is not None else []
-        reward = next((offered for offered in rewards if offered.key == figure.name), None)
-        if reward is not None:
-            won.append((reward_words(reward), not news.before.statistics.get(figure)))
-    return tuple(won)

@@ -19,10 +19,9 @@ from game.client.profile.settings import Text
 from game.client.profile.setup_choices import LOCAL_SEED, SKIRMISH_SEED
 from game.client.runs.campaign_steps import WaysOn, ways_on
 from game.client.runs.campaigning import run_of
-from game.client.runs.codex_pages import won_with
 from game.client.runs.node_facts import parting_words
 from game.client.runs.records.record_signs import odds_mark
-from game.client.runs.records.result_rows import result_rows
+from game.client.runs.records.result_rows import result_rows, won_with
 from game.client.runs.shared_games import code_of
 from game.client.table.cue_sheets import RESULTS
 from game.client.table.ledger import final_of, reasons_why, sections

@@ -34,7 +34,6 @@ from game.client.profile.requests import (
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.codex_pages import styled_name
 from game.client.runs.first_run import play_now
-from game.client.runs.records.past_runs import last_face
 from game.content.language import line, say
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import FileDropped, InputEvent, PointerMoved
@@ -272,7 +271,7 @@ class TitleScene(Scene):
             self.relayout()  # a run in a campaign of the player may go on
         if self.drawn and not self.told:
             self.told = True
-            self.sky.enemy = last_face(self.app.services)
+            self.sky.enemy = campaigns_of(self.app.services).last_face()
             self.relayout()  # the Daily's line reads every campaign: the first picture does not wait for that
             self.app.invalidate()
         elif not self.sky.tried and self.drawn:

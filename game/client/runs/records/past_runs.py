@@ -12,7 +12,6 @@ from game.campaign.relics import common_relics
 from game.campaign.runs import Run, battles_won, run_rank, total_score
 from game.campaign.voyage import all_relics
 from game.client.games.books import whole_book
-from game.client.games.session import COMMON_FACE, LAST_RUN
 from game.client.profile.requests import Go
 from game.client.runs.campaign_choices import Choices
 from game.client.runs.campaigns import campaigns_of
@@ -28,15 +27,6 @@ if TYPE_CHECKING:
     from game.campaign.models import Campaign
     from game.client.profile.services import Services
     from game.engine import CardBook
-
-
-def last_face(services: Services) -> str:
-    """Whose face the Nemesis had in the run that was played last; its common one before the first."""
-    last = services.settings.get(LAST_RUN)
-    campaigns = campaigns_of(services)
-    run = next((run for run in campaigns.runs() if run.id == last), None) if last and services.keeper is not None else None
-    campaign = campaigns.campaign_of(run) if run is not None else None
-    return campaign.rival if campaign is not None else COMMON_FACE
 
 
 @dataclass(frozen=True, slots=True)

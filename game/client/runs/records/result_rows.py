@@ -3,14 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.campaign.achievements import all_achievements
 from game.campaign.progress import Statistic
 from game.campaign.standing import RunStanding
 from game.client.games.recording import News
+from game.client.runs.campaigns import campaigns_of
+from game.client.runs.codex_pages import REWARD
+from game.client.runs.node_facts import reward_words
 from game.client.runs.score_words import progress_figures
 from game.content.language import line, say
+
+if TYPE_CHECKING:
+    from game.client.profile.services import Services
 
 
 class RecordRow(NamedTuple):
@@ -112,3 +118,19 @@ def _medal_is_new(news: News) -> bool:
         if old is None or old.medal != node.medal:
             return True
     return False
+
+
+def won_with(services: Services, news: News | None) -> tuple[tuple[str, bool], ...]:
+    """The rewards of a finished game in words, each with whether it is new to the profile."""
+    if news is None:
+        return ()
+    won = []
+    for figure, _ in news.change.bests:
+        if figure.scope != REWARD:
+            continue
+        campaign = campaigns_of(services).campaign(figure.key)
+        rewards = [mission.reward for mission in campaign.missions if mission.reward is not None] if campaign is not None else []
+        reward = next((offered for offered in rewards if offered.key == figure.name), None)
+        if reward is not None:
+            won.append((reward_words(reward), not news.before.statistics.get(figure)))
+    return tuple(won)
