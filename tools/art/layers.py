@@ -1,25 +1,28 @@
 """What lies behind the subject of a card, and where the subject is: its picture in two layers, which a camera can move apart.
 
-The ground is the card's own sky without anything before it; of a poster it is all that lies behind its first person. The subject
-is found in the finished picture: whatever is not that ground. So no picture has to be drawn again, and both layers together are
-what it was.
+The ground of a lit thing or a World is its scene without it (`apart.py`), and its subject lies where that would be. Of other
+cards the ground is their own sky, of a poster all that lies behind its first person; their subject is found in the finished
+picture: whatever is not that ground. So no picture has to be drawn again, and both layers together are what it was.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
 from typing import Any
 
 import numpy as np
 from PIL import Image, ImageDraw, ImageFilter
 
+from .apart import Bare
 from .canvas import F32, Array, blur, image, resized, step
 from .extras import Extra
+from .menace import WORLD_SCENES, nemesis, prime
 from .poster.layers import LAYERS
 from .poster.press import Press
 from .recipes import FOLDER, ROOT, Recipe, pack_names, recipes, seed_of
-from .stage import SIZE, new_stage
+from .scenes import parade, relic, robot, vehicle, work
+from .stage import SIZE, Stage, new_stage
 from .voyage.catalogue import ENDS, recipes_of, size_of, wanted
 from .voyage.faces import sums_of
 from .voyage.posters import RUN_LAYERS
@@ -36,12 +39,26 @@ LEAST, MOST = 0.035, 0.13
 """How much a point must differ from the ground, of 1, to begin to be subject, and to be nothing else."""
 SPECKS, GROWN, SOFT = 3, 5, 1.1
 """Sides of what is too small to be a subject and of what a subject grows by, and how soft its edge is; pixels of the ground."""
+RIM = 0.2
+"""How much of a pixel must be subject where it is known where that was put."""
+WITHIN = 2.0
+"""How much earlier than the subject, at its soft edge, the ground is that without it."""
 TONES = 24
 """Steps of the edge of a subject."""
 SHARES = (0.01, 0.97)
 """A subject that is less or more of its picture than this is none: its picture stays whole."""
 QUALITY = 72
 Layers = Sequence[Mapping[str, Any]]
+BARE: dict[str, Callable[[Stage, Recipe], None]] = {
+    "robot": robot,
+    "vehicle": vehicle,
+    "parade": parade,
+    "relic": relic,
+    "work": work,
+    "nemesis": nemesis,
+    "prime": prime,
+}
+"""Scenes that can be painted without their subject, and the Tactic that shows machines."""
 
 
 def layer_extras() -> list[tuple[Extra, dict[str, object]]]:
@@ -49,8 +66,9 @@ def layer_extras() -> list[tuple[Extra, dict[str, object]]]:
     out: list[tuple[Extra, dict[str, object]]] = []
     for pack in (name for name in pack_names() if (FOLDER / f"{name}.toml").is_file()):
         for recipe in recipes(pack):
-            make = partial(card_layers, recipe)
-            out.append(_extra(f"cards/{recipe.key}", "card_layers", recipe.seed, make, {"accent": recipe.accent}))
+            maker = bare_layers if _scene(recipe) in BARE else card_layers
+            make = partial(maker, recipe)
+            out.append(_extra(f"cards/{recipe.key}", maker.__name__, recipe.seed, make, {"accent": recipe.accent}))
     out += [_poster("rivals", key, "cards") for key in recipes_of("rivals")]
     return out + [_poster("paintings", key, "paintings") for key in wanted("paintings") if size_of("paintings", key) == ENDS]
 
@@ -73,6 +91,26 @@ def card_layers(recipe: Recipe) -> Image.Image:
     amount = recipe.number("gas", GAS.get(recipe.scene, USUAL_GAS))
     stage = new_stage(recipe.seed, recipe.accent, size=SIZE, amount=amount, hue=recipe.text("sky", ""))
     return layered(_picture(f"cards/{recipe.key}"), stage.finished())
+
+
+def bare_layers(recipe: Recipe) -> Image.Image:
+    """The layers of a card whose scene can be painted without its subject; where nothing solid is, light is its subject."""
+    stage = _stage(recipe)
+    worlds = recipe.scene in ("world", "prime") or recipe.subject in WORLD_SCENES
+    bare = Bare(stage.size, stage.seed, stage.accent, stage.picture, stage.rng, worlds=worlds)
+    BARE[_scene(recipe)](bare, recipe)
+    if bare.cover is None:
+        return card_layers(recipe)
+    return cut_out(_picture(f"cards/{recipe.key}"), bare.finished(), bare.cover)
+
+
+def _scene(recipe: Recipe) -> str:
+    return recipe.subject if recipe.subject == "parade" else recipe.scene
+
+
+def _stage(recipe: Recipe) -> Stage:
+    amount = recipe.number("gas", GAS.get(recipe.scene, USUAL_GAS))
+    return new_stage(recipe.seed, recipe.accent, size=SIZE, amount=amount, hue=recipe.text("sky", ""))
 
 
 def poster_layers(file: str, layers: Layers, accent: str, seed: int) -> Image.Image:
@@ -105,6 +143,21 @@ def layered(picture: Array, ground: Array) -> Image.Image:
         cover = np.ones_like(cover)
     small = resized(np.ascontiguousarray(ground.astype(F32)), size, Image.Resampling.LANCZOS)
     return image(np.dstack([np.clip(small, 0, 1), np.round(cover * TONES) / TONES]))
+
+
+def cut_out(picture: Array, ground: Array, cover: Array) -> Image.Image:
+    """A ground, and as alpha where its subject was put: a little more, so that no rim of it stays behind.
+
+    Beside the subject the ground is the finished picture, with the light that the subject sheds on it.
+    """
+    size = (round(ground.shape[1] / SMALLER), round(ground.shape[0] / SMALLER))
+    inside = (resized(cover.astype(F32), size, Image.Resampling.BOX) > RIM).astype(F32)
+    if not SHARES[0] < float(inside.mean()) < SHARES[1]:
+        inside = np.ones_like(inside)
+    soft = np.clip(blur(inside, SOFT), 0, 1)
+    behind, beside = (resized(np.ascontiguousarray(one.astype(F32)), size, Image.Resampling.LANCZOS) for one in (ground, picture))
+    small = beside + (behind - beside) * np.clip(soft * WITHIN, 0, 1)[..., None]
+    return image(np.dstack([np.clip(small, 0, 1), np.round(soft * TONES) / TONES]))
 
 
 def filled(found: Array) -> Array:

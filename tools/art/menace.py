@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 import numpy as np
 
+from .apart import put
 from .briefs import HEIGHTS
 from .canvas import light, step
 from .energy import ENERGY
@@ -16,7 +17,7 @@ from .figures import squad
 from .halo import edge, polar
 from .hulls import CRUISERS, GIANTS
 from .land import plain
-from .lit import lit, lit_sprite
+from .lit import lit_sprite
 from .machines import ROBOTS, VEHICLES
 from .planet import sun
 from .recipes import Recipe
@@ -124,7 +125,7 @@ def _land(stage: Stage, recipe: Recipe, solid: Solid, fill: float) -> None:
     camera = framed(solid, view, stage.size, fill, ((0.46, 0.54)[stage.seed % 2], 0.54))
     stage.spot(0.5, 0.42, 0.30, None, 0.5)
     stage.picture = plain(stage.picture, solid, camera, ("ash", "dusk", "steel")[stage.seed % 3], stage.seed % 89, stage.color)
-    lit(stage, solid, camera, 0.66, fill=0.34, haze=0.2)
+    put(stage, solid, camera, 0.66, fill=0.34, haze=0.2)
 
 
 def whispers(stage: Stage, recipe: Recipe) -> None:
@@ -142,7 +143,7 @@ def keel(stage: Stage, recipe: Recipe) -> None:
     ship = GIANTS[recipe.text("of", "titan")](random.Random(stage.seed))
     stage.world(0.2, 0.95, 0.5, GROUNDS[stage.seed % len(GROUNDS)], stage.seed, lights=1.0, dim=0.5)
     view = Camera((40, 140, -40)[stage.seed % 3], _high(recipe), _tilt(recipe), 3.2)
-    lit(stage, ship, framed(ship, view, stage.size, 0.86, (0.54, 0.5)), 0.7, scale=1.9, haze=0.35, fill=0.3)
+    put(stage, ship, framed(ship, view, stage.size, 0.86, (0.54, 0.5)), 0.7, scale=1.9, haze=0.35, fill=0.3)
 
 
 def _ground(stage: Stage, recipe: Recipe) -> str:
@@ -178,7 +179,7 @@ def beacon(stage: Stage, recipe: Recipe) -> None:
         _, _, far, _ = polar(stage.size, stage.at(0.5, 0.40), stage.unit * (0.08 + 0.075 * i))
         stage.picture += (edge(far - 1, 0.03) * (0.9 - 0.13 * i))[..., None] * stage.tint
     solid = WORKS["dish"](random.Random(stage.seed)) if stage.seed % 2 else WORKS["reactor"](random.Random(stage.seed))
-    lit(stage, solid, framed(solid, Camera(30, 10, 0, aim=(0, 0.5, 0)), stage.size, 0.40, (0.5, 0.42)), 0.7, fill=0.3)
+    put(stage, solid, framed(solid, Camera(30, 10, 0, aim=(0, 0.5, 0)), stage.size, 0.40, (0.5, 0.42)), 0.7, fill=0.3)
 
 
 def eye(stage: Stage, recipe: Recipe) -> None:
@@ -271,7 +272,7 @@ def works(stage: Stage, recipe: Recipe) -> None:
     name = recipe.text("of", tuple(WORKS)[stage.seed % len(WORKS)])
     solid = WORKS[name](random.Random(stage.seed))
     view = Camera((30, -30)[stage.seed % 2], 0.8 * _high(recipe), _tilt(recipe), 3.0, aim=(0, 0.5, 0))
-    lit(stage, solid, framed(solid, view, stage.size, 0.84, ((0.44, 0.56)[stage.seed % 2], 0.48)), 0.62, scale=1.4, fill=0.3)
+    put(stage, solid, framed(solid, view, stage.size, 0.84, ((0.44, 0.56)[stage.seed % 2], 0.48)), 0.62, scale=1.4, fill=0.3)
 
 
 def monument(stage: Stage, recipe: Recipe) -> None:
@@ -279,7 +280,7 @@ def monument(stage: Stage, recipe: Recipe) -> None:
     solid = RELICS[recipe.text("of", tuple(RELICS)[stage.seed % len(RELICS)])](random.Random(stage.seed))
     stage.spot(0.5, 0.45, 0.32, None, 0.3)
     view = Camera((24, -30)[stage.seed % 2], _high(recipe), _tilt(recipe), 3.0)
-    lit(stage, solid, framed(solid, view, stage.size, 0.84, ((0.46, 0.54)[stage.seed % 2], 0.48)), 0.5, fill=0.5)
+    put(stage, solid, framed(solid, view, stage.size, 0.84, ((0.46, 0.54)[stage.seed % 2], 0.48)), 0.5, fill=0.5)
     for i in range(5):
         stage.beam((0.1 + 0.2 * i, 1.02), (0.1 + 0.2 * i + stage.rng.uniform(-0.05, 0.05), 0.80), 0.016, 0.5, color=FIRE)
 
@@ -316,6 +317,8 @@ FAMILIES: dict[str, str] = {
     "champion": "champion",
 }
 """Which of the twelve scenes of the Nemesis a subject belongs to; the last three are posters."""
+WORLD_SCENES = frozenset(("target", "survey", "siege", "destiny", "dome"))
+"""Scenes that are about a World; in others it is ground."""
 _SCENES: dict[str, Callable[[Stage, Recipe], None]] = {
     "fleet": fleet,
     "armada": armada,
@@ -347,7 +350,12 @@ def nemesis(stage: Stage, recipe: Recipe) -> None:
         solid = GOODS[recipe.subject](random.Random(stage.seed))
         stage.spot(0.5, 0.5, 0.30, stage.tint, 0.25)
         view = Camera(-26, _high(recipe), _tilt(recipe), 3.0)
-        lit(stage, solid, framed(solid, view, stage.size, 0.84, (0.46, 0.5)), 0.6, fill=0.45)
+        put(stage, solid, framed(solid, view, stage.size, 0.84, (0.46, 0.5)), 0.6, fill=0.45)
+    net(stage)
+
+
+def net(stage: Stage) -> None:
+    """The net of hexagons that all the Nemesis does is caught in."""
     stage.hexes(0.28, (0.07, 0.10, 0.14)[stage.seed % 3])
 
 

@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import numpy as np
 
+from .apart import put
 from .briefs import DISTANCES, HEIGHTS, HEIGHTS_ON_LAND, filled
 from .busts import HEADS, PROPS, SHOULDERS, Dress, bust
 from .canvas import F32, Array, blur, grid, light
@@ -158,7 +159,7 @@ def _ground(stage: Stage, recipe: Recipe, solid: Solid, camera: Camera, fill: fl
     stage.picture = plain(
         stage.picture, solid, camera, soil, stage.seed % 97, stage.color, tiles=tiles or soil in ("marble", "steel")
     )
-    lit(stage, solid, camera, 0.80, haze=0.10, fill=0.30)
+    put(stage, solid, camera, 0.80, haze=0.10, fill=0.30)
     plumes(stage.picture, solid, camera, stage.color)
     for fire in range(int(recipe.number("fires", 0))):
         x = (0.12, 0.90, 0.30, 0.74)[fire % 4]
@@ -309,7 +310,7 @@ def relic(stage: Stage, recipe: Recipe) -> None:
     camera = Camera(recipe.number("azimuth", 24), recipe.number("elevation", 12), 0, recipe.number("distance", 3.9))
     shaft = 0.16 * np.exp(-(((_across(stage) - 0.36) / 0.17) ** 2))[..., None] * light((255, 214, 160))
     stage.picture = stage.picture * F32(0.8) + shaft
-    lit(stage, solid, framed(solid, camera, stage.size, recipe.number("fill", 0.82), (0.5, recipe.number("rise", 0.5))))
+    put(stage, solid, framed(solid, camera, stage.size, recipe.number("fill", 0.82), (0.5, recipe.number("rise", 0.5))))
     stage.picture = stage.picture + shaft * F32(0.35)
     for _ in range(26):
         near = stage.rng.random() ** 2
@@ -343,7 +344,7 @@ def work(stage: Stage, recipe: Recipe) -> None:
         aim=(0, 0.5, 0),
     )
     place = (0.5 + recipe.number("aside", (-0.07, 0.07)[stage.seed % 2]), 0.48)
-    lit(stage, solid, framed(solid, camera, stage.size, _filled(recipe, 0.86), place), 0.80, scale=1.4, haze=0.15, fill=0.36)
+    put(stage, solid, framed(solid, camera, stage.size, _filled(recipe, 0.86), place), 0.80, scale=1.4, haze=0.15, fill=0.36)
 
 
 SCENES: dict[str, Callable[[Stage, Recipe], None]] = {
