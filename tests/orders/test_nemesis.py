@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.engine import Reason, Rng, view_for
-from game.engine.core.defs import Ability, DraftCard
+from game.engine.core.defs import Ability, DraftCard, TargetPrime
 from game.engine.core.ops.count import Count
 from game.engine.core.ops.gains import GainEnergy
 from game.engine.core.types import ORDERS
@@ -15,7 +15,7 @@ from game.nemesis import tie_outlook
 from game.nemesis.prime import prime_row
 from game.rivals.ties import POLICIES, settle_tie
 from tests.nemesis.helper import NemesisTable
-from tests.table import Unit, proves, start
+from tests.table import Unit, World, proves, start
 
 DRAFT_TOKEN = DraftCard("highest_cost")
 
@@ -78,6 +78,26 @@ def test_nine_prime_cards_are_laid_and_raven_counts_the_best_order_buono_orders_
     raven, buono = rows["prime_raven"], rows["prime_buono"]
     assert (raven.counted, raven.excess, raven.met) == (7, 1, True)
     assert (buono.counted, buono.excess, buono.met) == (3, -2, False)
+
+
+@proves("N18", "N5")
+@pytest.mark.parametrize(
+    ("tokens", "target"),
+    [
+        ({"mystic": 1, "senate": 6}, "raven"),
+        ({"mystic": 1, "senate": 5}, None),
+        (dict.fromkeys(ORDERS[:5], 1), "buono"),
+        (dict.fromkeys(ORDERS[:4], 1), None),
+        (dict.fromkeys(ORDERS[:5], 2) | {ORDERS[5]: 7}, "raven or buono"),
+    ],
+)
+def test_raven_is_taken_for_six_tokens_of_one_order_buono_for_five_orders(tokens: dict[str, int], target: str | None) -> None:
+    t = table(central=[World("raven", core=True), World("buono", core=True)], their_faction=tokens, round=9)
+    t.nemesis_turn(TargetPrime())
+    if target == "raven or buono":
+        assert t.kind == "nemesis_pick" and t.offered == ["pick raven", "pick buono"]
+    else:
+        assert t.target == target
 
 
 @proves("N18")

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.engine import SeatSetup, Setup, revolution_at, seed_of
 from game.engine.core.atoms_nemesis import lay_card
+from game.engine.core.defs import TargetPrime
 from game.engine.core.events import TargetChanged
 from game.engine.core.nemesis_deck import deck_cards
 from game.engine.core.ops.gains import generation
 from game.engine.core.places import nemesis_of
 from game.engine.expansions.revolution.slice import revolution_of
+from game.nemesis.monitor import BUILT
 from game.nemesis.prime import columns_for, prime_row
+from tests.nemesis.helper import NemesisTable
 from tests.table import Table, World, book, proves
 from tests.table_setup import TableSetup
 
@@ -53,6 +58,16 @@ def test_the_nemesis_builds_the_top_advancement_without_a_world_and_it_counts_fo
     assert t.keys(revolution_of(t.state).built) == ["hydroponic_terraces"]
     assert generation(t.state, 1) == before + 1
     assert next(row.counted for row in prime_row(t.state) if row.key == "prime_dagda") == counted + 1
+
+
+@proves("N18", "N5")
+@pytest.mark.parametrize(("built", "conquered", "target"), [(1, 7, "dagda"), (0, 7, None), (3, 5, "dagda"), (1, 6, None)])
+def test_dagda_is_taken_for_eight_worlds_and_advancements_together(built: int, conquered: int, target: str | None) -> None:
+    t = NemesisTable(central=["dagda"], expansions=REVOLUTION, round=9)
+    t.lay(BUILT, ["hydroponic_terraces"] * built)
+    t.lay(("worlds", 1), [World(f"colony_{number}") for number in range(conquered)])
+    t.nemesis_turn(TargetPrime())
+    assert t.target == target
 
 
 def test_with_an_empty_stack_the_next_command_is_tried_and_the_reason_is_told() -> None:
