@@ -6,6 +6,7 @@ import sqlite3
 import sys
 import threading
 import time
+import zipfile
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -13,7 +14,7 @@ from typing import Any
 
 import pytest
 
-from game.store import StoreError, open_profile
+from game.store import ProfileStore, StoreError, open_profile
 from game.store.disk import Disk
 from game.store.ledger import Ledger
 from game.store.place import Place
@@ -25,6 +26,7 @@ from game.store.verdict import Damaged
 from tests.store.profile_files import profile_file
 from tests.store.test_store_runs import run
 from tests.store.test_store_sealed import record_of
+from tests.store.test_store_shelf import held
 from tools.proofs import sample_game
 
 GAME = "0" * 32
@@ -132,3 +134,25 @@ def test_a_question_gets_its_whole_patience_however_long_the_thread_was_silent_b
     late.join()
     with pytest.raises(StoreError):
         questions.ask(lambda connection: 7, 0.05)
+
+
+def test_of_several_games_in_a_file_only_the_damaged_one_is_left_out(data: Path, tmp_path: Path) -> None:
+    shelf = ProfileStore(data)
+    with open_profile(data, "Ada") as store:
+        for last in (30, 20, 10):
+            game = store.begin(sample_game.HEADER)
+            sample_game.append(store, game, 1, last)
+            store.finish(game, sample_game.RESULT)
+        assert store.flush(10)
+        ident = store.profile_id
+    path = shelf.export(ident).path
+    with zipfile.ZipFile(path) as archive:
+        games = [member for member in archive.infolist() if member.filename.startswith("games/")]
+    whole = path.read_bytes()
+    for member in games:
+        at = member.header_offset + 30 + len(member.filename) + member.compress_size // 2
+        damaged = tmp_path / "damaged.cwprofile"
+        damaged.write_bytes(whole[:at] + bytes([whole[at] ^ 4]) + whole[at + 1 :])
+        made = shelf.import_file(damaged)
+        assert made.left_out and len(held(data, made.profile_id)["games"]) == len(games) - 1 == 2
+        shelf.delete(made.profile_id)

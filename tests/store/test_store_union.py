@@ -8,7 +8,7 @@ from pathlib import Path
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from game.campaign.progress import HALL_PLACES, HallEntry, NodeRecord
+from game.campaign.progress import HALL_PLACES, HallEntry, NodeRecord, RunRow
 from game.store import Store, open_profile
 from game.store.disk import Disk
 from game.store.merging import Taken, difference, take_missing
@@ -148,6 +148,24 @@ def test_two_ways_of_one_profile_come_together_to_the_same_whoever_takes(tmp_pat
         assert sample_game.differences(store, running, 6) == []
     assert merged(third, second) == merged(third, first) == Taken()
     assert told(third) == taken
+
+
+def test_the_halls_of_two_profiles_come_together_and_who_was_there_first_stays_before_an_equal(tmp_path: Path) -> None:
+    first, second = tmp_path / "first", tmp_path / "second"
+    with open_profile(first) as store:
+        assert store.flush(10)
+    shutil.copytree(first, second)
+    for data, runs in ((first, {"b": 200, "c": 100}), (second, {"a": 200, "d": 300})):
+        with open_profile(data) as store:
+            for name, score in runs.items():
+                store.save_run(RunRow(name, "campaign", "frontier", True, {}), (HallEntry(name, *PLACE, "ABC", score),))
+            assert store.flush(10)
+    merged(first, second)
+    with open_profile(first) as store:
+        assert [entry.run_id for entry in store.hall(*PLACE)] == ["d", "b", "a", "c"]
+    assert told(first)[3] == {
+        PLACE: frozenset(HallEntry(name, *PLACE, "ABC", n) for name, n in zip("abcd", (200, 200, 100, 300)))
+    }
 
 
 def test_what_is_damaged_there_is_left_out_and_counted(tmp_path: Path) -> None:
