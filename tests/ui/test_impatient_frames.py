@@ -76,3 +76,15 @@ def test_the_sky_before_is_seen_until_the_new_one_has_been_read(monkeypatch: pyt
     assert not sky.there(SCREEN)
     AHEAD.finish()
     assert sky.picture(SCREEN) is not before and sky.shown == ("barbaric", 6)
+
+
+def test_a_first_sky_that_nobody_may_wait_for_is_dark(monkeypatch: pytest.MonkeyPatch) -> None:
+    sky = Backdrop("industrial", 8)
+    sky.patient = False
+    monkeypatch.setattr(AHEAD, "ask", lambda key, make: None)
+    dark = sky.picture(SCREEN)
+    assert pygame.transform.average_color(dark)[:3] == (0, 0, 0) and sky.shown != ("industrial", 8)
+    monkeypatch.undo()
+    sky.there(SCREEN)
+    AHEAD.finish()
+    assert sky.picture(SCREEN).get_size() == dark.get_size() and sky.shown == ("industrial", 8)

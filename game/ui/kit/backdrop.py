@@ -46,13 +46,14 @@ class Backdrop:
     """An opaque picture of gas and far stars that drifts slowly, and three depths of near stars above it.
 
     `mood` and `seed` say which sky it is. `travel` leads to another one with streaming stars; `skip` arrives at once. Whoever is
-    not `patient` sees the sky before until the new one has been read; `shown` says which one that is.
+    not `patient` sees the sky before, or a dark one, until the new one has been read; `shown` says which one that is.
     """
 
     def __init__(self, mood: str = "title", seed: int = 7) -> None:
         self.mood = mood
         self.seed = seed
         self.patient = True
+        self._dark = False
         self.clock = 0.0
         self.gas_clock = 0.0
         self.left = 0.0
@@ -134,7 +135,12 @@ class Backdrop:
     def picture(self, size: tuple[int, int]) -> pygame.Surface:
         """The gas of a window size, made when size or sky changes; it is larger than the window by its margin."""
         key = (size, self.mood, self.seed)
-        if key != self._made and not self._later(key):
+        later = key != self._made and self._later(key)
+        self._dark = later and (self._made is None or self._made[0] != size)
+        if later:
+            if self._dark:
+                return pygame.Surface((size[0] + 2 * _margin(size), size[1] + 2 * _margin(size)))  # dark until it has been read
+        elif key != self._made:
             if self._made is None or self._made[0] != size:
                 self._stars = Starfield(size, self.seed)
                 self._before = None
@@ -148,13 +154,12 @@ class Backdrop:
 
     @property
     def shown(self) -> tuple[str, int]:
-        """Mood and seed of the sky that is seen."""
-        return (self.mood, self.seed) if self._made is None else self._made[1:]
+        """Mood and seed of the sky that is seen; none while it is dark."""
+        return ("", 0) if self._made is None or self._dark else self._made[1:]
 
     def _later(self, key: tuple[tuple[int, int], str, int]) -> bool:
-        """Whether the sky before has to be shown for now."""
-        known = self.patient or self._made is None or self._made[0] != key[0]
-        return not known and (self._ready is None or self._ready[0] != key) and not self.there(key[0])
+        """Whether the sky before, or a dark one, has to be shown for now."""
+        return not self.patient and (self._ready is None or self._ready[0] != key) and not self.there(key[0])
 
     def forget(self) -> None:
         """Let go of the pictures while nobody sees them; they are made again when they are drawn."""
