@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, get_args
 
 from game.content.card_text import count_phrase, many_of
@@ -80,8 +81,22 @@ def _values(record: Any) -> dict[str, Any]:
     return held | {"share": round(100 * record.part / record.of)} if isinstance(record, NemesisShare) else held
 
 
-def change_text(wording: Wording, change: Change, book: CardBook | None = None) -> str:
-    """A change as one sentence; with `book` cards are called by their names."""
+def change_texts(wording: Wording, changes: Sequence[Change], book: CardBook | None = None) -> tuple[str, ...]:
+    """The changes as sentences; all that the same occasion gives is told in one."""
+    texts, told = [], set()
+    for change in changes:
+        if not isinstance(change, When):
+            texts.append(change_text(wording, change, book))
+        elif (change.event, change.most) not in told:
+            told.add((change.event, change.most))
+            together = [other for other in changes if isinstance(other, When)]
+            also = [other for other in together if (other.event, other.most) == (change.event, change.most)]
+            texts.append(change_text(wording, change, book, also))
+    return tuple(texts)
+
+
+def change_text(wording: Wording, change: Change, book: CardBook | None = None, together: Sequence[When] = ()) -> str:
+    """A change as one sentence; with `book` cards are called by their names, with `together` others give on that occasion too."""
     language = wording.bare
     values: dict[str, Any] = _values(change)
     values |= {"rounds": "", "cards": "", "types": "", "per": "", "commands": ""}
@@ -107,7 +122,7 @@ def change_text(wording: Wording, change: Change, book: CardBook | None = None) 
         scar = language.get("phrase.veteran_scar") if change.scar else ""
         values["serves"] = language.get(f"phrase.veteran_rank_{min(change.rank, 2)}") + scar
     elif isinstance(change, When):
-        values["gift"] = language.amount(change.n, change.give)
+        values["gift"] = language.join([language.amount(other.n, other.give) for other in together or (change,)], "and")
         limit = "phrase.once_a_round" if change.most == 1 else "phrase.times_a_round"
         values["most"] = "" if change.most == ALWAYS else language.fill(limit, {"n": change.most})
     elif isinstance(change, Survivor):
@@ -207,10 +222,10 @@ def directive_text(wording: Wording, directive: Directive, book: CardBook | None
 
 
 def rounds_text(language: Language, first: int, last: int) -> str:
-    """ "in round 1", "in rounds 1 to 3", "from round 4 on"; "" for the whole game."""
+    """ "in round 1", "in rounds 1 and 2", "in rounds 1 to 3", "from round 4 on"; "" for the whole game."""
     if first == 1 and last == LAST:
         return language.get("phrase.every_round")
-    name = "from_round" if last == LAST else "one_round" if first == last else "rounds"
+    name = "from_round" if last == LAST else "one_round" if first == last else "two_rounds" if last == first + 1 else "rounds"
     return language.fill(f"phrase.{name}", {"first": first, "last": last})
 
 

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from game.campaign.models import Changes
-from game.campaign.words import change_text
+from game.campaign.words import change_texts
 from game.content.wording import Wording
 from game.engine import CardBook
 
 
 def change_lines(wording: Wording, book: CardBook, changes: Changes) -> tuple[str, ...]:
     """Each change as its sentence."""
-    return tuple(change_text(wording, change, book) for change in changes)
+    return change_texts(wording, changes, book)
 
 
 def change_icon(changes: Changes, without: str = "surge") -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from game.campaign.journey.crew import Comrade, Deed
@@ -47,11 +47,6 @@ def _mission_title(runs: RunSession, key: str) -> str:
     return next((mission.title for mission in runs.campaign.missions if mission.key == key), key)
 
 
-def _card(runs: RunSession, key: str) -> CardDef | None:
-    book = runs.book
-    return book.card(key) if key in book.by_key else None
-
-
 def deed_words(tactic: bool, n: int) -> str:
     """What a card did, so often."""
     return say("crew.played" if tactic else "crew.conquered", n=n)
@@ -72,16 +67,15 @@ def serves_words(comrade: Comrade) -> str:
 
 
 def crew_words(runs: RunSession, comrade: Comrade) -> CrewWords:
-    """A veteran in words."""
-    card = _card(runs, comrade.card)
-    face = as_veteran(card, comrade.change) if card is not None else None
+    """A veteran in words; what it is still to be taught does not count yet."""
+    card = runs.card_of(comrade.card)
+    serves = replace(comrade.change, rank=comrade.rank - 1) if comrade.may_learn else comrade.change
+    face = as_veteran(card, serves) if card is not None else None
     rules = runs.wording.card_text(face) if face is not None else ""
     title = card.name if card is not None else comrade.card
     told = say("crew.deeds", deeds=deed_words(comrade.tactic, comrade.deeds), mission=_mission_title(runs, comrade.joined))
     lines = (say("crew.rank", rank=comrade.rank, serves=serves_words(comrade)), told)
-    return CrewWords(
-        face, rules, title, lines if card is not None else (*lines, say("crew.on_leave")), comrade.rank, comrade.scarred
-    )
+    return CrewWords(face, rules, title, (*lines, *_on_leave(runs, comrade.card)), comrade.rank, comrade.scarred)
 
 
 def crew_aboard(runs: RunSession) -> tuple[CrewWords, ...]:
@@ -103,9 +97,14 @@ def flagship_words(runs: RunSession) -> CrewWords | None:
 
 
 def _candidate(runs: RunSession, deed: Deed) -> CrewWords:
-    card = _card(runs, deed.card)
+    card = runs.card_of(deed.card)
     rules = runs.wording.card_text(card) if card is not None else ""
     return CrewWords(card, rules, card.name if card is not None else deed.card, (deed_words(deed.tactic, deed.n),))
+
+
+def _on_leave(runs: RunSession, key: str) -> tuple[str, ...]:
+    """That a card serves in a few battles alone."""
+    return () if key in runs.book.by_key else (say("crew.on_leave"),)
 
 
 def candidates(runs: RunSession) -> tuple[tuple[str, CrewWords], ...]:

@@ -51,14 +51,25 @@ def event_words(runs: RunSession) -> EventWords:
         choice = event.choice(fleet.told)
         gain = choice.odds[fleet.luck].gain if choice.odds else Gain()
         told = event.words[told_key(choice, fleet.luck)]
-        return EventWords(event.key, event.title, event.text, (), told, (*_told_parts(choice.gain), *_told_parts(gain)))
+        return EventWords(event.key, event.title, event.text, (), told, _led_to(runs, choice, gain))
     choices = tuple(_choice(runs, option, event.words[option.key]) for option in event.choices)
     return EventWords(event.key, event.title, event.text, choices, "", ())
 
 
-def _told_parts(gain: Gain) -> tuple[tuple[str, Tone], ...]:
-    """The figures of what was given and taken."""
-    return tuple(_figures(gain))
+def _led_to(runs: RunSession, choice: EventChoice, luck: Gain) -> tuple[tuple[str, Tone], ...]:
+    """What was given and taken, what came aboard by its name, and what holds from now on."""
+    parts, fleet = [*_figures(choice.gain), *_figures(luck)], fleet_of(runs.run)
+    if (choice.gain.relic or luck.relic) and fleet.relics:
+        parts.append((say("gains.relic", title=relic_of(runs.campaign, fleet.relics[-1]).title), "good"))
+    if (choice.gain.store or luck.store) and fleet.stores:
+        parts.append((say("gains.store", title=runs.campaign.boon(fleet.stores[-1]).title), "good"))
+    return (*parts, *((line, "plain") for line in _holds(runs, choice)))
+
+
+def _holds(runs: RunSession, choice: EventChoice) -> list[str]:
+    """What a choice brings to the next battle, and to all that follow."""
+    held = (("gains.next", choice.next), ("gains.rest", choice.rest))
+    return [say(key, words=" ".join(change_lines(runs.wording, runs.book, changes))) for key, changes in held if changes]
 
 
 def _figures(gain: Gain) -> list[tuple[str, Tone]]:
@@ -87,11 +98,7 @@ def _choice(runs: RunSession, choice: EventChoice, title: str) -> ChoiceWords:
         lanes = [lane.partition(">") for lane in arm_of(runs.galaxy, runs.run.node, choice.opens)]
         titles = say("phrase.and").join(runs.title_of(end) for begin, _, end in lanes if begin == runs.run.node)
         parts.append((say(f"gains.opens_{choice.opens}", lanes=len(lanes), places=titles), "good"))
-    lines = []
-    if choice.next:
-        lines.append(say("gains.next", words=" ".join(change_lines(runs.wording, runs.book, choice.next))))
-    if choice.rest:
-        lines.append(say("gains.rest", words=" ".join(change_lines(runs.wording, runs.book, choice.rest))))
+    lines = _holds(runs, choice)
     whole = sum(chance.of for chance in choice.odds)
     for chance in choice.odds:
         words = say("phrase.comma").join(text for text, _ in _parts(runs, chance.gain)) or say("gains.nothing")
@@ -130,4 +137,5 @@ def _parts(runs: RunSession, gain: Gain) -> list[tuple[str, Tone]]:
 
 
 def _name(runs: RunSession, card: str) -> str:
-    return runs.book.card(card).name if card in runs.book.by_key else card
+    known = runs.card_of(card)
+    return known.name if known is not None else card

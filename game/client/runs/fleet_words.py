@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.campaign.battle import home_in
 from game.campaign.fleet import BERTHS, LAST_ESCALATION, LEAVING_SALVAGE, STEP
-from game.campaign.journey.crew import Comrade
+from game.campaign.journey.crew import Comrade, trained
 from game.campaign.runs import battles_won
 from game.campaign.voyage import (
     DISCHARGED,
@@ -136,6 +136,18 @@ def stores_aboard(runs: RunSession) -> tuple[StoreWords, ...]:
     return tuple(_store(runs, key, key in fleet.opened) for key in fleet.stores)
 
 
+def unused_stores(runs: RunSession) -> int:
+    """How many stores lie aboard that are not for the battle ahead."""
+    fleet = runs.run.fleet
+    ahead = fleet is not None and runs.run.phase == "map"
+    return sum(key not in fleet.opened for key in fleet.stores) if fleet is not None and ahead else 0
+
+
+def salvage_words(runs: RunSession) -> str:
+    """How much salvage there is to spend."""
+    return say("fleet.stop_have", n=fleet_of(runs.run).salvage)
+
+
 def stores_for_sale(runs: RunSession) -> tuple[StoreWords, ...]:
     """The stores that are sold where the fleet is."""
     fleet, price = fleet_of(runs.run), store_price(runs.run)
@@ -162,10 +174,18 @@ def services(runs: RunSession) -> tuple[ServiceWords, ...]:
         wrong = service_problem(runs.run, service, card)
         problem = say(f"run_error.{wrong}") if wrong else short(runs, price)
         name = book.card(card).name if card else ""
-        title, gain = say(f"fleet.stop_{service}", card=name), say(f"fleet.stop_{service}_words", card=name)
+        title, gain = say(f"fleet.stop_{service}", card=name), say(f"fleet.stop_{service}_words", card=name or _pupil(runs))
         icon = SERVICE_ICONS[service]
         offers.append(ServiceWords(service, card, title, gain, price, problem, icon))
     return tuple(offers)
+
+
+def _pupil(runs: RunSession) -> str:
+    """The veteran that a training is for; "" for nobody."""
+    crew = fleet_of(runs.run).crew
+    place = trained(crew)
+    card = runs.card_of(crew[place].card) if place is not None else None
+    return card.name if card is not None else ""
 
 
 def price_words(price: int) -> str:
@@ -213,7 +233,8 @@ def _comrade(runs: RunSession, comrade: Comrade) -> tuple[str, str]:
     """A veteran by its name, and the sentence of how it serves."""
     book = runs.book
     if comrade.card not in book.by_key:
-        return comrade.card, say("crew.on_leave")
+        card = runs.card_of(comrade.card)
+        return card.name if card is not None else comrade.card, say("crew.on_leave")
     return book.card(comrade.card).name, " ".join(change_lines(runs.wording, book, (comrade.change,)))
 
 

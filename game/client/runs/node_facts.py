@@ -6,13 +6,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.campaign.battle import length_of, mode_of
-from game.campaign.fleet import ELITE_SALVAGE
+from game.campaign.fleet import ELITE_SALVAGE, STORE_PRICE
 from game.campaign.galaxy import RUN_NODES, Node
 from game.campaign.grade import grades
 from game.campaign.heat import heat_of, heat_points
 from game.campaign.journey.stops import MYSTERY, TICKS
 from game.campaign.lengths import LENGTHS
 from game.campaign.medals import Medal
+from game.campaign.models import RELIC_PRICES
 from game.campaign.progress import NodeRecord
 from game.campaign.runs import battles_won
 from game.campaign.score import DIRECTIVE
@@ -321,7 +322,8 @@ def stop_facts(runs: RunSession, node: Node) -> NodeFacts:
     odds = [say("encounter.odds_part", percent=share, what=say(f"encounter.found_{kind}")) for kind, share in MYSTERY.items()]
     more = (say("encounter.odds", odds=say("phrase.comma").join(odds)),) if node.kind == "mystery" else ()
     state = runs.states().get(node.key, "")
-    told = (say(f"encounter.what_{node.kind}"), *more)
+    prices = {"relic": min(RELIC_PRICES.values()), "store": STORE_PRICE} if node.kind == "shop" else {}
+    told = (say(f"encounter.what_{node.kind}", **prices), *more)
     return NodeFacts(node.key, node.kind, runs.title_of(node.key), "", state, tick_words(TICKS[node.kind]), twists=told)
 
 

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.campaign.models import Campaign, Mission
     from game.client.profile.services import Services
     from game.content.wording import Wording
-    from game.engine import CardBook
+    from game.engine import CardBook, CardDef
 
 
 class RunView:
@@ -71,6 +71,12 @@ class RunView:
     def _book_of(self, run: Run, packs: Sequence[str]) -> CardBook:
         sails = run.fleet is not None and run.fleet.flagship is not None
         return book_with((*packs, FLEET_PACK) if sails else packs, self.services.content.book)
+
+    def card_of(self, key: str) -> CardDef | None:
+        """A card of any battle of this campaign: some missions have packs that the others have not."""
+        packs = [self.campaign.packs, *(mission.packs for mission in self.campaign.missions)]
+        books = (self._book_of(self.run, those) for those in dict.fromkeys(map(tuple, packs)))
+        return next((book.card(key) for book in books if key in book.by_key), None)
 
     @property
     def store(self) -> Store | None:

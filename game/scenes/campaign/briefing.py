@@ -12,6 +12,7 @@ import pygame
 from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import Request
 from game.client.runs.campaigning import RunSession
+from game.client.runs.fleet_words import unused_stores
 from game.client.runs.node_facts import node_facts, run_line
 from game.client.table.portraits import portrait_state
 from game.content.language import say, sentence
@@ -73,10 +74,16 @@ class BriefingScene(GalaxyScene):
         )
         self.leave_button.visible = not self.map_button.visible
         self.fleet_button = fleet_button(self.runs)
+        self._count_stores()
         feet = [self.map_button, self.leave_button, self.fleet_button, self.setup_button]
         self.widgets.set([self.launch_button, *feet, self.card.text], self.launch_button)
         if self.message:
             self.launch_button.enabled = False
+
+    def _count_stores(self) -> None:
+        """The button of the fleet tells of stores that lie there unused."""
+        unused = unused_stores(self.runs)
+        self.fleet_button.label = say("fleet.button_stores", n=unused) if unused else say("fleet.button")
 
     def _fill_card(self) -> None:
         """The card tells of the mission, or of how it is set up."""
@@ -121,6 +128,8 @@ class BriefingScene(GalaxyScene):
         self.facts = node_facts(self.runs, self.node, whole=True)
         self.destiny = self._destiny()
         self._fill_card()
+        self._count_stores()
+        self.relayout()
         self.app.invalidate()
 
     def back(self) -> Request | None:

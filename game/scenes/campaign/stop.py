@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.client.profile.requests import Asked, Request
-from game.client.runs.fleet_words import price_words, relics_offered, services, short, stores_for_sale
+from game.client.runs.fleet_words import price_words, relics_offered, salvage_words, services, short, stores_for_sale
 from game.content.language import say
 from game.scenes.campaign.step import StepScene
 from game.ui.kit import theme
@@ -62,7 +62,7 @@ class StopScene(StepScene):
             ware = Ware(
                 store.icon,
                 store.title,
-                store.gain,
+                say("fleet.stop_store", words=store.gain),
                 price_words(store.price),
                 store.problem,
                 theme.GOLD,
@@ -101,7 +101,8 @@ class StopScene(StepScene):
     def draw(self, screen: pygame.Surface) -> None:
         self.draw_ground(screen)
         self.draw_title(screen, self.heading, middle=False)
-        words, tone = (self.desk.message, theme.WARN) if self.desk.message else (self.told, theme.MUTED)
+        told = f"**{salvage_words(self.runs)}** {self.told}"
+        words, tone = (self.desk.message, theme.WARN) if self.desk.message else (told, theme.MUTED)
         text = rich(words, self.scale.font(20), self.head.width, tone, most_lines=2)
         screen.blit(text, (self.head.left, self.top))
         self.widgets.draw(screen, self.scale)
