@@ -15,7 +15,7 @@ from game.campaign.voyage import fleet_of
 from game.lab.whole_runs import RunCell, begin, campaign_of, play_run
 from game.resources import campaigns
 from tools.proofs import runs
-from tools.proofs.run_diary import NoStep, Told, made_again, steps_of
+from tools.proofs.run_diary import NoStep, Told, made_again, of_last_run, steps_of
 
 CELL = RunCell(campaigns() / "the_waning_frontier", "act_1", "standard", "careless")
 
@@ -59,6 +59,12 @@ def test_what_was_taken_back_is_no_step() -> None:
     taken = take_step(campaign, pages[there], ("relic", other))
     back = [*pages[: there + 1], taken, pages[there], *pages[there + 1 :]]
     assert tuple(steps_of(campaign, back, by_game(outcomes))[0]) == steps
+
+
+def test_of_two_runs_with_one_seed_the_last_one_counts() -> None:
+    _, pages, _, _ = diary()
+    given_up = [pages[0], replace(pages[0], phase="finale"), replace(pages[0], phase="over")]
+    assert of_last_run([*given_up, *pages]) == of_last_run(pages) == pages
 
 
 def test_salvage_out_of_nowhere_and_a_battle_that_ends_otherwise_are_found() -> None:

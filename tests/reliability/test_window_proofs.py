@@ -9,7 +9,7 @@ import pytest
 
 from game.store import Store, open_profile
 from game.store.journal import header_of
-from tools.proofs import crashes, environments, kill, signals
+from tools.proofs import crashes, environments, kill, kill_phases, signals
 from tools.proofs.option_sets import setup_of
 from tools.proofs.program import Program
 from tools.proofs.saves import Look, look
@@ -18,6 +18,16 @@ from tools.proofs.saves import Look, look
 def test_the_window_loses_nothing_when_it_is_killed(capsys: pytest.CaptureFixture[str]) -> None:
     assert kill.run(4, ["--seed", "3"])
     assert "0 kills that lost something" in capsys.readouterr().out
+
+
+def test_a_run_comes_back_as_it_was_when_it_is_killed(capsys: pytest.CaptureFixture[str]) -> None:
+    assert kill_phases.run(3, ["--seed", "4"])
+    assert "0 with something wrong" in capsys.readouterr().out
+
+
+def test_a_result_without_its_run_is_found(capsys: pytest.CaptureFixture[str]) -> None:
+    assert not kill_phases.run(6, ["--seed", "4", "--plant"])
+    assert "no state that it may have" in capsys.readouterr().out
 
 
 def test_the_window_ends_at_once_and_loses_nothing_when_it_is_told_to(capsys: pytest.CaptureFixture[str]) -> None:

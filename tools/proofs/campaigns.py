@@ -174,10 +174,10 @@ class KeyBot:
                     raise Stuck("the hall is there without a run")
                 return last
             else:
-                last = self._step()
+                last = self.press_on()
         raise Stuck(f"the run does not end; it is in {self.scene}")
 
-    def _step(self) -> Run:
+    def press_on(self) -> Run:
         """One press on a screen of the campaign."""
         top, key = self._top(), self.user.key
         runs = top.session.run if isinstance(top, ResultsScene) else getattr(top, "runs", None)

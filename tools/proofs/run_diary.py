@@ -78,6 +78,12 @@ def steps_of(campaign: Campaign, pages: Sequence[Run], told: Told) -> tuple[list
     return steps, outcomes
 
 
+def of_last_run(pages: Sequence[Run]) -> list[Run]:
+    """The pages of the last of several runs with one id, which begin with the same seed."""
+    begun = [place for place, page in enumerate(pages) if place and not page.path and pages[place - 1].phase == "over"]
+    return list(pages[begun[-1] if begun else 0 :])
+
+
 def leading(campaign: Campaign, before: Run, after: Run) -> list[Step]:
     """The one step that makes this of that, or the two; nothing where there are none."""
     firsts = [(step, made) for step in offered(campaign, before) if (made := _made(campaign, before, step)) is not None]

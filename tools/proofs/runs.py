@@ -40,7 +40,7 @@ from game.lab.run_measures import MODES
 from game.lab.whole_runs import BOT, MOST_STEPS, RunCell, begin, campaign_of, play_run, played_again
 from game.resources import campaigns
 from tools.proofs import campaigns as campaigns_proof
-from tools.proofs.run_diary import Told, diaries, made_again, steps_of
+from tools.proofs.run_diary import Told, diaries, made_again, of_last_run, steps_of
 
 Task = tuple[str, int]
 """What is played, and its number."""
@@ -150,8 +150,9 @@ def by_keys(cell: RunCell, seed: str, number: int) -> str:
             assert store is not None and campaign is not None
             row = next(row for row in store.runs() if row.run_id == ended.id)
             told: Told = lambda before, after: campaigns_proof.end_again(bot, before, after.path[-1], after.ended)  # noqa: E731
-            steps, outcomes = steps_of(campaign, kept[ended.id], told)
-            if made_again(campaign, kept[ended.id][0], steps, outcomes) != row.body:
+            pages = of_last_run(kept[ended.id])
+            steps, outcomes = steps_of(campaign, pages, told)
+            if made_again(campaign, pages[0], steps, outcomes) != row.body:
                 wrong.append("its steps make another run")
             ends.append("finished" if ended.path and ended.path[-1].won else "lost")
             return wrong
