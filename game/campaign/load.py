@@ -20,7 +20,7 @@ from .journey.event import Event
 from .journey.events import own_events
 from .journey.habits import common_answers
 from .journey.nemesis_decks import own_nemesis
-from .journey.own_nemesis import OwnNemesis
+from .journey.own_nemesis import PORTRAIT, STATES, OwnNemesis
 from .keys import nearest
 from .lengths import LENGTHS
 from .maps import MAP_FILE, load_map
@@ -369,6 +369,7 @@ class _Reader:
         names += [(relic.key, ("relics", relic.key)) for relic in relics]
         names += [(event.key, ("events", event.key)) for event in events]
         names += [(ending.key, ("paintings", f"{self.head.id}_{ending.key}")) for ending in endings]
+        names += [(PORTRAIT, ("portraits", f"{self.head.id}_{state}")) for state in STATES]
         return {key: tuple(place for other, place in names if other == key) for key, _ in names}
 
     def _mission(self, sheet: MissionSheet, words: CampaignTexts, measured: dict[tuple[str, str], MeasuredSheet]) -> Mission:

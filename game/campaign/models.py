@@ -13,7 +13,7 @@ from .directives import Directive
 from .galaxy import GalaxyMap, Node
 from .journey.event import Changes as Changes
 from .journey.event import Event
-from .journey.own_nemesis import OwnNemesis
+from .journey.own_nemesis import STATES, OwnNemesis
 from .medals import Par
 
 MissionLength = Literal["raid", "push", "full"]
@@ -183,6 +183,11 @@ class Campaign:
     answers: tuple[Escalation, ...] = ()
     cards: Path | None = None
     art: Mapping[tuple[str, str], Path] = field(default_factory=dict)
+
+    @property
+    def face(self) -> str:
+        """Whose face its Nemesis has: one of its own where it brings a picture, else that of a Nemesis of the game."""
+        return self.id if ("portraits", f"{self.id}_{STATES[0]}") in self.art else self.rival
 
     @property
     def version(self) -> int:

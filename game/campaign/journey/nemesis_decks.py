@@ -7,6 +7,7 @@ from dataclasses import replace
 from pathlib import Path
 
 from game.content.errors import ContentError, printable
+from game.content.plain import DataError, record
 from game.engine import CardBook
 from game.engine.api.rounds import FULL_GAME
 from game.engine.core.changes import NemesisDeck
@@ -17,7 +18,7 @@ from ..keys import nearest
 from ..possible import change_problems
 from ..sheet import MOST_LINE, MOST_NAME, SheetFile, bad_key, words_problem
 from .event import Changes
-from .own_nemesis import STAGES, BossPhase, NemesisCardSheet, OwnNemesis, PhaseSheet
+from .own_nemesis import MOST_LETTERS, STAGES, BossPhase, NemesisCardSheet, NemesisSheet, OwnNemesis, PhaseSheet
 
 FILE = "nemesis.toml"
 STAGE_STEPS = (3, 6)
@@ -31,7 +32,8 @@ def own_nemesis(folder: Path, problems: list[ContentError], book: CardBook) -> O
     if not path.exists():
         return OwnNemesis()
     file = SheetFile(path, problems)
-    file.refuse_unknown(("nemesis_cards", "phases"))
+    file.refuse_unknown(("nemesis", "nemesis_cards", "phases"))
+    name = _name(file)
     cards: list[NemesisCardSheet] = file.entries("nemesis_cards", NemesisCardSheet)
     phases: list[PhaseSheet] = file.entries("phases", PhaseSheet)
     if len(cards) > MOST_CARDS:
@@ -45,7 +47,23 @@ def own_nemesis(folder: Path, problems: list[ContentError], book: CardBook) -> O
         for field in ("threat", "opening"):
             for reason in _phase_faults(getattr(phase, field), book):
                 file.note_entry("phases", number, field, reason)
-    return OwnNemesis(tuple(cards), tuple(phases))
+    return OwnNemesis(tuple(cards), tuple(phases), name)
+
+
+def _name(file: SheetFile) -> str:
+    """What the Nemesis is called; "" where the file does not say."""
+    table = file.tables.get("nemesis")
+    if table is None:
+        return ""
+    try:
+        sheet: NemesisSheet = record(NemesisSheet)(table)
+    except DataError as problem:
+        file.note(f"nemesis.{problem.field}" if problem.field else "nemesis", problem.reason)
+        return ""
+    if wrong := words_problem(sheet.name, MOST_LETTERS):
+        file.note("nemesis.name", wrong)
+        return ""
+    return sheet.name
 
 
 def _card_faults(card: NemesisCardSheet, before: Sequence[NemesisCardSheet], book: CardBook) -> Iterator[tuple[str, str]]:

@@ -11,7 +11,20 @@ from game.engine.terms import Change, NemesisCommand, Range, Tagged
 from .event import Changes
 
 STAGES = 3
+MOST_LETTERS = 24
+"""Letters of the name of a Nemesis."""
+PORTRAIT = "nemesis"
+"""What the picture of a campaign's Nemesis is called among those of the campaign."""
+STATES = ("calm", "near", "behind", "phase_2", "phase_3", "broken")
+"""Looks that the painted Nemeses of the game have; a picture of a campaign's own stands for all of them."""
 Half = Literal["half", "last"]
+
+
+@dataclass(frozen=True, slots=True)
+class NemesisSheet:
+    """What a campaign says of its Nemesis itself."""
+
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +60,11 @@ class PhaseSheet:
 
 @dataclass(frozen=True, slots=True)
 class OwnNemesis:
-    """What a campaign's Nemesis has of its own."""
+    """What a campaign's Nemesis has of its own; without a `name` it is called the Nemesis."""
 
     cards: tuple[NemesisCardSheet, ...] = ()
     phases: tuple[PhaseSheet, ...] = ()
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,13 +19,13 @@ INITIALS = Text("campaign.initials")
 """The initials that were entered last."""
 
 
-def names_of(services: Services, game: GameState | View) -> Names:
-    """The names of a game: who plays alone is "you", the Nemesis has its own; in a local game those that were given, else the
-    Home Worlds."""
+def names_of(services: Services, game: GameState | View, enemy: str = "") -> Names:
+    """The names of a game: who plays alone is "you", the Nemesis is called as its campaign says (`enemy`), or has its common
+    name; in a local game those that were given, else the Home Worlds."""
     if game.nemesis is None:
         names = Names.of(game)
         return names if isinstance(game, View) else replace(names, seats=tuple(names_in(game.setup, names.seats)))
-    return replace(Names.of(game, [say("session.you"), say("session.nemesis")]), you=0)
+    return replace(Names.of(game, [say("session.you"), enemy or say("session.nemesis")]), you=0)
 
 
 def initials_of(settings: Settings) -> str:

@@ -147,7 +147,12 @@ class Session:
     @property
     def face(self) -> str:
         """Whose face the Nemesis has: in a run that of its campaign, else its common one."""
-        return self.run.tune.rival if self.run is not None else COMMON_FACE
+        return self.run.tune.face if self.run is not None else COMMON_FACE
+
+    @property
+    def enemy(self) -> str:
+        """What the Nemesis is called by its campaign; "" for its common name."""
+        return self.run.tune.name if self.run is not None else ""
 
     @classmethod
     def start(cls, services: Services, setup: Setup, run: RunHook | None = None) -> Session:

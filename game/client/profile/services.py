@@ -157,10 +157,15 @@ class GameRepository(Protocol):
 
 
 class Tune(NamedTuple):
-    """Whose music a battle has: of which of the Nemeses, and whether it is the last one of a run, with a set of its own."""
+    """Whose music a battle has: of which of the Nemeses, and whether it is the last one of a run, with a set of its own.
+
+    `face` is whose face it has, `name` what it is called where a campaign says so.
+    """
 
     rival: Rival = "counter"
     last: bool = False
+    face: str = ""
+    name: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -134,7 +134,7 @@ class RunSession(RunView):
         """The tune of the campaign's Nemesis; a mission that stands alone is no last battle."""
         node = self.node(self.run.node) if self.run.node else None
         last = node is not None and node.kind == "boss" and len(self.galaxy.nodes) > 1
-        return Tune(self.campaign.rival, last)
+        return Tune(self.campaign.rival, last, self.campaign.face, self.campaign.nemesis.name)
 
     @property
     def manner(self) -> Manner:

@@ -249,7 +249,7 @@ def parting_words(runs: RunSession) -> str:
     if mission is None:
         return ""
     words = mission.voice.won if visit.won else mission.voice.lost
-    return say("node_facts.voice", words=words) if words else ""
+    return say("node_facts.voice", name=runs.campaign.nemesis.name, words=words) if words else ""
 
 
 def run_line(runs: RunSession) -> RunLine:

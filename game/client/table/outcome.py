@@ -115,4 +115,4 @@ def needed(final: Final, faces: Sequence[CardDef], human: Seat = 0) -> Needed | 
 def last_word(barks: Mapping[str, Sequence[str]], won: bool, seed: str) -> str:
     """What the Nemesis says in the end where no campaign has words for it; the same for the same game. "" without any."""
     lines = barks.get("beaten" if won else "victorious", ())
-    return say("node_facts.voice", words=Random(f"end:{seed}").choice(list(lines))) if lines else ""
+    return say("node_facts.voice", name="", words=Random(f"end:{seed}").choice(list(lines))) if lines else ""

@@ -53,7 +53,7 @@ def text_game(services: Services, wanted: Wanted, fresh_seed: str) -> TextGame:
         chosen = Skirmish(mode=wanted.mode or "standard", length=wanted.length or "full", grade=wanted.grade or 0)
         session = Session.start(services, skirmish_setup(book, chosen, wanted.seed or fresh_seed))
     wording = Wording(spoken(), {card.key: card.name for card in session.book.cards if card.is_world})
-    return TextGame(session, wording, names_of(services, session.state), wanted.width)
+    return TextGame(session, wording, names_of(services, session.state, session.enemy), wanted.width)
 
 
 def tried_game(services: Services, trial: Trial, width: int) -> TextGame:
@@ -61,7 +61,7 @@ def tried_game(services: Services, trial: Trial, width: int) -> TextGame:
     run = trying(services, trial if trial.mission else replace(trial, mission=trial.campaign.missions[0].key))
     session = Session.start(services, run.launch_setup(), run)
     wording = Wording(spoken(), {card.key: card.name for card in session.book.cards if card.is_world})
-    return TextGame(session, wording, names_of(services, session.state), width)
+    return TextGame(session, wording, names_of(services, session.state, session.enemy), width)
 
 
 @contextmanager

@@ -216,7 +216,7 @@ class BriefingScene(GalaxyScene):
         for at, reach, color in ((box.center, 0.95, theme.NEMESIS), (box.midright, 0.8, ROSE)):
             light = glow(round(reach * box.width), theme.shade(color, 0.34))
             screen.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
-        enemy, path = self.runs.campaign.rival, self.runs.run.path
+        enemy, path = self.runs.campaign.face, self.runs.run.path
         state = portrait_state(lead=path[-1].margin if path else 0, again=self.runs.manner.again)
         shown = pictures.portrait(enemy, state, (box.width, box.width * 4 // 3))
         if shown is not None:

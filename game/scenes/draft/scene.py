@@ -45,7 +45,7 @@ class DraftScene(Scene):
         """Lays the draft out."""
         super().enter(app)
         services = app.services
-        names = names_of(services, self.session.state)
+        names = names_of(services, self.session.state, self.session.enemy)
         model = DraftModel(self.session, services.content.wording, names, TablePreferences(services.settings))
         requests = Requests(self.session, self._concede, self._begin)
         draft = self.draft = LiveDraft(app, self.scale, model, services.settings, requests.of)

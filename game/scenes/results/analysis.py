@@ -53,7 +53,9 @@ class AnalysisScene(Scene):
         """Begins to judge."""
         super().enter(app)
         state = self.session.state
-        self.labels = Labels(app.services.content.wording, view_for(state, self.session.seat), names_of(app.services, state))
+        self.labels = Labels(
+            app.services.content.wording, view_for(state, self.session.seat), names_of(app.services, state, self.session.enemy)
+        )
         self.analyst = self._analyst()
         self.again = Button(say("analysis.try_again"), self.try_again, key="primary", icon="undo", measure=21)
         self.again.hint = say("analysis.try_hint")

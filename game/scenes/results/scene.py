@@ -93,7 +93,7 @@ class ResultsScene(Scene):
         super().enter(app)
         state = self.session.state
         self.seat = self.session.seat
-        self.names = names_of(app.services, state).seats
+        self.names = names_of(app.services, state, self.session.enemy).seats
         self.wording = app.services.content.wording
         self.final = final_of(state, self.conceded, self.seat)
         self.local = self.session.local

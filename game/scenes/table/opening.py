@@ -104,7 +104,7 @@ def open_table(
     words = Labels(
         services.content.wording,
         view_for(session.state, driver.viewer(session.state)),
-        names_of(services, session.state),
+        names_of(services, session.state, session.enemy),
         takes_revenge(session.state),
     )
     keeper = services.keeper

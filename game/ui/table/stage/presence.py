@@ -9,7 +9,9 @@ import pygame
 from pygame import Rect
 
 from game.client.table.mood import Mood
+from game.resources import own_picture
 from game.ui.cards.card_art import ALLOWANCE
+from game.ui.cards.portrait import painted_portrait
 from game.ui.kit import theme
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow
@@ -48,6 +50,11 @@ def draw_presence(
     side = min(box.size)
     place = Rect(0, 0, side, side)
     place.center = box.center
+    if own_picture("portraits", f"{enemy}_calm") is not None:  # the face of a campaign of one's own is one picture
+        shown = painted_portrait(enemy, "calm", (side * 3 // 4, side))
+        if shown is not None:
+            target.blit(shown, shown.get_rect(center=place.center))
+        return True
     if not ALLOWANCE.patient and not presence_ahead(side, mood, enemy):
         ALLOWANCE.waiting = True
         others = [other for other in get_args(Mood) if mask_kept(enemy, LAYERS, side, other)]
