@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -17,6 +18,7 @@ from game.client.runs.opening import open_services
 from game.client.runs.own_content import REPLACED, settle_replaced
 from game.content.load import install_cards
 from game.resources import show_pictures
+from game.scenes.campaign.hub import HubScene
 from game.scenes.start.content import ContentScene
 from game.store import StoreError
 from game.ui.kit import pictures
@@ -152,3 +154,45 @@ def test_a_picture_of_a_campaign_is_shown_and_none_of_the_game_is_painted_over(t
     finally:
         show_pictures("tin_comet", {})
         pictures.forget()
+
+
+def test_a_file_in_the_folder_for_exchange_tells_what_it_holds_and_is_imported(
+    make_user: MakeUser, services: Services, tmp_path: Path
+) -> None:
+    user, scene = at_campaign(make_user, services)
+    user.press("Export")
+    settled(user, scene)
+    assert services.keeper is not None
+    parcel = services.keeper.exports / "tin_comet.cwcampaign"
+    (parcel.parent / "hollow.cwcampaign").write_bytes(b"no zip")
+    scene.desk.read()
+    names = [row.name for row in scene.desk.rows]
+    scene.choose(names.index("hollow.cwcampaign"))
+    settled(user, scene)
+    assert "It was not installed:" in scene.desk.words() and scene.import_button.visible
+    scene.choose(names.index("tin_comet.cwcampaign"))
+    settled(user, scene)
+    assert "My campaign by" in scene.desk.words() and "5 missions" in scene.desk.words()
+    assert not scene.switch_button.visible and not scene.try_button.visible
+    user.press("Import")
+    assert "exists already" in settled(user, scene) and scene.replace_button.visible
+    campaigns_of(services).own.wait()
+    shutil.rmtree(tmp_path / "campaigns" / "tin_comet")
+    campaigns_of(services).read_again()
+    campaigns_of(services).own.wait()
+    scene.desk.read()
+    scene.choose([row.name for row in scene.desk.rows].index("tin_comet.cwcampaign"))
+    user.press("Import")
+    assert settled(user, scene).startswith("My campaign by")
+    assert (tmp_path / "campaigns" / "tin_comet" / "campaign.toml").is_file()
+
+
+def test_the_hub_tries_a_campaign_of_ones_own_and_no_other(make_user: MakeUser, services: Services) -> None:
+    user = make_user(first="hub", services=services)
+    hub = user.top(HubScene)
+    assert not hub.try_button.visible
+    user.press("My campaign")
+    user.press("Try it")
+    assert user.scene == "starmap" and not runs_of(user).kept and runs_of(user).campaign.id == "tin_comet"
+    user.key(pygame.K_ESCAPE)
+    assert user.scene == "hub" and left_nothing(user)

@@ -77,6 +77,10 @@ class Campaigns(KeptRuns):
         """A sound campaign by its id."""
         return next((listing.campaign for listing in self.listings if listing.id == key and listing.campaign is not None), None)
 
+    def own_campaign(self, key: str) -> Campaign | None:
+        """A sound campaign of the player by its id; None for one that came with the game."""
+        return None if any(known.id == key for known in self.shipped) else self.campaign(key)
+
     @property
     def titles(self) -> dict[str, str]:
         """The titles of campaigns by their id, and of nodes by "campaign/node", in the order of list and map."""

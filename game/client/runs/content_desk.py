@@ -17,7 +17,7 @@ from game.client.profile.diagnostics import hide_home
 from game.client.profile.folders import open_folder
 from game.client.profile.requests import ReplayArgs, Request
 from game.client.runs.campaigns import campaigns_of
-from game.client.runs.installing import ThereAlready, exported, installed
+from game.client.runs.installing import ThereAlready, exported, installed, previewed
 from game.client.runs.own_content import CAMPAIGNS_FOLDER, OFF, PACKS_FOLDER, switched_off
 from game.client.runs.profile_desk import import_parcel
 from game.client.runs.reading import problem_of
@@ -35,14 +35,17 @@ if TYPE_CHECKING:
     from game.client.profile.services import Services
     from game.content.load import Pack
 
+MOST_FILES = 40
+"""Files of the folder for exchange that are listed."""
 Kind = Literal["pack", "campaign", "language"]
-State = Literal["shipped", "on", "off", "reading", "bad"]
+State = Literal["shipped", "on", "off", "reading", "bad", "file"]
 STATES: dict[State, Line] = {
     "shipped": line("content.shipped"),
     "on": line("content.on"),
     "off": line("content.off"),
     "reading": line("content.reading"),
     "bad": line("content.bad"),
+    "file": line("content.file"),
 }
 KINDS: dict[Kind, Line] = {
     "pack": line("content.pack"),
@@ -85,6 +88,10 @@ class ContentDesk:
         """A replay that was brought, ready to be watched."""
         self.again: Path | None = None
         """What was brought and is there already, to be put in its place by whoever says so."""
+        self.look: tuple[Path, BackgroundTask] | None = None
+        """A file that is being looked at before it is taken in."""
+        self.previews: dict[Path, str] = {}
+        """What the files hold that were looked at, or what is wrong with them."""
         self.mission = 0
         """Which mission of the chosen campaign is tried."""
         self._reading = False
@@ -98,12 +105,12 @@ class ContentDesk:
     @property
     def busy(self) -> bool:
         """Whether something is being read or taken in."""
-        return self.errand is not None or self._reading
+        return self.errand is not None or self.look is not None or self._reading
 
     def read(self) -> None:
         """Lists everything anew."""
         self._reading = campaigns_of(self.services).own.reading
-        self.rows = (*self._packs(), *self._campaigns(), *_languages())
+        self.rows = (*self._packs(), *self._campaigns(), *self._files(), *_languages())
         self.chosen = max(0, min(self.chosen, len(self.rows) - 1))
 
     def _packs(self) -> list[ContentRow]:
@@ -145,6 +152,23 @@ class ContentDesk:
                 rows.append(ContentRow("campaign", folder.name, campaign.title, "on", folder, words))
         return rows
 
+    def _files(self) -> list[ContentRow]:
+        """Campaigns that lie as files in the folder for exchange."""
+        keeper = self.services.keeper
+        folder = keeper.exports if keeper is not None else None
+        if folder is None or not folder.is_dir():
+            return []
+        paths = sorted(path for path in folder.iterdir() if path.suffix == PARCEL and path.is_file())[:MOST_FILES]
+        return [ContentRow("campaign", path.name, path.name, "file", path, self.previews.get(path, "")) for path in paths]
+
+    def look_into(self) -> None:
+        """Looks into the chosen file, if it is one that nobody has looked into yet."""
+        row = self.row
+        if row is None or row.state != "file" or row.folder in self.previews or self.look is not None:
+            return
+        path = row.folder
+        self.look = path, BackgroundTask(lambda: previewed(path))
+
     def words(self) -> str:
         """Everything that is told of the chosen one."""
         row = self.row
@@ -168,7 +192,17 @@ class ContentDesk:
     def may_switch(self) -> bool:
         """Whether the chosen one can be switched on or off: what came with the game always is there."""
         row = self.row
-        return row is not None and row.state != "shipped" and self.errand is None
+        return row is not None and row.state not in ("shipped", "file") and self.errand is None
+
+    @property
+    def may_import(self) -> bool:
+        """Whether the chosen one is a file that can be taken in."""
+        return self.row is not None and self.row.state == "file" and self.errand is None
+
+    def bring_in(self) -> None:
+        """Takes in the chosen file."""
+        if self.row is not None and self.may_import:
+            self.take_in(self.row.folder)
 
     def switch(self) -> None:
         """Switches the chosen one off, or on again."""
@@ -186,8 +220,9 @@ class ContentDesk:
         """Opens the folder of the chosen one with the program of the system."""
         if self.row is None:
             return
-        where = hide_home(str(self.row.folder))
-        opened = open_folder(self.row.folder)
+        folder = self.row.folder.parent if self.row.state == "file" else self.row.folder
+        where = hide_home(str(folder))
+        opened = open_folder(folder)
         self.tell(say("saves.folder_is", where=where) if opened else say("saves.folder_could_not", where=where), not opened)
 
     @property
@@ -259,6 +294,12 @@ class ContentDesk:
 
     def settle(self) -> bool:
         """Whether something has just come to its end, so that the list is another one."""
+        if self.look is not None and self.look[1].done:
+            path, task = self.look
+            self.look = None
+            self.previews[path] = task.sentence
+            self.read()
+            return True
         if self.errand is not None and self.errand.done:
             errand, self.errand = self.errand, None
             self.tell(errand.sentence, errand.failed)

@@ -43,6 +43,22 @@ def installed(path: Path, data: Path, replace: bool = False) -> str:
         raise StoreError(line("content.not_copied", why=problem.strerror or type(problem).__name__)) from None
 
 
+def previewed(path: Path) -> str:
+    """What a file to give away holds, looked at without installing it. Raises StoreError with what is wrong with it."""
+    problem = problem_of("parcel", path)
+    if problem is not None:
+        raise StoreError(line("content.refused", problem=problem))
+    try:
+        with tempfile.TemporaryDirectory(prefix=INCOMING) as incoming:
+            folder = read_parcel(path).unpack(Path(incoming))
+            problem = problem_of("campaign", folder)
+            if problem is not None:
+                raise StoreError(line("content.refused", problem=problem))
+            return _told(load_campaign(folder), "content.preview")
+    except (ContentError, OSError) as wrong:  # it has changed since it was looked at
+        raise StoreError(line("content.refused", problem=str(wrong))) from None
+
+
 def exported(folder: Path, path: Path) -> Path:
     """Writes a campaign as a file to give away, whole or not at all; gives where it lies. Raises StoreError, one sentence."""
     try:
@@ -119,10 +135,10 @@ def _swap(ready: Path, place: Path, old: Path) -> None:
     shutil.rmtree(old, ignore_errors=True)
 
 
-def _told(campaign: Campaign) -> str:
-    """What was installed: title, author, and how much of it there is."""
+def _told(campaign: Campaign, key: str = "content.campaign_installed") -> str:
+    """What was installed, or could be: title, author, and how much of it there is."""
     return say(
-        "content.campaign_installed",
+        key,
         title=campaign.title,
         author=campaign.author,
         missions=len(campaign.missions),

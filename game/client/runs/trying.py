@@ -145,6 +145,13 @@ def trying(services: Services, trial: Trial) -> TrySession:
     return TrySession(services, trial.campaign, trial_run(trial, shelf.new_seed()), shelf)
 
 
+def try_run(services: Services, campaign: Campaign) -> Go:
+    """A run through a campaign from its map, from the Home World and in the Challenge Mode that were chosen last."""
+    chosen = Choices.kept(services)
+    home = chosen.home if chosen.home in homes_of(campaign) else None
+    return begin_trial(services, Trial(campaign, home=home or "", mode=chosen.mode))
+
+
 def try_mission(services: Services, campaign: Campaign, mission: str) -> Go:
     """A mission by itself, from the Home World and in the Challenge Mode that were chosen last."""
     chosen = Choices.kept(services)

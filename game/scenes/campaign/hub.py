@@ -12,6 +12,7 @@ from game.client.runs.campaigns import Campaigns, campaigns_of
 from game.client.runs.heat_lines import MOST_GRADES, heat_worth
 from game.client.runs.node_facts import length_sentence
 from game.client.runs.stuck_runs import StuckRun, end_stuck, stuck_runs
+from game.client.runs.trying import try_run
 from game.content.language import say, sentence
 from game.engine import CardDef
 from game.engine.terms import Mode
@@ -125,6 +126,9 @@ class HubScene(Scene):
         )
         self.hall_button = Button(say("hub.hall_of_fame"), self._hall, icon="points", style="quiet", measure=22)
         self.codex = Button(say("hub.codex"), lambda: Go(CodexArgs(campaign=self.chosen)), icon="eye", style="quiet", measure=22)
+        self.try_button = Button(
+            say("content.try_it"), self._try, icon="starfighter", style="quiet", measure=22, hint=say("content.try_hint")
+        )
         self.leave_button = Button(say("hub.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
         widgets: list[Widget[Asked]] = [
             *self.running,
@@ -136,7 +140,7 @@ class HubScene(Scene):
             self.grade,
             self.purist,
         ]
-        widgets += [self.leave_button, self.hall_button, self.codex, self.begin]
+        widgets += [self.leave_button, self.hall_button, self.codex, self.try_button, self.begin]
         self._mark()
         first = next((tile for tile in self.running if not tile.problem), self.begin)
         self.widgets.set(widgets, next((w for w in widgets if w.label == label and w.visible), first))
@@ -170,6 +174,7 @@ class HubScene(Scene):
         self.begin.enabled = entry is not None and not entry.problem
         labels = {"gauntlet": "hub.enter_gauntlet", "daily": "hub.play_daily", "weekly": "hub.play_weekly"}
         self.begin.label = say(labels.get(kind, "hub.start"))
+        self.try_button.visible = self.campaigns.own_campaign(self.chosen) is not None
         self.hall_button.visible = bool(kind)
         self.hall_button.label = say("hub.board") if kind in ("daily", "weekly") else say("hub.hall_of_fame")
 
@@ -249,6 +254,11 @@ class HubScene(Scene):
         most = self.campaigns.offered(self.choices.home)
         return Go(GradesArgs(chosen=self.choices.grade, on_change=change, most=most, lamps=self._lamps()))
 
+    def _try(self) -> Request | None:
+        """A run through the chosen campaign of the player, of which nothing is kept."""
+        campaign = self.campaigns.own_campaign(self.chosen)
+        return try_run(self.app.services, campaign) if campaign is not None else None
+
     def _hall(self) -> Request | None:
         entry = self.entry
         if entry is None:
@@ -311,12 +321,14 @@ class HubScene(Scene):
         hall = self.hall_button.preferred(scale)[0]
         self.hall_button.rect = pygame.Rect(edge + back + gap, y, hall, foot)
         self.codex.rect = pygame.Rect(self.hall_button.rect.right + gap, y, self.codex.preferred(scale)[0], foot)
+        last = self.codex.rect.right
+        if self.try_button.visible:
+            self.try_button.rect = pygame.Rect(last + gap, y, self.try_button.preferred(scale)[0], foot)
+            last = self.try_button.rect.right
         begin = max(scale.px(420), self.begin.preferred(scale)[0])
-        begin = min(begin, scale.width - edge - self.codex.rect.right - gap)
+        begin = min(begin, scale.width - edge - last - gap)
         self.begin.rect = pygame.Rect(scale.width - edge - begin, y, begin, foot)
-        self.note = pygame.Rect(
-            self.codex.rect.right + gap, y, max(10, self.begin.rect.left - self.codex.rect.right - 2 * gap), foot
-        )
+        self.note = pygame.Rect(last + gap, y, max(10, self.begin.rect.left - last - 2 * gap), foot)
 
     def _place_list(self, gap: int) -> None:
         """Running runs and the list, one below the other; what does not fit is made lower."""

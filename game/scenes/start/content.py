@@ -50,6 +50,13 @@ class ContentScene(RemadeScene):
             say("content.try_it"), self.desk.try_mission, icon="starfighter", style="primary", hint=say("content.try_hint")
         )
         self.export_button: Button[Asked] = Button(say("content.export"), lambda: self.do(self.desk.export), icon="save")
+        self.import_button: Button[Asked] = Button(
+            say("content.import"),
+            lambda: self.do(self.desk.bring_in),
+            icon="check",
+            style="primary",
+            hint=say("content.import_hint"),
+        )
         self.replace_button: Button[Asked] = Button(say("content.replace"), lambda: self.do(self.desk.replace), icon="check")
         self.make()
         if self.path is not None:
@@ -72,8 +79,11 @@ class ContentScene(RemadeScene):
         for button in tried:
             button.visible = desk.campaign is not None
             button.enabled = desk.errand is None
+        self.import_button.visible = row is not None and row.state == "file"
+        self.import_button.enabled = desk.may_import
         self.replace_button.visible = desk.again is not None and desk.errand is None
-        widgets: list[Widget[Asked]] = [self.list, self.about, *tried, self.switch_button, self.folder_button]
+        self.switch_button.visible = not self.import_button.visible
+        widgets: list[Widget[Asked]] = [self.list, self.about, *tried, self.import_button, self.switch_button, self.folder_button]
         widgets += [self.leave_button, self.replace_button]
         focus = self.widgets.focus if self.widgets.focus in widgets and self.widgets.focus.enabled else self.list
         self.widgets.set(widgets, focus)
@@ -83,6 +93,7 @@ class ContentScene(RemadeScene):
         self.desk.chosen, self.desk.mission, self.desk.again = number, 0, None
         self.desk.tell("")
         self.about.offset = 0
+        self.desk.look_into()
         self.again()
         return None
 
@@ -130,6 +141,7 @@ class ContentScene(RemadeScene):
         half = (self.side.width - 2 * pad - scale.px(10)) // 2
         first = bottom - pad - high
         self.switch_button.rect = pygame.Rect(self.side.left + pad, first, half, high)
+        self.import_button.rect = self.switch_button.rect.copy()
         self.folder_button.rect = pygame.Rect(self.side.right - pad - half, first, half, high)
         if self.try_button.visible:
             first -= high + scale.px(10)
