@@ -174,7 +174,8 @@ class ContentDesk:
         row = self.row
         if row is None:
             return ""
-        told = [f"**{row.name}** · {say(KINDS[row.kind])} · {say(STATES[row.state])}", row.about, self._near(row.problem)]
+        about = say("content.one_moment") if self.look is not None and self.look[0] == row.folder else row.about
+        told = [f"**{row.name}** · {say(KINDS[row.kind])} · {say(STATES[row.state])}", about, self._near(row.problem)]
         told.append(hide_home(self._near(row.folder.as_posix())))
         return "\n\n".join(part for part in told if part)
 
