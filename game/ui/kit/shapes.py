@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
+from itertools import pairwise
 
 import pygame
 
@@ -13,6 +15,8 @@ from game.ui.kit.theme import Color
 Point = tuple[float, float]
 SHADE_ROWS = 60
 """Every row of a shade is the same, so only so many are kept."""
+ALIKE = 32
+"""So many of the rows between the corners of a plate have a mask; it is used for all the others."""
 VEIL_STEPS = 8
 """In how many steps a soft veil fades out."""
 Corners = tuple[float, float, float, float]  # cut of top left, top right, bottom right, bottom left
@@ -47,14 +51,41 @@ def cut_outline(width: float, height: float, cuts: Corners, inset: float = 0) ->
 def masked(fill: pygame.Surface, outline: Sequence[Point]) -> pygame.Surface:
     """The fill, visible only inside the outline given in pixels of twice its size; edges are smooth."""
     width, height = fill.get_size()
-    mask = pygame.Surface((width * 2, height * 2), pygame.SRCALPHA)
-    mask.fill((255, 255, 255, 0))
-    pygame.draw.polygon(mask, (255, 255, 255, 255), outline)
     out = pygame.Surface((width, height), pygame.SRCALPHA)
     out.fill((255, 255, 255, 255))
     out.blit(fill, (0, 0))
-    out.blit(pygame.transform.smoothscale(mask, (width, height)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    first, alike = _rows_alike(outline, height)
+    low = 2 * (first + ALIKE)
+    mask = _mask((width, height - alike), [(x, y - 2 * alike if y > low else y) for x, y in outline] if alike else outline)
+    out.blit(mask, (0, 0), (0, 0, width, first), special_flags=pygame.BLEND_RGBA_MULT)
+    for y in range(first, first + alike, ALIKE):
+        rows = min(ALIKE, first + alike - y)
+        out.blit(mask, (0, y), (0, first, width, rows), special_flags=pygame.BLEND_RGBA_MULT)
+    rest = (0, first, width, height - alike - first)
+    out.blit(mask, (0, first + alike), rest, special_flags=pygame.BLEND_RGBA_MULT)
     return out
+
+
+def _mask(size: tuple[int, int], outline: Sequence[Point]) -> pygame.Surface:
+    mask = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
+    mask.fill((255, 255, 255, 0))
+    pygame.draw.polygon(mask, (255, 255, 255, 255), outline)
+    return pygame.transform.smoothscale(mask, size)
+
+
+def _rows_alike(outline: Sequence[Point], height: int) -> tuple[int, int]:
+    """Where between the corners of an outline all rows are alike, and how many of them need no mask of their own."""
+    edges = list(zip(outline, [*outline[1:], *outline[:1]]))
+    ends = sorted({y for _, y in outline})
+    gaps = [
+        (below - above, above, below)
+        for above, below in pairwise(ends)
+        if all(x == to_x or max(y, to_y) <= above or min(y, to_y) >= below for (x, y), (to_x, to_y) in edges)
+    ]
+    _, above, below = max(gaps, default=(0.0, 0.0, 0.0))
+    first = math.ceil(above / 2) + 2
+    alike = math.floor(below / 2) - 2 - ALIKE - first
+    return (first, alike) if alike > 0 else (height, 0)
 
 
 def plate(
