@@ -46,6 +46,8 @@ MISSIONS = (
 """What missions change in the rules and in the Nemesis, and what follows every game."""
 FOREIGN = "tests/rules/test_random_numbers.py"
 """What the planted fault asks instead: it enters the random numbers alone."""
+TIES = ("nemesis/test_ties.py", "nemesis/test_the_17_choices.py", "orders/test_nemesis.py", "promos/test_nemesis.py")
+"""How rivals settle what ties for the Nemesis."""
 EQUAL = Path(__file__).with_name("mutants_equal.toml")
 NEW_TIME = 2_000_000_000
 """Each faulty file is as new as no other, so that no compiled one is taken for it."""
@@ -65,7 +67,7 @@ ROOMS = {
     "nemesis": Room(88, "game/nemesis", (*RULES, *MISSIONS)),
     "scoring": Room(88, "game/engine/core/rules/scoring.py", (*RULES, *MISSIONS)),
     "store": Room(88, "game/store", ("store",)),
-    "rivals": Room(70, "game/rivals", ("rivals",)),
+    "rivals": Room(70, "game/rivals", ("rivals", *TIES)),
 }
 
 

@@ -132,7 +132,7 @@ def plant(name: str) -> None:
 
     def slow(app: App, dt: float, frame: Callable[[App, float], None] = App.frame) -> None:
         calls[0] += 1
-        until = time.thread_time() + 2 * GAP if calls[0] % 100 == 50 else 0.0
+        until = time.thread_time() + 5 * GAP if calls[0] % 100 == 50 else 0.0
         while time.thread_time() < until:
             ALLOWANCE.spend(time.perf_counter() - LOOK)
         frame(app, dt)
