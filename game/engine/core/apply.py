@@ -58,27 +58,19 @@ def apply(state: GameState, command: Command, listen: bool = True) -> list[Event
         raise Refused(reason)
     events: list[Event] = []
     out: Sink = events if listen else None
-    _answer(state, command, out)
-    if state.decision is None:
-        step_to_decision(state, out)
-    return events
-
-
-def _answer(state: GameState, command: Command, out: Sink) -> None:
-    """Has the frame that asked take the picks, which may open another question at once."""
     frame = state.stack.pop()
     state.decision = None
     ANSWER[type(frame)](state, frame, command.picks, out)
+    step_to_decision(state, out)
+    return events
 
 
 def step_to_decision(state: GameState, out: Sink) -> None:
-    """Steps the top frames until one asks, or the game is over."""
+    """Steps the top frames until a question is open, or the game is over: its end leaves nothing to wait for."""
     stack = state.stack
     for _ in STEPS:
-        if not stack:  # the end of the game leaves nothing to wait for
+        if state.decision is not None or not stack:
             return
         frame = stack.pop()
         STEP[type(frame)](state, frame, out)
-        if state.decision is not None:
-            return
     raise RuntimeError("the rules step on without a decision")

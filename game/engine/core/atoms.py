@@ -54,8 +54,10 @@ def move_card(state: GameState, card: CardId, source: Place, to: Place, verb: Ve
         put_cards(state, (card,), to)
     if zone == "units" and card in state.tokens:
         set_tokens(state, card, 0, out)
-    for hook in state.book.hooks.left:
-        hook(state, card, zone, out)
+    hooks = state.book.hooks.left
+    if hooks:
+        for hook in hooks:
+            hook(state, card, zone, out)
     if out is not None:
         out.append(CardMoved(card, source, to, verb))
 
@@ -139,8 +141,10 @@ def turn_back(state: GameState, card: CardId, out: Sink) -> None:
     sector = state.cards[card].sector or 0
     state.central.remove(card)
     state.sectors[sector] += (card,)
-    for hook in state.book.hooks.left:
-        hook(state, card, "central", out)
+    hooks = state.book.hooks.left
+    if hooks:
+        for hook in hooks:
+            hook(state, card, "central", out)
     if out is not None:
         out.append(RETURNED[sector][card])
 
@@ -277,8 +281,10 @@ def start_phase(state: GameState, phase: Phase, out: Sink) -> None:
 def start_turn(state: GameState, seat: Seat, out: Sink) -> None:
     """Counts and announces a turn of the Action Phase."""
     state.turns += 1
-    for hook in state.book.hooks.turn_start:
-        hook(state)
+    hooks = state.book.hooks.turn_start
+    if hooks:
+        for hook in hooks:
+            hook(state)
     if out is not None:
         out.append(TURN_STARTED[seat])
 

@@ -78,7 +78,9 @@ def lay_card(state: GameState, nemesis: NemesisState, card: CardId, column: int 
         nemesis.sideways.append(card)
     else:
         nemesis.columns[column] += (card,)
-    for hook in state.book.hooks.left:
-        hook(state, card, "central", out)
+    hooks = state.book.hooks.left
+    if hooks:
+        for hook in hooks:
+            hook(state, card, "central", out)
     if out is not None:
         out.append(LAID_SIDEWAYS[card] if column is None else LAID_UPRIGHT[column][card])

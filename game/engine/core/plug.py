@@ -2,7 +2,8 @@
 
 Core names no expansion. A book knows which plugs are in play (`CardBook.plugs`), and their hooks lie in one table that is made
 once per book (`CardBook.hooks`): a rule goes through a row of it, which is empty in a game without expansions. Where two
-expansions hook into one moment, they come in the order of `EXPANSIONS`.
+expansions hook into one moment, they come in the order of `EXPANSIONS`. What is asked in every turn looks first whether the row
+holds anything: going through an empty one takes three times as long as seeing that it is.
 """
 
 from __future__ import annotations

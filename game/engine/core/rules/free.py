@@ -18,8 +18,10 @@ FREE_TEXTS = moments_of("turn")
 def free_activities(state: GameState, seat: Seat, used: Used, moments: int = FREE_TEXTS) -> list[Action]:
     """What this seat may do without spending an action or its turn; `moments` are those of the texts that are open."""
     options = offered_texts(state, seat, moments, used)
-    for hook in state.book.hooks.free_options:
-        options += hook(state, seat)
+    hooks = state.book.hooks.free_options
+    if hooks:
+        for hook in hooks:
+            options += hook(state, seat)
     if state.players[seat].surges:
         options.append(SURGE)
     return options

@@ -78,8 +78,11 @@ def bonuses(state: GameState, invasion: InvasionFrame) -> tuple[int, int]:
 
 def infiltrators(state: GameState) -> tuple[CardId, ...]:
     """Units that fight in the running invasion only: always committed, discarded whatever comes of it (ruling R9)."""
+    hooks = state.book.hooks.brought
+    if not hooks:
+        return ()
     brought: tuple[CardId, ...] = ()
-    for hook in state.book.hooks.brought:
+    for hook in hooks:
         brought += hook(state)
     return brought
 
@@ -91,8 +94,10 @@ def strengths_of(
     cards = state.cards
     brought = infiltrators(state)
     changed = brought
-    for hook in state.book.hooks.doubled:
-        changed = (*changed, *hook(state))
+    hooks = state.book.hooks.doubled
+    if hooks:
+        for hook in hooks:
+            changed = (*changed, *hook(state))
     if boosts:
         changed += tuple([unit for unit, _, _ in boosts])
     strengths = []

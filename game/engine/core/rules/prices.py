@@ -28,8 +28,10 @@ def helpers_for(state: GameState, seat: Seat) -> Helpers:
     cards = state.cards
     player = state.players[seat]
     in_play = player.units + player.worlds
-    for hook in state.book.hooks.holdings:
-        in_play += hook(state, seat)
+    hooks = state.book.hooks.holdings
+    if hooks:
+        for hook in hooks:
+            in_play += hook(state, seat)
     helpers: Helpers = ()
     for card in in_play:
         if cards[card].helps:

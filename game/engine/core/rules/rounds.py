@@ -26,8 +26,10 @@ class Round(Handler):
     def step(state: GameState, frame: RoundFrame, out: Sink) -> None:
         """Begins the next phase, and those after it up to one that may ask; START begins the first round."""
         phase = frame.phase
-        for hook in state.book.hooks.phase_end:
-            hook(state, out)
+        hooks = state.book.hooks.phase_end
+        if hooks:
+            for hook in hooks:
+                hook(state, out)
         if phase == GALACTIC:
             _galactic_phase(state, out)
         elif phase == ACTION:

@@ -104,8 +104,10 @@ def offered_texts(state: GameState, seat: Seat, moments: int, used: Used) -> lis
     faces = state.cards
     hand = player.hand
     cards = player.units + player.worlds + hand
-    for hook in state.book.hooks.texts:
-        cards += hook(state, seat, moments)
+    hooks = state.book.hooks.texts
+    if hooks:
+        for hook in hooks:
+            cards += hook(state, seat, moments)
     offered: list[Action] = []
     for card in cards:
         if faces[card].texts_at[moments]:
@@ -151,8 +153,10 @@ def start_text(state: GameState, seat: Seat, pick: Use | Play, out: Sink) -> Non
             spend_energy(state, seat, face.cost, out, card)
     elif face.abilities[pick.ability].per_round:
         mark_used(state, seat, card, pick.ability)
-    for started in state.book.hooks.text_started:
-        started(state, card)
+    hooks = state.book.hooks.text_started
+    if hooks:
+        for started in hooks:
+            started(state, card)
     Effect.step(state, EFFECT(seat, card, pick.ability), out)
 
 

@@ -68,11 +68,13 @@ def turn_options(state: GameState, seat: Seat, frame: TurnFrame) -> list[Action]
                 drafts.append(DRAFT[card])
         options += drafts
         options += deployable(state, seat, helpers, every["deploying"])
-        for hook in hooks.turn_options:
-            options += hook(state, seat)
+        if hooks.turn_options:
+            for hook in hooks.turn_options:
+                options += hook(state, seat)
         options += offered_texts(state, seat, TURN_TEXTS if frame.used else FIRST_TEXTS, frame.used)
-        for hook in hooks.free_options:
-            options += hook(state, seat)
+        if hooks.free_options:
+            for hook in hooks.free_options:
+                options += hook(state, seat)
         if player.surges:
             options.append(SURGE)
     else:
