@@ -194,7 +194,7 @@ def _charged(state: GameState, seat: Seat, card: CardId, energy: int, doing: Pri
 def prices(state: GameState, seat: Seat, actions: Sequence[Draft | Deploy]) -> list[int]:
     """Energy that each of several drafts and deployments costs this seat now: `price` of each, found together."""
     helpers = helpers_for(state, seat)
-    cards = state.cards
+    cards, charges = state.cards, state.book.hooks.charged
     charged = []
     doing: Pricing
     for action in actions:
@@ -205,5 +205,5 @@ def prices(state: GameState, seat: Seat, actions: Sequence[Draft | Deploy]) -> l
             doing, energy = "deploying", face.deploy
         if helpers or doing in face.at:
             energy = PRICES[doing](state, seat, action.card, 0, None, helpers)
-        charged.append(_charged(state, seat, action.card, energy, doing))
+        charged.append(_charged(state, seat, action.card, energy, doing) if charges else energy)
     return charged

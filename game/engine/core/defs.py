@@ -299,9 +299,9 @@ class CardBook:
     `powers` has, for each timing, the orders with such a power by their place in ORDERS; `powers_at` those with a power that can
     be used at some timings, by the bits of these (MOMENTS); `standing_moments` are the bits of all texts of orders and Capital
     Cities; `has_copies` says that a card copies powers, `has_versions` that some starting Hero comes in another version.
-    `plugs` are the expansions in play, in the order of `plug.EXPANSIONS`, `hooks` their hooks in one table; `starts` has what
-    gives the sides what a mission names, by the tag of the change, `stacks` the places of the kinds of cards that a sector's
-    deck gives up but that do not lie in the Central Zone, `events` and `zones` what is known of theirs.
+    `plugs` are the expansions in play, in the order of `plug.EXPANSIONS`, `playing` their names, `hooks` their hooks in one
+    table; `starts` has what gives the sides what a mission names, by the tag of the change, `stacks` the places of the kinds of
+    cards that a sector's deck gives up but that do not lie in the Central Zone, `events` and `zones` what is known of theirs.
     `printed` is the book as the packs have it, where a mission has altered this one; `creep` is by how much each Core World of
     the Nemesis lowers the Prime Conditions then (PrimeCreep).
     """
@@ -314,6 +314,7 @@ class CardBook:
     by_key: dict[str, int] = field(init=False, compare=False, repr=False)
     primes_of: dict[str, tuple[int, ...]] = field(init=False, compare=False, repr=False)
     plugs: tuple[Plug[GameState, Any], ...] = field(init=False, compare=False, repr=False)
+    playing: frozenset[str] = field(init=False, compare=False, repr=False)
     hooks: Hooks[GameState] = field(init=False, compare=False, repr=False)
     starts: dict[str, Callable[[GameState, Any, Sink], None]] = field(init=False, compare=False, repr=False)
     stacks: dict[str, Place] = field(init=False, compare=False, repr=False)
@@ -338,6 +339,7 @@ class CardBook:
         object.__setattr__(self, "creep", 0)
         plugs = in_play(self.cards)
         object.__setattr__(self, "plugs", plugs)
+        object.__setattr__(self, "playing", frozenset(plug.name for plug in plugs))
         object.__setattr__(self, "hooks", joined(plug.hooks for plug in plugs))
         object.__setattr__(self, "starts", {tag: start for plug in plugs for tag, start in plug.starts.items()})
         object.__setattr__(self, "stacks", {kind: place for plug in plugs for kind, place in plug.stacks.items()})
@@ -370,7 +372,7 @@ class CardBook:
 
     def plays(self, name: str) -> bool:
         """Whether these packs bring an expansion into play."""
-        return any(plug.name == name for plug in self.plugs)
+        return name in self.playing
 
     def card(self, key: str) -> CardDef:
         """The definition with this key."""

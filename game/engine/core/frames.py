@@ -7,9 +7,9 @@ and opens the decision in one step; nothing else sets `state.decision`. Nemesis 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, TypeVar, cast, dataclass_transform
+from typing import Any, Literal, TypeVar, dataclass_transform
 
 from .actions import Action, Decision, DecisionKind
 from .events import Sink
@@ -111,24 +111,13 @@ class InvasionFrame:
 
     def after_text(self, used: tuple[tuple[CardId, int], ...], strengths: tuple[tuple[CardId, int, int], ...]) -> InvasionFrame:
         """The same invasion after a text: with those used up to now, and with every Unit's strength as it is now."""
-        return InvasionFrame(
-            self.seat,
-            self.world,
-            used,
-            self.stage,
-            self.boosts,
-            self.bonus_fleet,
-            self.bonus_ground,
-            self.weaken_fleet,
-            self.weaken_ground,
-            strengths,
-            self.kept,
-            self.committed,
-        )
+        return self.changed(used=used, strengths=strengths)
 
     def changed(self, **values: Any) -> InvasionFrame:
         """The same invasion with other values in these fields."""
-        changed: InvasionFrame = replace(cast(Any, self), **values)
+        changed = self.at_stage(self.stage, self.committed)
+        for name, value in values.items():
+            setattr(changed, name, value)  # it lies nowhere yet
         return changed
 
     def at_stage(self, stage: int, committed: tuple[CardId, ...] = ()) -> InvasionFrame:
@@ -447,4 +436,8 @@ def question_kind(state: GameState, seat: Seat, kind: DecisionKind = "pick") -> 
 
 def invasion_index(state: GameState) -> int:
     """Where the running invasion lies on the stack; -1 if there is none."""
-    return next((index for index in range(len(state.stack) - 1, -1, -1) if type(state.stack[index]) is InvasionFrame), -1)
+    stack = state.stack
+    for index in range(len(stack) - 1, -1, -1):
+        if type(stack[index]) is InvasionFrame:
+            return index
+    return -1
