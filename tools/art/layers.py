@@ -41,8 +41,8 @@ SPECKS, GROWN, SOFT = 3, 5, 1.1
 """Sides of what is too small to be a subject and of what a subject grows by, and how soft its edge is; pixels of the ground."""
 RIM = 0.2
 """How much of a pixel must be subject where it is known where that was put."""
-WITHIN = 2.0
-"""How much earlier than the subject, at its soft edge, the ground is that without it."""
+WIDE, WITHIN = 2.0, 2.5
+"""How far round a subject, at its soft edge, the ground is that without it: a camera that moves shows it there."""
 TONES = 24
 """Steps of the edge of a subject."""
 SHARES = (0.01, 0.97)
@@ -148,7 +148,7 @@ def layered(picture: Array, ground: Array) -> Image.Image:
 def cut_out(picture: Array, ground: Array, cover: Array) -> Image.Image:
     """A ground, and as alpha where its subject was put: a little more, so that no rim of it stays behind.
 
-    Beside the subject the ground is the finished picture, with the light that the subject sheds on it.
+    Well beside the subject the ground is the finished picture, with the light that the subject sheds on it.
     """
     size = (round(ground.shape[1] / SMALLER), round(ground.shape[0] / SMALLER))
     inside = (resized(cover.astype(F32), size, Image.Resampling.BOX) > RIM).astype(F32)
@@ -156,7 +156,8 @@ def cut_out(picture: Array, ground: Array, cover: Array) -> Image.Image:
         inside = np.ones_like(inside)
     soft = np.clip(blur(inside, SOFT), 0, 1)
     behind, beside = (resized(np.ascontiguousarray(one.astype(F32)), size, Image.Resampling.LANCZOS) for one in (ground, picture))
-    small = beside + (behind - beside) * np.clip(soft * WITHIN, 0, 1)[..., None]
+    near = np.clip(blur(inside, WIDE) * WITHIN, 0, 1)
+    small = beside + (behind - beside) * near[..., None]
     return image(np.dstack([np.clip(small, 0, 1), np.round(soft * TONES) / TONES]))
 
 
