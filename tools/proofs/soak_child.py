@@ -117,7 +117,7 @@ class Watch:
 def plant(name: str) -> None:
     """One of the faults that the proof must find."""
     from game.app.loop import App
-    from game.ui.cards.card_art import ALLOWANCE
+    from game.ui.kit.ahead import AHEAD
 
     kept: list[object] = []
     calls = [0]
@@ -132,10 +132,14 @@ def plant(name: str) -> None:
 
     def slow(app: App, dt: float, frame: Callable[[App, float], None] = App.frame) -> None:
         calls[0] += 1
-        until = time.thread_time() + 5 * GAP if calls[0] % 100 == 50 else 0.0
-        while time.thread_time() < until:
-            ALLOWANCE.spend(time.perf_counter() - LOOK)
+        if calls[0] % 100 == 50:
+            AHEAD.take("planted", read)
         frame(app, dt)
+
+    def read() -> None:
+        until = time.thread_time() + 2 * GAP
+        while time.thread_time() < until:
+            pass
 
     if name == "thread":
         threading.Thread(target=threading.Event().wait, name="planted").start()
