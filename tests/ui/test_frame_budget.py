@@ -13,6 +13,7 @@ from game.client.table.cue_sheets import SHEETS
 from game.scenes.table import TableScene
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.kit.scale import Scale
+from game.ui.table import below
 from game.ui.table.battle.conquest import Conquest
 from game.ui.table.stage import life, solver
 from game.ui.table.stage.life import AWAKE_SECONDS
@@ -128,21 +129,36 @@ def test_the_table_below_a_battle_is_one_picture_until_the_world_changes_hands(m
     user, scene = conquering(make_user)
     resting, spectacle = scene.live.resting, scene.live.spectacle
     drawn = 0
-    draw = resting.draw
+    show = resting.show
 
     def count_drawn(screen: pygame.Surface) -> None:
         nonlocal drawn
         drawn += 1
-        draw(screen)
+        show(screen)
 
-    resting.draw = count_drawn  # type: ignore[method-assign]
+    resting.show = count_drawn  # type: ignore[method-assign]
     frames, before = 0, 0
     while not (isinstance(spectacle.scene, Conquest) and spectacle.scene.begun("capture")):
         user.app.frame(1 / 60)
         frames += 1
         if isinstance(spectacle.scene, Conquest) and not spectacle.scene.stands:
             before = drawn
-    assert frames > 30 and drawn - before <= 2, "once for the picture, once as the World changes hands"
+    assert frames > 30 and 0 < drawn and drawn - before <= 2, "once for the picture, once as the World changes hands"
+
+
+def test_a_battle_is_drawn_in_memory_that_was_there_before_it(make_user: MakeUser) -> None:
+    user, scene = conquering(make_user)
+    spectacle, asked = scene.live.spectacle, list[tuple[int, int]]()
+    user.app.frame(1 / 60)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(below, "room_for", lambda screen: asked.append(screen.get_size()) or screen.copy())
+        while spectacle.scene is not None:
+            user.app.frame(1 / 60)
+        assert not asked
+        scene.live.below = below.Below(scene.live.view, spectacle, scene.live.resting)  # the fault that would be found
+        user.app.invalidate()
+        user.app.frame(1 / 60)
+        assert asked == [user.app.screen.get_size()]
 
 
 def test_cards_that_come_to_rest_together_are_drawn_in_their_places_some_a_frame_and_are_seen_all_the_time() -> None:

@@ -21,45 +21,50 @@ class Below:
 
     def __init__(self, table: TableView, spectacle: TableEffects, resting: StaticLayer) -> None:
         self.table, self.spectacle, self.resting = table, spectacle, resting
-        self._lit: pygame.Surface | None = None
-        self._dark: pygame.Surface | None = None
-        self._of_lit: Hashable = None
-        self._of_dark: Hashable = None
+        self._kept = pygame.Surface((1, 1))
+        self._of: Hashable = None
 
     def draw(self, screen: pygame.Surface, grace: float | None) -> None:
         """Drawn anew unless it stands still."""
         scene = self.spectacle.scene
+        if self._kept.get_size() != screen.get_size() and self.spectacle.allowed:
+            self._kept, self._of = room_for(screen), None  # before a battle: new memory costs more than what is drawn on it
         if not isinstance(scene, Conquest):
-            self._lit = self._dark = None
+            self._of = None
             self.resting.renew(screen.get_size())
             self._draw_table(screen)
             self._draw_over(screen, grace)
             return
         stands = scene.stands and grace is None and not self._changes()
-        of = (id(scene), screen.get_size(), self.table.spec.revision, self.table.playback.version)
-        if stands and self._dark is not None and of == self._of_dark:
-            screen.blit(self._dark, (0, 0))
+        dark = ("dark", scene, self.table.spec.revision, self.table.playback.version)
+        if stands and self._of == dark:
+            screen.blit(self._kept, (0, 0))
             return
         self._draw_held(screen, scene)
         self._draw_over(screen, grace)
         scene.draw_ground(screen)
-        self._of_dark, self._dark = of, None
         if stands and not self.table.stale:
-            self._dark = screen.copy()
+            self._keep(screen, dark)
 
     def _draw_held(self, screen: pygame.Surface, scene: Conquest) -> None:
         """The table holds its breath while ships come: what is drawn anew beside it is seen once it is whole."""
         self.resting.renew(screen.get_size())
         if scene.begun("capture") or self.spectacle.motes.alive:
-            self._lit = None
+            self._of = None
             self._draw_table(screen)
             return
-        of = (id(scene), screen.get_size(), self.resting.version)
-        if self._lit is None or of != self._of_lit:
-            self._draw_table(screen)
-            self._of_lit, self._lit = of, screen.copy()
+        lit = ("lit", scene, self.resting.version)
+        if self._of == lit:
+            screen.blit(self._kept, (0, 0))
         else:
-            screen.blit(self._lit, (0, 0))
+            self._draw_table(screen)
+            self._keep(screen, lit)
+
+    def _keep(self, screen: pygame.Surface, of: Hashable) -> None:
+        """What has been drawn until now is shown again as long as it is `of` the same."""
+        if self._kept.get_size() == screen.get_size():
+            self._kept.blit(screen, (0, 0))
+            self._of = of
 
     def _changes(self) -> bool:
         """Whether anything below the battle moves, or has yet to be drawn."""
@@ -88,3 +93,8 @@ class Below:
             table.planner.draw_stage(screen)
         painter.draw_flights(table, screen)
         painter.draw_dragged(table, screen)
+
+
+def room_for(screen: pygame.Surface) -> pygame.Surface:
+    """Memory for a picture of the screen, all of it in use already."""
+    return screen.copy()
