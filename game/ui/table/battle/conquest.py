@@ -18,7 +18,7 @@ from game.client.table.cue_sheets import BOLT_MS, BOLT_STEP_MS, BOLTS, Act
 from game.client.table.staging import Staged
 from game.content.language import say
 from game.engine.terms import CardId
-from game.ui.cards.body_art import ROOM, body, body_in_flight
+from game.ui.cards.body_art import ROOM, body, body_ahead, body_in_flight
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.text import Face, line_height, size
@@ -89,6 +89,7 @@ class Conquest:
         self.homes = [homes.get(unit, self._aside(theirs)) for unit in (staged.units or (-1,) * len(self.ships))]
         self.starts = [docks.get(unit, home) for unit, home in zip(staged.units or (-1,) * len(self.ships), self.homes)]
         self.landers = theirs or self.card.ground > 0
+        body_ahead(self.card, 2 * self.field.radius)  # it is read while the World grows
         self.space = EmptySpace(table.planner.space.sky, still=True)
         self.age = 0.0
         self.acts: list[Act] = []
@@ -189,8 +190,9 @@ class Conquest:
         middle, wide = self.disc()
         draw_light(screen, middle, round(wide * 0.85), self.color if self.begun("capture") else ICE, 0.42)
         side = max(8, round(wide * ROOM))
-        whole = body(self.card, 2 * self.field.radius)
-        picture = whole if whole.get_width() == side else body_in_flight(self.card, side, smooth=False)
+        whole = 2 * self.field.radius
+        grown = side == round(whole * ROOM)
+        picture = body(self.card, whole) if grown else body_in_flight(self.card, side, smooth=False)
         screen.blit(picture, picture.get_rect(center=middle))
         if not self.begun("flash"):
             self._shield(screen)
