@@ -9,6 +9,7 @@ import pygame
 from game.ui.cards.card_art import ALLOWANCE, Pictured, art
 from game.ui.kit import pictures, theme
 from game.ui.kit.cache import BODIES
+from game.ui.kit.scratch import scaled
 
 ROOM = 1.7
 """The side of a body's picture in diameters of its disc: air, rings and moons need it."""
@@ -103,14 +104,14 @@ def _is_solid(mask: pygame.mask.Mask, row: int) -> bool:
 
 
 def body_in_flight(card: Pictured, side: int, smooth: bool = True) -> pygame.Surface:
-    """A World while its size changes, as a square of a side; nothing is kept of it. Do not draw on it."""
+    """A World while its size changes, as a square of a side, good until the next one; nothing is kept of it. Do not draw on it."""
     name = getattr(card, "art", "") or card.key
     whole = BODIES.kept(("body", name, side)) or _nearest(name, side) or master(card)
     if whole is None:
         return body(card, round(side / ROOM))
     if whole.get_width() == side:
         return whole
-    return (pygame.transform.smoothscale if smooth else pygame.transform.scale)(whole, (side, side))
+    return scaled(whole, (side, side), "flight", smooth=smooth)
 
 
 def _nearest(name: str, side: int) -> pygame.Surface | None:

@@ -23,6 +23,7 @@ from game.ui.kit.focus import Widget
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.rise import RISE_PX
 from game.ui.kit.scale import Scale
+from game.ui.kit.scratch import scaled
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, rich, rich_px, size
 from game.ui.table.bodies import draw_body, draw_told, draw_world
@@ -358,8 +359,7 @@ def draw_flights(table: TableView, screen: pygame.Surface) -> None:
             form = lies.form if lies is not None and not sprite.leaving else FULL
             picture = face_in_flight(card, table.words.rules(card), width, form=form, text=table.scale.text)
         if picture.get_size() != rect.size and rect.width > 0 and rect.height > 0:
-            scaled = pygame.transform.smoothscale if few else pygame.transform.scale
-            picture = scaled(picture, rect.size)
+            picture = scaled(picture, rect.size, "flight", smooth=few)
         screen.blit(picture, rect)
 
 

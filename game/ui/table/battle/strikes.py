@@ -10,6 +10,7 @@ import pygame
 from game.ui.kit import stage_pictures as pictures
 from game.ui.kit import theme
 from game.ui.kit.cache import LIGHTS
+from game.ui.kit.scratch import scaled
 from game.ui.kit.shapes import glow
 from game.ui.kit.text import Face, size
 from game.ui.kit.theme import Color
@@ -22,9 +23,6 @@ SMOOTH = 3
 LAST = pictures.FRAMES - 1
 LEVELS = 8
 """Levels of light that are kept."""
-ROOM = 512
-"""In steps of so many pixels what is drawn on for a moment grows."""
-_SCRATCH: dict[int, pygame.Surface] = {}
 BREATH, BREATH_LEVEL = (1.9, 3.0), 0.62
 """How far the dark behind a World's name reaches, in widths of it and heights of its letters, and how dark it is."""
 COARSE, GROWTH = 80, 1.1
@@ -39,18 +37,9 @@ def draw_book(target: pygame.Surface, name: str, part: float, at: Point, side: i
     side = max(2, side)
     if side != BOOK:  # smooth to a third of its size, and quickly from there: large light is soft anyway
         smooth = side if side < BOOK else max(BOOK, side // SMOOTH)
-        small = pygame.transform.smoothscale(frame, (smooth, smooth), _scratch(0, smooth, frame))
-        frame = pygame.transform.scale(small, (side, side), _scratch(1, side, frame)) if smooth < side else small
+        small = scaled(frame, (smooth, smooth), "book", smooth=True)
+        frame = scaled(small, (side, side), "light", smooth=False) if smooth < side else small
     target.blit(frame, frame.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
-
-
-def _scratch(number: int, side: int, like: pygame.Surface) -> pygame.Surface:
-    """A square to draw on for a moment: new memory for each frame of a large light would cost more than the light."""
-    kept = _SCRATCH.get(number)
-    if kept is None or kept.get_width() < side or kept.get_masks() != like.get_masks():
-        room = -(-side // ROOM) * ROOM
-        kept = _SCRATCH[number] = pygame.Surface((room, room), like.get_flags() & pygame.SRCALPHA, like)
-    return kept.subsurface((0, 0, side, side))
 
 
 def draw_light(target: pygame.Surface, at: Point, radius: int, color: Color, level: float) -> None:

@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.ui.kit import theme
-from game.ui.kit.cache import BODIES
+from game.ui.kit.cache import LIGHTS
 from game.ui.kit.theme import Color
 from game.ui.table.battle.docks import RAIDERS, Point, Ship, draw_ship, heading
 from game.ui.table.battle.strikes import between
@@ -65,7 +65,7 @@ def draw_beam(table: TableView, ground: pygame.Surface) -> None:
         _cone(small, start, goal, NARROW * mask.width / COARSE, WIDE * disc.width / COARSE)
         return pygame.transform.smoothscale(small, box.size)
 
-    picture = BODIES.get(("beam", tuple(box), mask.width, tuple(disc)), make)
+    picture = LIGHTS.get(("beam", tuple(box), mask.width, tuple(disc)), make)
     ground.blit(picture, box)
 
 
