@@ -104,7 +104,7 @@ def _is_solid(mask: pygame.mask.Mask, row: int) -> bool:
 
 
 def body_in_flight(card: Pictured, side: int, smooth: bool = True) -> pygame.Surface:
-    """A World while its size changes, as a square of a side, good until the next one; nothing is kept of it. Do not draw on it."""
+    """A World while its size changes, as a square of a side, good until the next one; do not draw on it."""
     name = getattr(card, "art", "") or card.key
     whole = BODIES.kept(("body", name, side)) or _nearest(name, side) or master(card)
     if whole is None:

@@ -6,7 +6,7 @@ import pygame
 
 ROOM = 256
 """In steps of so many pixels a picture grows."""
-_KEPT: dict[tuple[str, int], pygame.Surface] = {}
+_KEPT: dict[object, pygame.Surface] = {}
 
 
 def scratch(name: str, size: tuple[int, int], like: pygame.Surface) -> pygame.Surface:
@@ -14,9 +14,9 @@ def scratch(name: str, size: tuple[int, int], like: pygame.Surface) -> pygame.Su
 
     It is good until the same name is asked for again.
     """
-    key = name, like.get_masks()[3]
+    key = name, like.get_masks()
     kept = _KEPT.get(key)
-    if kept is None or kept.get_width() < size[0] or kept.get_height() < size[1] or kept.get_masks() != like.get_masks():
+    if kept is None or kept.get_width() < size[0] or kept.get_height() < size[1]:
         old = kept.get_size() if kept is not None else (0, 0)
         wide, high = (max(before, -(-now // ROOM) * ROOM) for before, now in zip(old, size))
         kept = _KEPT[key] = pygame.Surface((wide, high), like.get_flags() & pygame.SRCALPHA, like)
@@ -28,4 +28,3 @@ def scaled(picture: pygame.Surface, size: tuple[int, int], name: str, *, smooth:
     size = max(1, size[0]), max(1, size[1])
     way = pygame.transform.smoothscale if smooth else pygame.transform.scale
     return way(picture, size, scratch(name, size, picture))
-

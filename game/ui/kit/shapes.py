@@ -13,6 +13,8 @@ from game.ui.kit.cache import LIGHTS, PLATES
 from game.ui.kit.theme import Color
 
 Point = tuple[float, float]
+RAMP = 24
+"""Steps of a soft light."""
 SHADE_ROWS = 60
 """Every row of a shade is the same, so only so many are kept."""
 ALIKE = 32
@@ -136,22 +138,24 @@ def ring(target: pygame.Surface, box: pygame.Rect, color: Color, width: int, cut
         target.blit(PLATES.get(("ring", outer.size, color, width, grown), make), outer)
 
 
+def ramp(color: Color) -> pygame.Surface:
+    """The small round light of a colour that all its glows are scaled from, cached; do not draw on it."""
+
+    def make() -> pygame.Surface:
+        small = pygame.Surface((2 * RAMP, 2 * RAMP))
+        for i in range(RAMP, 0, -1):
+            part = (1 - i / RAMP) ** 2.2
+            pygame.draw.circle(small, theme.mix((0, 0, 0), color, part), (RAMP, RAMP), i)
+        return small
+
+    return LIGHTS.get(("ramp", color), make)
+
+
 def glow(radius: int, color: Color) -> pygame.Surface:
     """A soft round light to be added with BLEND_RGB_ADD, cached; do not draw on it."""
     radius = max(1, radius)
-
-    def ramp() -> pygame.Surface:
-        steps = 24
-        small = pygame.Surface((2 * steps, 2 * steps))
-        for i in range(steps, 0, -1):
-            part = (1 - i / steps) ** 2.2
-            pygame.draw.circle(small, theme.mix((0, 0, 0), color, part), (steps, steps), i)
-        return small
-
-    def make() -> pygame.Surface:  # a light that grows is scaled from one small picture of its colour
-        return pygame.transform.smoothscale(LIGHTS.get(("ramp", color), ramp), (2 * radius, 2 * radius))
-
-    return LIGHTS.get(("glow", radius, color), make)
+    side = (2 * radius, 2 * radius)
+    return LIGHTS.get(("glow", radius, color), lambda: pygame.transform.smoothscale(ramp(color), side))
 
 
 def bar(

@@ -188,7 +188,8 @@ class Conquest:
     def draw(self, screen: pygame.Surface) -> None:
         """The actors in this moment."""
         middle, wide = self.disc()
-        draw_light(screen, middle, round(wide * 0.85), self.color if self.begun("capture") else ICE, 0.42)
+        passing = self.begun("capture") or not self.begun("volley")
+        draw_light(screen, middle, round(wide * 0.85), self.color if self.begun("capture") else ICE, 0.42, passing=passing)
         side = max(8, round(wide * ROOM))
         whole = 2 * self.field.radius
         grown = side == round(whole * ROOM)
@@ -277,13 +278,14 @@ class Conquest:
         since = (self.age - self.staged.mark("flash")) * 1000 / share
         middle: Point = (field.x, field.y)
         if since < 90 and self.table.spec.flashes:
-            draw_light(screen, middle, round(1.3 * field.radius), theme.TEXT, Tween(0.4, 0.1, 90, "linear").at(since))
+            level = Tween(0.4, 0.1, 90, "linear").at(since)
+            draw_light(screen, middle, round(1.3 * field.radius), theme.TEXT, level, passing=True)
         if since < 380:
             draw_shards(
                 screen, middle, field.radius, since / 380, ICE if self.color is GOLD else VIOLET, max(2, self.table.scale.px(3))
             )
         if since < 460:
-            draw_light(screen, middle, round(1.5 * field.radius), self.color, 0.8 * (1 - since / 460))
+            draw_light(screen, middle, round(1.5 * field.radius), self.color, 0.8 * (1 - since / 460), passing=True)
             draw_ring(screen, middle, field.radius, since / 460, self.color, self.table.scale.unit)
 
     def _burns(self, screen: pygame.Surface, middle: Point, radius: float) -> None:
@@ -334,7 +336,7 @@ class Conquest:
         side = max(24, goal.width)
         at = (goal.centerx + side // 4, goal.top - side // 8)
         wide = CORE_LIGHT if self.card.core else 0.95
-        draw_light(screen, goal.center, round(goal.width * wide), self.color, 0.8 * (1 - part))
+        draw_light(screen, goal.center, round(goal.width * wide), self.color, 0.8 * (1 - part), passing=True)
         draw_book(screen, "flag", min(1.0, part * 1.4), at, side, self.color)
         draw_book(screen, "sparks", part, goal.center, 2 * side, self.color)
         scale, tone = self.table.scale, theme.GOLD if self.color is GOLD else theme.NEMESIS

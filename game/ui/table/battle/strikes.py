@@ -11,7 +11,7 @@ from game.ui.kit import stage_pictures as pictures
 from game.ui.kit import theme
 from game.ui.kit.cache import LIGHTS
 from game.ui.kit.scratch import scaled
-from game.ui.kit.shapes import glow
+from game.ui.kit.shapes import glow, ramp
 from game.ui.kit.text import Face, size
 from game.ui.kit.theme import Color
 from game.ui.table.battle.docks import Point
@@ -42,14 +42,22 @@ def draw_book(target: pygame.Surface, name: str, part: float, at: Point, side: i
     target.blit(frame, frame.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
 
 
-def draw_light(target: pygame.Surface, at: Point, radius: int, color: Color, level: float) -> None:
-    """A soft light; its level is one of a few, so that few pictures are kept."""
+def draw_light(target: pygame.Surface, at: Point, radius: int, color: Color, level: float, *, passing: bool = False) -> None:
+    """A soft light; its level is one of a few, so that few pictures are kept.
+
+    Of one that is `passing` none is: it grows or fades, and its sizes and levels would drive out all others.
+    """
     step = round(max(0.0, min(1.0, level)) * LEVELS)
-    if radius > COARSE:
-        radius = round(COARSE * GROWTH ** round(math.log(radius / COARSE, GROWTH)))
-    if step:
-        light = glow(radius, theme.shade(color, step / LEVELS))
-        target.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
+    if not step:
+        return
+    tone = theme.shade(color, step / LEVELS)
+    if passing:
+        light = scaled(ramp(tone), (2 * radius, 2 * radius), "light", smooth=True)
+    else:
+        if radius > COARSE:
+            radius = round(COARSE * GROWTH ** round(math.log(radius / COARSE, GROWTH)))
+        light = glow(radius, tone)
+    target.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
 
 
 class EmptySpace:
