@@ -177,6 +177,13 @@ def draw_told(
     if being_read():  # whoever reads the screen is told where each word lies on it
         _tell(target, rect, card, live, state, scale, look)
         return
+    target.blit(told_picture(rect, card, live, state, scale, look), rect.inflate(2 * EDGE, 2 * EDGE))
+
+
+def told_picture(
+    rect: Rect, card: CardDef, live: CardOverrides, state: CardState, scale: Scale, look: BodyLook = PLAIN
+) -> pygame.Surface:
+    """What is told of a World in a place of this size, drawn once and kept."""
     room = rect.inflate(2 * EDGE, 2 * EDGE)
     state = replace(state, hovered=False, focused=False, selected=False, outline=None)  # that is seen around the disc
     key = (card.key, rect.size, live, state, scale, look)
@@ -186,7 +193,7 @@ def draw_told(
         _tell(picture, rect.move(-room.left, -room.top), card, live, state, scale, look)
         return picture
 
-    target.blit(BODY_PLATES.get(key, make), room)
+    return BODY_PLATES.get(key, make)
 
 
 def _tell(

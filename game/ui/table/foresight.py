@@ -16,7 +16,7 @@ from game.client.table.mood import Mood
 from game.client.table.specs import PRINTED, CardSpec
 from game.content.language import say
 from game.engine import CardDef, View
-from game.ui.cards.body_art import body, body_ahead
+from game.ui.cards.body_art import body, body_ahead, body_kept
 from game.ui.cards.card_back import card_back, card_back_ahead
 from game.ui.cards.card_face import face, face_ahead
 from game.ui.cards.card_widget import CardWidget
@@ -28,12 +28,14 @@ from game.ui.kit.stage_pictures import book, book_ahead, keep_ship, ship_ahead
 from game.ui.table.battle.conquest import GOLD
 from game.ui.table.battle.docks import RAIDERS, shape_of
 from game.ui.table.battle.strikes import BOOK
-from game.ui.table.bodies import placed
+from game.ui.table.bodies import placed, told_picture
+from game.ui.table.painter import lying_at
 from game.ui.table.sky import sky_of
-from game.ui.table.stage.bearing import SKY, as_card, lines_below
-from game.ui.table.stage.life import MOON_MASTER
+from game.ui.table.stage.bearing import SKY, as_card, body_look, lines_below
+from game.ui.table.stage.life import MOON_MASTER, keep_clouds
 from game.ui.table.stage.presence import keep_presence, presence_ahead
 from game.ui.table.view import TableView
+from game.ui.table.zones import Spot
 
 MOST_HULLS = 4
 BOOKS_OF_BATTLE: Mapping[str, theme.Color | None] = MappingProxyType({"fire": None, "shield": None, "flag": GOLD, "sparks": GOLD})
@@ -77,7 +79,9 @@ class Foresight:
                 card = after.cards[spot.card]
                 if card.is_world and spot.zone in SKY and spec.bodies and spot.form is not PLATE:
                     wide = placed(spot.rect, card.name, table.scale, lines_below(table, spot, card)).disc.width
-                    self._steps.appendleft(Step(partial(body_ahead, card, wide), partial(body, card, wide)))
+                    self._steps.appendleft(Step(partial(body_ahead, card, wide), partial(self._world, spot, card, wide)))
+                    if body_kept(card, wide) is None:
+                        self._steps.append(Step(partial(body_ahead, card, wide), partial(keep_clouds, card, wide)))
                 else:
                     own = as_card(spot, card)
                     self._steps.appendleft(self._face(card, own.rect.width, own.form, spec.cards.get(spot.card)))
@@ -115,6 +119,14 @@ class Foresight:
                 del self._steps[number]
                 step.take()
                 return
+
+    def _world(self, spot: Spot, card: CardDef, wide: int) -> None:
+        """A World with what is told of it, as far as that is known before it lies there."""
+        table = self.table
+        body(card, wide)
+        lies = lying_at(table, spot)
+        live = lies.spec.live if lies.spec is not None else PRINTED
+        told_picture(spot.rect, card, live, lies.state, table.scale, body_look(table, lies))
 
     def _face(self, card: CardDef, width: int, form: Form, spec: CardSpec | None) -> Step:
         words, text = self.table.words.rules(card), self.table.scale.text

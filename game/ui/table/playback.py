@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import Rect
 
 from game.client.table.choreography import Item, cues
+from game.client.table.cue_sheets import Act
 from game.client.table.staging import Begun
 from game.client.table.state import Tempo
 from game.client.table.timeline import Timeline
@@ -28,6 +29,9 @@ HURRIED = 8.0
 """The least speed while fast-forward is held."""
 STEP, LARGEST = 0.15, 1.9
 """How much larger one step of the wheel makes the cards of a zone, and the most."""
+FIRST_FORETOLD: Act = "volley"
+THEN_FORETOLD: Act = "hold"
+"""The acts of a conquest at whose beginning the table after the first of its folds, and after both, is told."""
 PlaceRect = Callable[[Place, CardId | None], Rect | None]
 Watcher = Callable[[Event, View], None]
 Staging = Callable[[Begun], None]
@@ -252,12 +256,23 @@ class Playback:
             self._lay_out()
             if self.staging is not None and not self.silent:
                 self.staging(shown)
+                self._expect_folds(shown)
             return
         event = shown.event
         self._follow_turn(event)
         self.shown = fold(self.shown, event)
         self.watch(event, self.shown)
         self._untold.append((event, self._flight(shown.flight)))
+
+    def _expect_folds(self, begun: Begun) -> None:
+        """Tells the tables between the folds of a staged event: cards have other sizes there than before and after it."""
+        events = {FIRST_FORETOLD: begun.staged.first, THEN_FORETOLD: (*begun.staged.first, *begun.staged.then)}.get(begun.act, ())
+        if self.expecting is None or not events:
+            return
+        view = self.shown
+        for event in events:
+            view = fold(view, event)
+        self.expecting(view)
 
     def _lay_out(self) -> None:
         """Places the table once for all events shown since the last time, and sends its cards on their way."""

@@ -235,6 +235,13 @@ def draw_clouds(
     screen.blit(made[1], disc)
 
 
+def keep_clouds(card: CardDef, side: int) -> None:
+    """Has what the clouds over a World of this size are made of at hand."""
+    if side >= LEAST_DISC and airy(card):
+        _belt(side)
+        _lit(card, side)
+
+
 _CLOUDS: dict[Hashable, tuple[int, pygame.Surface]] = {}
 
 
