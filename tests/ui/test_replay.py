@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache
 
 import pygame
@@ -20,6 +21,7 @@ from game.scenes.draft.scene import DraftScene
 from game.scenes.results.scene import ResultsScene
 from game.scenes.table import GameScene
 from game.store.journal import journal_of
+from game.ui.table.layout import table_layout
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.flow import SIZES, MakeUser, end_of, finished
@@ -334,6 +336,19 @@ def test_nothing_of_the_replay_lies_outside_or_on_another_thing(make_user: MakeU
         if widget not in (bar(scene).timeline, bar(scene).controls.branch):
             assert not widget.rect.colliderect(bar(scene).controls.words_box), widget.label
     assert bar(scene).controls.words_box.width >= 100
+
+
+def test_worlds_of_the_nemesis_make_room_for_a_planned_invasion_and_for_none_that_is_watched(make_user: MakeUser) -> None:
+    user = make_user(services=services(reduced_motion=True))
+    scene = watch(user, game())
+    playback, reel, parted = scene.live.view.playback, recorded(scene).reel, 0
+    views = (view_for(recorded(scene).recording.at(stop.moment), scene.live.model.seat) for stop in reel.stops)
+    for view in [view for view in views if view.invasion is not None][-12:]:
+        watched = playback.arrange(view, playback.scale, playback.seat, {}).zones["rival_worlds"]
+        calm = table_layout(replace(view, invasion=None), playback.scale, playback.seat).zones["rival_worlds"]
+        assert watched == calm
+        parted += table_layout(view, playback.scale, playback.seat).zones["rival_worlds"] != calm
+    assert parted, "they make room at the table"
 
 
 def test_a_recording_of_a_greedy_game_is_short_to_make() -> None:

@@ -34,7 +34,7 @@ from game.ui.table.host import Host
 from game.ui.table.local_layout import local_layout
 from game.ui.table.parts.hearing import Hearing
 from game.ui.table.parts.replay import ReplayPart
-from game.ui.table.playback import HURRIED, INSTANT, solo_layout
+from game.ui.table.playback import HURRIED, INSTANT, solo_layout, watched_layout
 from game.ui.table.sky import sky_of
 from game.ui.table.stage.areas import folds
 from game.ui.table.stage.flow import figures_of
@@ -56,6 +56,8 @@ class LiveTable:
         arrange = solo_layout
         if session.local:  # the first person sits at the bottom of a table of two
             arrange = partial(local_layout, home=session.humans[0] if session.humans else 0)
+        elif isinstance(model.driver, ReplayDriver):
+            arrange = watched_layout
         model.plates = model.seats.specs(model)
         self.view = TableView(host, scale, model.spec(), model.words, arrange, self.watch, self.give)
         if isinstance(model.driver, ReplayDriver):

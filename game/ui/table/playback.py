@@ -7,6 +7,7 @@ the same picture, the layout of the view of the true state.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 
 from pygame import Rect
 
@@ -41,6 +42,11 @@ Arrange = Callable[[View, Scale, Seat, Mapping[str, float]], TableLayout]
 def solo_layout(view: View, scale: Scale, seat: Seat, sizes: Mapping[str, float]) -> TableLayout:
     """The table against the Nemesis."""
     return table_layout(view, scale, seat, sizes=sizes)
+
+
+def watched_layout(view: View, scale: Scale, seat: Seat, sizes: Mapping[str, float]) -> TableLayout:
+    """The same in a replay: nobody plans an invasion there, so no Worlds make room for one."""
+    return solo_layout(replace(view, invasion=None), scale, seat, sizes)
 
 
 class Playback:
