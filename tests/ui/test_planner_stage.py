@@ -17,6 +17,7 @@ from game.engine.events import InvasionPicture
 from game.ui.kit.scale import Scale
 from game.ui.table.battle.docks import SHAPES, battlefield, docked, planned
 from game.ui.table.layout import table_layout
+from game.ui.table.painter import card_state
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, sit_down
 from tests.ui.tables import answer
@@ -79,6 +80,17 @@ def test_the_suggestion_is_on_when_the_planner_opens_and_a_switched_unit_stays_a
     desk.toggle(COMMIT[plan.units[0]])
     again = PendingChoice.open(session.state, 0, desk, suggests=True)
     assert set(again.committed) == set(plan.units[1:]) and again.changed
+
+
+def test_other_worlds_are_dimmed_while_an_invasion_is_planned(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, session_at("invasion", skip=2))
+    table = scene.live.view
+    spots = [spot for zone in ("worlds", "rival_worlds") for spot in table.playback.layout.zones[zone]]
+    assert table.spec.planning and spots
+    assert all(card_state(table, spot).dimmed or card_state(table, spot).verb for spot in spots)
+    table = sit_down(user, session_at("turn", skip=2)).live.view
+    assert not any(card_state(table, spot).dimmed for spot in table.playback.layout.zones["rival_worlds"])
 
 
 def test_ships_dock_as_units_are_switched_on_and_fly_home_as_they_are_switched_off(make_user: MakeUser) -> None:

@@ -150,14 +150,18 @@ def _zones(table: TableState) -> list[ZoneSpec]:
     return zones
 
 
+BESIDE_A_PLAN = ("worlds", "rival_worlds")
+"""Worlds that lie around that of a planned invasion: its light is the brightest."""
 Captions = dict[str, tuple[str, str, tuple[str, ...], Seat | None]]
 
 
 def _dims(table: TableState, zone: str) -> bool:
-    """Whether a card that offers nothing is dimmed: where the question looks for an answer."""
+    """Whether a card that offers nothing is dimmed: where the question looks for an answer, and beside a planned battle."""
     desk = table.choice
     if desk is None or not desk.kind:
         return False
+    if table.planning and zone in BESIDE_A_PLAN:
+        return True
     if desk.kind == "turn" or desk.cycling:
         return zone in PLAYED_FROM
     if desk.kind == "invasion" and zone == "units":
