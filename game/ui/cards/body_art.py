@@ -7,9 +7,9 @@ from functools import lru_cache
 import pygame
 
 from game.ui.cards.card_art import ALLOWANCE, Pictured, art
+from game.ui.cards.scratch import scaled
 from game.ui.kit import pictures, theme
 from game.ui.kit.cache import BODIES
-from game.ui.kit.scratch import scaled
 
 ROOM = 1.7
 """The side of a body's picture in diameters of its disc: air, rings and moons need it."""

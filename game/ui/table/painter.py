@@ -18,12 +18,12 @@ from game.ui.cards.body_art import ROOM, body_in_flight
 from game.ui.cards.card_face import face, face_in_flight, picture_box
 from game.ui.cards.card_state import CardState, draw_card
 from game.ui.cards.face_forms import FULL
+from game.ui.cards.scratch import scaled
 from game.ui.kit import theme
 from game.ui.kit.focus import Widget
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.rise import RISE_PX
 from game.ui.kit.scale import Scale
-from game.ui.kit.scratch import scaled
 from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, rich, rich_px, size
 from game.ui.table.bodies import draw_body, draw_told, draw_world

@@ -7,10 +7,10 @@ from collections.abc import Callable
 
 import pygame
 
+from game.ui.cards.scratch import scaled
 from game.ui.kit import stage_pictures as pictures
 from game.ui.kit import theme
 from game.ui.kit.cache import LIGHTS
-from game.ui.kit.scratch import scaled
 from game.ui.kit.shapes import glow, ramp
 from game.ui.kit.text import Face, size
 from game.ui.kit.theme import Color
