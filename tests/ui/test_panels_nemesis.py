@@ -222,6 +222,22 @@ def test_a_rung_that_names_a_card_answers_with_it_and_a_long_ladder_scrolls() ->
     assert console.offset > 0
 
 
+def test_the_rungs_of_another_ladder_can_be_reached_only_once_they_are_drawn() -> None:
+    console = NemesisConsole()
+    console.place(pygame.Rect(900, 400, 270, 240), Scale(1280, 720))
+    target = pygame.Surface((1280, 720))
+    console.show(book().nemesis[0], [Rung("Draft", "draft", "done", "Drafts Zeus", 9, again=True)])
+    console.draw(target)
+    buttons = ["ignores", "intel"]
+    assert [key for _, key, _ in console.focusables()] == ["tie", *buttons]
+    console.show(book().nemesis[0], [Rung("Target", "target", "done", "Targets Zeus", 9)])
+    assert [key for _, key, _ in console.focusables()] == buttons, (
+        "the focus would go to a place that is gone with the next picture"
+    )
+    console.draw(target)
+    assert [key for _, key, _ in console.focusables()] == ["rung:0", *buttons]
+
+
 def test_what_is_over_never_leaves_its_tile_however_narrow_it_is() -> None:
     from game.client.table.nemesis_facts import PrimeTile
     from game.ui.table.prime_tiles import draw_tile

@@ -78,6 +78,8 @@ class NemesisConsole:
         """
         if card is not self.card:
             self.offset, self._followed = 0, (0, 0)
+        if list(ladder) != self.ladder:
+            self.boxes = []  # where the rungs of another ladder lay, nothing lies before these are drawn
         self.card, self.ladder, self.note, self.chips = card, list(ladder), note, list(chips)
         self.past = past and card is not None
 
