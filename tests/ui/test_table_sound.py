@@ -133,7 +133,8 @@ def test_the_last_battle_of_a_run_has_the_music_of_its_nemesis_and_every_battle_
         heard = listen(user)
         strip = sit_down(user, session).live.view.spec.panels.strip
         assert strip is not None and strip.face == rival
-        assert session.run.tune == (rival, node.kind == "boss")
+        tune = session.run.tune
+        assert (tune.rival, tune.last, tune.face) == (rival, node.kind == "boss", rival)
         assert heard.loops == [f"boss_{rival}" if node.kind == "boss" else SECTORS[session.state.sector]]
 
 
