@@ -10,6 +10,7 @@ Options: --sizes WxH,WxH  --only VIEW  --plant name|picture (a fault of this kin
 from __future__ import annotations
 
 import argparse
+import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
 from dataclasses import replace
@@ -42,6 +43,8 @@ SLOW = 1e-9
 THUMB, COLOURS = 8, 5
 """A picture is blank that has fewer colours than so many when it is scaled to so many pixels each way."""
 MOST_FRAMES = 400
+BETWEEN = 0.005
+"""Seconds between two frames, in which pictures are read beside them; in a window there are at least eight thousandths."""
 
 
 def is_said(name: str, said: Sequence[str]) -> bool:
@@ -110,6 +113,7 @@ def frames(app: App, name: str, faults: dict[str, None]) -> int:
                 faults[f"a cache of {kept.limit} bytes holds {kept.used} at {name}"] = None
         if not app.unfinished:
             return number + 1
+        time.sleep(BETWEEN)
     faults[f"{name} never came to rest"] = None
     return MOST_FRAMES
 
