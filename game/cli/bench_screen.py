@@ -28,6 +28,8 @@ FLIGHT, MOTES_EVERY = 45, 20
 """Frames of one flight, and between two sprays of motes."""
 OPENED = 4
 """So often the rulebook is opened."""
+RADII, WORLDS, REFRESHES = (150, 300), ("aurelia", "indra"), 30
+"""Worlds that turn, land below clouds and bands of gas, their radii in pixels, and how often each is made anew."""
 OTHER_SCALE = 0.95
 """A scale for which nothing has been drawn yet."""
 FULL_TABLE, LIVELY = 2_000, 0.95
@@ -68,6 +70,7 @@ def measure_screen(frames: int) -> dict[str, Any]:
         figures[f"colours_{height}"] = row.colours
         figures[f"rules_ms_{height}"] = round(row.rules, 1)
         figures.setdefault("rss_mb", _peak_memory())
+    figures |= {f"globe_ms_{radius}": round(max(_globe(key, radius) for key in WORLDS), 2) for radius in RADII}
     return figures
 
 
@@ -163,6 +166,26 @@ def _rules(app: App, scene: TableScene) -> float:
     app.stack.carry_out(Back())
     app.frame(0.0)
     return taken
+
+
+def _globe(key: str, radius: int) -> float:
+    """One refresh of a turning World, the best of several: the clock of a thread is coarse."""
+    import pygame
+
+    from game.ui.cards.turning_body import WHITE, lit_by
+    from game.ui.kit.globe import Globe, Look, maps_of
+
+    maps = maps_of("turning", key, radius)
+    if maps is None:
+        raise RuntimeError(f"{key} has no maps")
+    globe = Globe(Look(key, WHITE), radius, maps, still=lit_by(pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)))
+    costs = []
+    for _ in range(REFRESHES):
+        globe.clock += 0.1
+        before = thread_time()
+        globe.refresh()
+        costs.append(1000 * (thread_time() - before))
+    return min(costs)
 
 
 def play_through(app: App) -> TableScene:

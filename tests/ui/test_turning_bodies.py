@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-import time
-
 import pygame
 import pytest
 
 from game.client.table.outcome import Trophy
 from game.engine import CardDef
 from game.engine.terms import CardId, Seat
-from game.ui.cards.turning_body import WHITE, TurningBody, lit_by
+from game.ui.cards.turning_body import TurningBody, lit_by
 from game.ui.kit import pictures, theme
-from game.ui.kit.globe import Globe, Look, maps_of, turns
+from game.ui.kit.globe import turns
 from game.ui.kit.scale import Scale
 from game.ui.screens.outcome_page import DRIFT, Outcome, OutcomePage
 from tests.table import book
@@ -78,21 +76,6 @@ def test_what_stands_before_a_world_hides_its_ground() -> None:
     assert light.rest is not None
     assert light.day.get_at((5, 5))[:3] == (0, 0, 0) and light.rest.get_at((5, 5))[:3] == (200, 40, 40)
     assert light.day.get_at((5, 15))[:3] == (255, 255, 255) and light.dark.get_at((5, 15))[:3] == (0, 0, 0)
-
-
-@pytest.mark.parametrize(("radius", "most"), [(150, 2.0), (300, 8.0)])
-@pytest.mark.parametrize("key", ["aurelia", "indra"])
-def test_a_refresh_costs_little(key: str, radius: int, most: float) -> None:
-    maps = maps_of("turning", key, radius)
-    assert maps is not None
-    globe = Globe(Look(key, WHITE), radius, maps, still=lit_by(pygame.Surface((2 * radius, 2 * radius), pygame.SRCALPHA)))
-    costs = []
-    for _ in range(30):
-        globe.clock += 0.1
-        before = time.perf_counter()
-        globe.refresh()
-        costs.append(1000 * (time.perf_counter() - before))
-    assert min(costs) <= most
 
 
 @pytest.fixture
