@@ -7,9 +7,9 @@ and opens the decision in one step; nothing else sets `state.decision`. Nemesis 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
-from typing import Any, Literal, TypeVar, dataclass_transform
+from typing import Any, Literal, TypeVar, cast, dataclass_transform
 
 from .actions import Action, Decision, DecisionKind
 from .events import Sink
@@ -115,9 +115,7 @@ class InvasionFrame:
 
     def changed(self, **values: Any) -> InvasionFrame:
         """The same invasion with other values in these fields."""
-        changed = self.at_stage(self.stage, self.committed)
-        for name, value in values.items():
-            setattr(changed, name, value)  # it lies nowhere yet
+        changed: InvasionFrame = replace(cast(Any, self), **values)
         return changed
 
     def at_stage(self, stage: int, committed: tuple[CardId, ...] = ()) -> InvasionFrame:
