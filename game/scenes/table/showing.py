@@ -21,6 +21,7 @@ class ShowScene(GuidedScene):
         driver = driver_for(proof)
         super().__init__(Asked(None, False, driver=driver))
         self.driver, self.words = driver, words
+        self.box.keeps_card = True  # a rule is shown with a card, a lesson with what the Nemesis has just done
 
     def escape(self) -> Request:
         return Back()

@@ -63,6 +63,8 @@ class GuideBox:
 
     def __init__(self, press: Callable[[Deed], Request | None], dims: bool = True, keys: bool = True) -> None:
         self.press, self.dims, self.keys = press, dims, keys
+        self.keeps_card = not dims
+        """Whether it rather lies on the ladder of the Nemesis than on the card that is looked at."""
         self.widgets: WidgetGroup[Asked] = WidgetGroup()
         self.spec: BoxSpec | None = None
         self.rect = Rect(0, 0, 1, 1)
@@ -114,7 +116,7 @@ class GuideBox:
         if not (self.dims and spec.point):  # who speaks of no place leaves ladder and looked-at card free
             rooms = [(wide, self._height(self._scale, wide)) for wide in (width, round(width * NARROWER))]
             aside = [spot for room in rooms for spot in self._free_spots(view, room, scale.px(8))]
-            if self.dims:  # a lesson never lies on the ladder
+            if not self.keeps_card:
                 aside.append(Rect(home.left, home.bottom - height, width, height))
             elif height <= areas["lower"].height:
                 aside.append(Rect(areas["lower"].topleft, (width, height)))
