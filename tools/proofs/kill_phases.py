@@ -188,6 +188,8 @@ def read_again(books: Books, data: Path) -> list[str]:
             return outcome_of(campaign, before, replay(cards, journal), deeds, visit.game_id, conceded=conceded, day=after.ended)
 
         for run_id, life in books.lives.items():
+            if not life:
+                continue  # killed before anything of this run was acknowledged
             campaign = known[life[0]["campaign"]]
             assert campaign is not None
             try:
