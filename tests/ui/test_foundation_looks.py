@@ -214,11 +214,11 @@ def test_a_card_that_is_not_painted_yet_shows_its_back_and_turns_over() -> None:
         assert early == pixels(back)
         seen = []
         for _ in range(TURN):
-            ALLOWANCE.grant(1.0)
+            ALLOWANCE.grant(1.0, patient=True)
             seen.append(pixels(face(card, RULES, 160)))
             assert ALLOWANCE.waiting is not complete(card, RULES, 160)
         assert complete(card, RULES, 160) and len(set(seen)) == TURN
-        ALLOWANCE.grant(1.0)
+        ALLOWANCE.grant(1.0, patient=True)
         assert pixels(face(card, RULES, 160)) == seen[-1]
     finally:
         ALLOWANCE.grant(None)
@@ -228,12 +228,12 @@ def test_a_card_that_was_painted_once_is_scaled_until_it_is_painted_anew_and_nev
     card = Card(key="a_card_that_changes_its_size")
     forget_plans()
     try:
-        ALLOWANCE.grant(1.0)
+        ALLOWANCE.grant(1.0, patient=True)
         large = face(card, RULES, 200)
         ALLOWANCE.grant(0.0)
         assert pixels(face(card, RULES, 160)) == pixels(pygame.transform.smoothscale(large, plan_for(card, RULES, 160).size))
         assert ALLOWANCE.waiting
-        ALLOWANCE.grant(1.0)
+        ALLOWANCE.grant(1.0, patient=True)
         exact = pixels(face(card, RULES, 160))
         assert not ALLOWANCE.waiting and complete(card, RULES, 160)
     finally:
@@ -247,7 +247,7 @@ def test_where_nothing_moves_a_card_is_there_as_soon_as_it_is_painted() -> None:
     try:
         ALLOWANCE.grant(0.0, turns=False)
         face(card, RULES, 160)
-        ALLOWANCE.grant(1.0, turns=False)
+        ALLOWANCE.grant(1.0, turns=False, patient=True)
         face(card, RULES, 160)
         assert not ALLOWANCE.waiting and complete(card, RULES, 160)
     finally:

@@ -38,7 +38,7 @@ def test_plates_of_all_sizes_and_corners_have_the_pixels_of_a_whole_mask() -> No
 
 def test_a_panel_as_large_as_the_window_needs_no_mask_of_that_size(monkeypatch: pytest.MonkeyPatch) -> None:
     made: list[tuple[int, int]] = []
-    mask = shapes._mask
-    monkeypatch.setattr(shapes, "_mask", lambda size, outline: made.append(size) or mask(size, outline))  # type: ignore[func-returns-value]
+    mask = shapes.mask_of
+    monkeypatch.setattr(shapes, "mask_of", lambda size, outline: made.append(size) or mask(size, outline))  # type: ignore[func-returns-value]
     masked(gradient((1700, 950), (0, 0, 0), (9, 9, 9)), [(2 * x, 2 * y) for x, y in cut_outline(1700, 950, (10, 10, 10, 10))])
     assert made and made[0][1] < 4 * ALIKE

@@ -58,7 +58,7 @@ def masked(fill: pygame.Surface, outline: Sequence[Point]) -> pygame.Surface:
     out.blit(fill, (0, 0))
     first, alike = _rows_alike(outline, height)
     low = 2 * (first + ALIKE)
-    mask = _mask((width, height - alike), [(x, y - 2 * alike if y > low else y) for x, y in outline] if alike else outline)
+    mask = mask_of((width, height - alike), [(x, y - 2 * alike if y > low else y) for x, y in outline] if alike else outline)
     out.blit(mask, (0, 0), (0, 0, width, first), special_flags=pygame.BLEND_RGBA_MULT)
     for y in range(first, first + alike, ALIKE):
         rows = min(ALIKE, first + alike - y)
@@ -68,7 +68,7 @@ def masked(fill: pygame.Surface, outline: Sequence[Point]) -> pygame.Surface:
     return out
 
 
-def _mask(size: tuple[int, int], outline: Sequence[Point]) -> pygame.Surface:
+def mask_of(size: tuple[int, int], outline: Sequence[Point]) -> pygame.Surface:
     mask = pygame.Surface((size[0] * 2, size[1] * 2), pygame.SRCALPHA)
     mask.fill((255, 255, 255, 0))
     pygame.draw.polygon(mask, (255, 255, 255, 255), outline)
