@@ -10,6 +10,7 @@ from game.ui.cards.card_art import ALLOWANCE, Pictured, art
 from game.ui.cards.scratch import scaled
 from game.ui.kit import pictures, theme
 from game.ui.kit.cache import BODIES
+from game.ui.kit.sunburst import feathered
 
 ROOM = 1.7
 """The side of a body's picture in diameters of its disc: air, rings and moons need it."""
@@ -123,15 +124,9 @@ def _nearest(name: str, side: int) -> pygame.Surface | None:
 def _feathered(card: Pictured, diameter: int, side: int) -> pygame.Surface:
     """The card's picture, solid in the middle and fading towards the rim."""
     diameter = max(4, diameter)
-    cover = pygame.Surface((diameter, diameter), pygame.SRCALPHA)
-    for step in range(STEPS + 1):
-        part = step / STEPS
-        radius = (1 - (1 - FULL) * part) * diameter / 2
-        white = (255, 255, 255, round(255 * part * part * (3 - 2 * part)))
-        pygame.draw.circle(cover, white, (diameter / 2, diameter / 2), radius)
     disc = pygame.Surface((diameter, diameter), pygame.SRCALPHA)
     disc.blit(art(card, (diameter, diameter)), (0, 0))
-    disc.blit(cover, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    disc.blit(feathered(diameter, FULL, STEPS), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     out = pygame.Surface((side, side), pygame.SRCALPHA)
     out.blit(disc, disc.get_rect(center=(side // 2, side // 2)))
     return out

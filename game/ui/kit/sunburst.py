@@ -80,16 +80,16 @@ def darken(ground: pygame.Surface, box: pygame.Rect, alpha: int) -> None:
     ground.blit(dark, box)
 
 
+def feathered(size: int, solid: float, steps: int) -> pygame.Surface:
+    """A white disc of this diameter, solid up to a share of its radius and fading from there to its rim in so many steps."""
+    out = pygame.Surface((size, size), pygame.SRCALPHA)
+    for step in range(steps + 1):
+        part = step / steps
+        white = (255, 255, 255, round(255 * part * part * (3 - 2 * part)))
+        pygame.draw.circle(out, white, (size / 2, size / 2), (1 - (1 - solid) * part) * size / 2)
+    return out
+
+
 def _fading() -> pygame.Surface:
     """White that fades towards its rim."""
-
-    def make() -> pygame.Surface:
-        out = pygame.Surface((BREATH, BREATH), pygame.SRCALPHA)
-        for step in range(STEPS + 1):
-            part = step / STEPS
-            radius = (1 - (1 - PLAIN) * part) * BREATH / 2
-            white = (255, 255, 255, round(255 * part * part * (3 - 2 * part)))
-            pygame.draw.circle(out, white, (BREATH / 2, BREATH / 2), radius)
-        return out
-
-    return LIGHTS.get(("fading", BREATH), make)
+    return LIGHTS.get(("fading", BREATH), lambda: feathered(BREATH, PLAIN, STEPS))
