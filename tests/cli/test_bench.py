@@ -67,7 +67,8 @@ def test_the_window_gives_every_figure(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(bench_screen, "_first_frame", lambda: 1.0)
     figures = bench_screen.measure_screen(3)
     rows = {"frame_p50_ms_720", "frame_p99_ms_720", "relayout_ms_720", "rules_ms_720", "colours_720"}
-    assert set(figures) == {"first_frame_ms", *rows, "rss_mb"}
+    globes = {f"globe_ms_{radius}" for radius in bench_screen.RADII}
+    assert set(figures) == {"first_frame_ms", *rows, *globes, "rss_mb"}
     assert all(value > 0 for value in figures.values()) and figures["colours_720"] >= bench_screen.FULL_TABLE
 
 
