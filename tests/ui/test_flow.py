@@ -347,7 +347,7 @@ def test_what_a_length_is_stands_in_one_line_of_its_tile(make_user: MakeUser, si
         assert words_size(tile.sentence, scale.font(17))[0] <= tile.rect.width - 2 * scale.px(12), tile.sentence
 
 
-def test_a_new_run_begins_with_the_story_of_its_campaign(make_user: MakeUser) -> None:
+def test_the_first_run_tells_its_story_on_its_first_page_and_not_again_beside_the_map(make_user: MakeUser) -> None:
     user = make_user(services=services())
     user.press("I know the game")
     user.press("Play now")
@@ -355,11 +355,17 @@ def test_a_new_run_begins_with_the_story_of_its_campaign(make_user: MakeUser) ->
     assert user.scene == "starmap"
     chart = user.app.stack.top
     assert isinstance(chart, StarMapScene) and chart.card.facts is not None
+    assert chart.card.facts.key == chart.chosen == chart.runs.opening, "the battle that the map opens with"
+
+
+def test_a_run_from_the_hub_begins_with_the_story_of_its_campaign(make_user: MakeUser) -> None:
+    user = make_user(services=services(), first="hub")
+    user.press("Start")
+    assert user.scene == "starmap"
+    chart = user.app.stack.top
+    assert isinstance(chart, StarMapScene) and chart.card.facts is not None
     campaign = chart.runs.campaign
-    assert (chart.card.facts.title, chart.card.facts.story) == (
-        campaign.title,
-        (campaign.text["intro"], campaign.text["act.1.opening"]),
-    )
+    assert (chart.card.facts.title, chart.card.facts.story[0]) == (campaign.title, campaign.text["intro"])
     user.key(pygame.K_UP)
     assert chart.card.facts.title in {chart.runs.title_of(node.key) for node in chart.runs.galaxy.nodes}
 

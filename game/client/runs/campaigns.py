@@ -240,12 +240,14 @@ class Campaigns(KeptRuns):
             return self.go_on(running.id)
         return self.enter_new(new_weekly(weekly(week, self.shipped), self.tries(week, WEEKLY)))
 
-    def enter_new(self, run: Run) -> Go:
+    def enter_new(self, run: Run, story_told: bool = False) -> Go:
         """Begins a run, whatever it is, in the place where it begins. Raises ValueError with one sentence."""
         campaign = self.campaign_of(run)
         if campaign is None:
             raise ValueError("There is no mission for it.")
-        return self._enter(RunSession(self.services, campaign, run, self))
+        session = RunSession(self.services, campaign, run, self)
+        session.story_told = story_told
+        return self._enter(session)
 
     def new_seed(self) -> str:
         """The seed of the command line, else a fresh one."""

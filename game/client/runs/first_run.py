@@ -40,4 +40,5 @@ def begin_first(campaigns: Campaigns, home: str) -> Go:
         raise ValueError("There is no mission for it.")
     chosen = Choices(campaign.id, "act_1", home=home)
     run = chosen_run(campaign, chosen, homes_everywhere(campaign, campaigns.book), campaigns.new_seed())
-    return campaigns.enter_new(replace(run, chart=first_map(campaign.galaxy)) if run.chart is not None else run)
+    run = replace(run, chart=first_map(campaign.galaxy)) if run.chart is not None else run
+    return campaigns.enter_new(run, story_told=True)

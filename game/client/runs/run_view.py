@@ -41,6 +41,8 @@ class RunView:
         self.run = run
         self.change: ProgressChange | None = None
         """What the game that ended last has changed, for the panels of the results."""
+        self.story_told = False
+        """Whether a page before the map has told already how the story begins."""
         self._previews: dict[str, GameState] = {}
 
     def _move(self, run: Run) -> None:

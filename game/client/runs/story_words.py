@@ -86,9 +86,9 @@ def keeper_words(runs: RunView, node: Node) -> str:
 
 
 def story_facts(runs: RunView) -> NodeFacts | None:
-    """How the story of a campaign begins, for a run that has fought nothing yet; None where there is no story."""
+    """How the story of a campaign begins, for a run that has fought nothing yet; None where there is none or it was just told."""
     intro = runs.campaign.text.get("intro", "")
-    if not intro or runs.run.path:
+    if not intro or runs.run.path or runs.story_told:
         return None
     told = tuple(part for part in (intro, act_opening(runs)) if part)
     return NodeFacts("", "", runs.campaign.title, "", "", runs.campaign.text.get("tagline", ""), told)
