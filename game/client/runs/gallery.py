@@ -11,15 +11,14 @@ from game.campaign.finished import SEEN
 from game.campaign.journey.flagship import FLEET_PACK
 from game.campaign.load import Listing
 from game.campaign.progress import Statistic
-from game.campaign.score import MODE_TENTHS
 from game.client.games import clarified
-from game.client.games.profile_in_play import UNLOCK_ALL, store_of
+from game.client.games.profile_in_play import UNLOCK_ALL
+from game.client.runs.foils import PROMO, figures_of, mastered
 from game.client.runs.own_content import shipped_listings
 from game.content.language import Line, line, say
 from game.content.load import REPAINTED, Library, load_library
 from game.engine import CardDef
 from game.engine.terms import NemesisCard, PrimeDef
-from game.store import StoreError
 
 if TYPE_CHECKING:
     from game.client.profile.services import Services
@@ -27,8 +26,6 @@ if TYPE_CHECKING:
 Card = CardDef | NemesisCard | PrimeDef
 SETS = ("base", "revolution", "orders", "promos", "nemesis", FLEET_PACK)
 """The packs in the order of the gallery; what a player has added comes after them."""
-PROMO = "promos"
-"""The pack whose cards all have an edge of foil, and why."""
 RIVALS = ("counter", "host", "engine")
 """The three Nemeses that have cards of their own, in the order of their campaigns."""
 DECKS = (
@@ -71,7 +68,7 @@ class Filter(NamedTuple):
 
 def all_cards(services: Services) -> tuple[GalleryCard, ...]:
     """The cards of all packs in the order of their decks; with everything unlocked all have been seen."""
-    figures = _figures(services)
+    figures = figures_of(services)
     seen = {figure.key for figure, value in figures.items() if value > 0 and (figure.scope, figure.name) in PROOFS_OF_SIGHT}
     unlocked = services.settings.get(UNLOCK_ALL)
     return tuple(
@@ -82,24 +79,14 @@ def all_cards(services: Services) -> tuple[GalleryCard, ...]:
 
 def foils(cards: Sequence[GalleryCard], figures: Mapping[Statistic, int]) -> list[str]:
     """Why each card has an edge of foil: it is a promo, or of a Home World that has won in every mode."""
-    won = {figure.key for figure, value in figures.items() if value > 0 and (figure.scope, figure.name) == ("home_mode", "wins")}
-    homes = [entry for entry in cards if entry.kind == "home"]
-    mastered = {home.faction: home.card.name for home in homes if all(f"{home.picture}/{mode}" in won for mode in MODE_TENTHS)}
-    return [PROMO if entry.pack == PROMO else mastered.get(entry.faction, "") for entry in cards]
+    homes = mastered((entry.card for entry in cards if isinstance(entry.card, CardDef) and entry.kind == "home"), figures)
+    return [PROMO if entry.pack == PROMO else homes.get(entry.faction, "") for entry in cards]
 
 
 def read_ahead() -> str:
     """Reads the packs and the rulebook, so that the gallery opens without waiting for them; has nothing to tell."""
     _printed()
     return clarified.read_ahead()
-
-
-def _figures(services: Services) -> Mapping[Statistic, int]:
-    store = store_of(services)
-    try:
-        return store.statistics() if store is not None else {}
-    except StoreError:
-        return {}
 
 
 @lru_cache(1)

@@ -11,6 +11,7 @@ from game.client.games.names import names_of
 from game.client.games.requests import game_args
 from game.client.games.session import Session
 from game.client.profile.requests import Request, Swap
+from game.client.runs.foils import foils_of
 from game.client.table.choices import TablePreferences
 from game.client.table.intents import Leave
 from game.scenes.shared.base import Scene, SceneApp
@@ -49,6 +50,7 @@ class DraftScene(Scene):
         model = DraftModel(self.session, services.content.wording, names, TablePreferences(services.settings))
         requests = Requests(self.session, self._concede, self._begin)
         draft = self.draft = LiveDraft(app, self.scale, model, services.settings, requests.of)
+        draft.view.inspector.foils = foils_of(services)
         self.widgets, self.backdrop, self.handler = draft.view.widgets, draft.view.backdrop, Handler(draft)
         self.tip = TipLayer(self.session, services.settings)
 

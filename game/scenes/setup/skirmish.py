@@ -13,6 +13,7 @@ from game.client.profile.preferences import MOTION
 from game.client.profile.problems import NOT_BEGUN
 from game.client.profile.requests import Asked, Back, Go, GradesArgs, HeatArgs, Request
 from game.client.runs.campaign_choices import MODES
+from game.client.runs.foils import foils_of
 from game.client.runs.heat_lines import heat_worth
 from game.client.runs.mode_words import mode_and_grade, mode_sentence
 from game.client.runs.node_facts import rounds_words as length_words
@@ -66,6 +67,7 @@ class SkirmishScene(Scene):
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
+        self.inspector.foils = foils_of(app.services)
         self.choices = kept = SkirmishChoices.kept(app.services)
         self.packs = playable_packs()
         self.switches = [

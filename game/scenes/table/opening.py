@@ -17,6 +17,7 @@ from game.client.profile.background import BackgroundTask
 from game.client.profile.requests import Request, Swap
 from game.client.profile.settings import Settings
 from game.client.replay.replay_driver import ReplayDriver, replay_of
+from game.client.runs.foils import foils_of
 from game.client.table.choices import TablePreferences
 from game.client.table.drivers.opening import driver_asked
 from game.client.table.intents import Travel
@@ -117,6 +118,7 @@ def open_table(
     halves = {device_of(session.state.setup, seat) for seat in session.humans} & {KEYS_LEFT, KEYS_RIGHT}
     app.input.split_keyboard(session.local and bool(halves))
     live = LiveTable(app, scale, model, services.settings, requests.of)
+    live.view.panels.inspector.foils = foils_of(services)
     return live
 
 

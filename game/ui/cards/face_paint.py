@@ -269,6 +269,19 @@ def _edge_line(kind: str, size: tuple[int, int], edge: float, color: Color, core
     return out
 
 
+def metal_ring(kind: str, size: tuple[int, int], edge: float) -> pygame.Surface:
+    """Where the metal within the edge of a kind lies: white, on black; cached, do not draw on it."""
+
+    def make() -> pygame.Surface:
+        times = _times(size)
+        big = pygame.Surface((size[0] * times, size[1] * times))
+        pygame.draw.polygon(big, (255, 255, 255), _points(kind, size, edge + INNER))
+        pygame.draw.polygon(big, (0, 0, 0), _points(kind, size, edge + INNER + METAL))
+        return pygame.transform.smoothscale(big, size)
+
+    return FACES.get(("edge_ring", kind, size, edge), make)
+
+
 def _metal_line(kind: str, size: tuple[int, int], edge: float, metal: Color, faction: str | None) -> pygame.Surface:
     """The metal of a card's sector within its edge, with the pattern of its faction let into it."""
     times = _times(size)

@@ -6,7 +6,11 @@ import math
 
 import pygame
 
-from game.ui.kit.cache import PLATES
+from game.client.runs.foils import PROMO
+from game.content.language import say
+from game.ui.cards.card_metal import bars_of
+from game.ui.cards.face_paint import metal_ring
+from game.ui.kit.cache import FACES, PLATES
 
 Point = tuple[float, float]
 
@@ -32,6 +36,23 @@ def draw_foil(target: pygame.Surface, bars: list[pygame.Rect], camera: Point, se
         gone = round(((begin + way * turned) % 1.0) * rounds)
         part = pygame.Rect((gone, 0) if flat else (0, gone), bar.size)
         target.blit(strip, bar, part, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def draw_foil_ring(target: pygame.Surface, box: pygame.Rect, kind: str, edge: float) -> None:
+    """Adds the hues to the metal of a card in the card place, where they stand still."""
+
+    def make() -> pygame.Surface:
+        ring = pygame.Surface(box.size)
+        draw_foil(ring, bars_of(ring.get_rect(), max(4, min(box.size) // 8)), (0.0, 0.0), 0.0)
+        ring.blit(metal_ring(kind, box.size, edge), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return ring
+
+    target.blit(FACES.get(("edge_foil", kind, box.size, edge), make), box, special_flags=pygame.BLEND_RGB_ADD)
+
+
+def foil_words(foil: str) -> str:
+    """Why the edge of a card is of foil."""
+    return say("gallery.foil_promo") if foil == PROMO else say("gallery.foil_mastered", home=foil)
 
 
 def _hues(size: tuple[int, int]) -> pygame.Surface:

@@ -20,7 +20,7 @@ from game.ui.cards.card_face import picture_of
 from game.ui.cards.card_metal import bars_of, draw_metal, metal_of
 from game.ui.cards.face_paint import tint
 from game.ui.cards.face_print import Print, print_of
-from game.ui.cards.foil import draw_foil
+from game.ui.cards.foil import draw_foil, foil_words
 from game.ui.cards.inspector import kind_line, number_line
 from game.ui.cards.manner import words_alone
 from game.ui.cards.turning_body import TurningBody
@@ -87,11 +87,12 @@ class Sheet:
     """Whether its edge is of foil."""
 
 
-def sheet_of(subject: Subject) -> Sheet:
-    """The sheet of what an inspector shows."""
+def sheet_of(subject: Subject, foil: str = "") -> Sheet:
+    """The sheet of what an inspector shows; `foil` says why its edge is of foil."""
     card, live = subject.card, subject.live
     shown = print_of(card, subject.rules, live)
-    return Sheet(shown, kind_line(card), number_line(card, live), subject.rules, subject.lines())
+    notes = (*subject.lines(), foil_words(foil)) if foil else subject.lines()
+    return Sheet(shown, kind_line(card), number_line(card, live), subject.rules, notes, bool(foil))
 
 
 @dataclass(frozen=True, slots=True)

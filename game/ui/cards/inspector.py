@@ -7,6 +7,7 @@ from math import ceil
 
 import pygame
 
+from game.client.runs.foils import Foils, no_foil
 from game.client.table.specs import CardOverrides, Subject
 from game.client.table.type_words import ORDER_WORDS, TYPE_WORDS
 from game.content.language import say
@@ -18,6 +19,7 @@ from game.ui.cards.face_fit import STEPS
 from game.ui.cards.face_forms import FULL, PAGE, PLACE, Form, to_read
 from game.ui.cards.face_parts import Plan
 from game.ui.cards.face_print import NUMERALS
+from game.ui.cards.foil import draw_foil_ring
 from game.ui.cards.manner import words_alone
 from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerMoved, PointerUp, Wheel
 from game.ui.kit import glyphs, theme
@@ -79,6 +81,7 @@ class Inspector:
 
     def __init__(self, *, pins_allowed: bool = True) -> None:
         self.pins_allowed = pins_allowed
+        self.foils: Foils = no_foil
         self.rect = pygame.Rect(0, 0, 1, 1)
         self.scale = Scale(1920, 1080)
         self.subject: Subject | None = None
@@ -273,7 +276,10 @@ class Inspector:
         """Draws a card and keeps where its signs lie; returns its box."""
         state = self._state(subject)
         place = draw_card(target, at, subject.card, rules, width, subject.live, state, form=form, text=text)
-        self.faces.append((place, plan_for(subject.card, rules, width, subject.live, form=form, text=text)))
+        plan = plan_for(subject.card, rules, width, subject.live, form=form, text=text)
+        if self.foils(subject.card) and not theme.high_contrast():
+            draw_foil_ring(target, place, subject.card.kind, plan.edge)
+        self.faces.append((place, plan))
         return place
 
     def _narrow(self, target: pygame.Surface, box: pygame.Rect, subject: Subject, index: int, *, stacked: bool) -> None:

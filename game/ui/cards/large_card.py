@@ -56,5 +56,5 @@ class LargeCard:
         """Over everything."""
         subject = self.inspector.subject
         if self.open and subject is not None:
-            self.view.show(sheet_of(subject))
+            self.view.show(sheet_of(subject, self.inspector.foils(subject.card)))
             self.view.draw(target, scale)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from game.client.games.clarified import clarified
-from game.client.runs.gallery import PROMO, GalleryCard
+from game.client.runs.gallery import GalleryCard
 from game.client.table.nemesis_facts import COMMAND_ICONS, counted_words
 from game.client.table.specs import Subject
 from game.content.language import say
@@ -26,13 +24,7 @@ def sheet_for(entry: GalleryCard, wording: Wording) -> Sheet:
     if isinstance(card, PrimeDef):
         words = prime_words(card)
         return Sheet(prime_print(card, words), say("card_face.prime"), rules=words)
-    made = sheet_of(Subject(card, wording.card_text(card), notes=clarified(card.key)))
-    return replace(made, notes=(*made.notes, foil_words(entry)), foil=True) if entry.foil else made
-
-
-def foil_words(entry: GalleryCard) -> str:
-    """Why the edge of a card is of foil."""
-    return say("gallery.foil_promo") if entry.foil == PROMO else say("gallery.foil_mastered", home=entry.foil)
+    return sheet_of(Subject(card, wording.card_text(card), notes=clarified(card.key)), entry.foil)
 
 
 def prime_words(prime: PrimeDef) -> str:

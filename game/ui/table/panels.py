@@ -80,7 +80,8 @@ class Panels:
         """Takes what is told now; what has not changed keeps its place and how far it is scrolled."""
         before, now = self.spec, spec.panels
         self.spec = now
-        self.full.show(sheet_of(now.subject) if spec.large and now.subject is not None else None)
+        large = now.subject if spec.large else None
+        self.full.show(sheet_of(large, self.inspector.foils(large.card)) if large is not None else None)
         if now.subject is None:
             self.inspector.subject = None
         elif now.subject != self.inspector.subject:
