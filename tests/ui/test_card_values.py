@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 import pygame
@@ -22,6 +23,9 @@ from tests.table_setup import TableSetup
 from tests.ui.conftest import User
 from tests.ui.games import services, session_of, setup, sit_down
 from tests.ui.seats import MakeUser, local_match
+from tools.proofs.clipping import is_allowed
+from tools.proofs.reading import read_screen, reading
+from tools.proofs.views import unpainted
 
 CHEAPER = CardValue("draft", -1, Cards(types=("capital_ship",)))
 BARGE = "salvage_barge"
@@ -57,6 +61,46 @@ def test_a_game_shows_its_own_values_whatever_was_played_before_it(make_user: Ma
     assert costs == ((1, 2) if battle_first else (2, 1))
     FACES.clear()
     assert looked_at(user, games[1]()) == (costs[1], seen[1]), "the second game showed what the first one had left"
+
+
+@pytest.mark.parametrize("mission_first", [True, False])
+def test_the_text_lint_reads_a_mission_and_a_printed_game_in_one_process(make_user: MakeUser, mission_first: bool) -> None:
+    """What stands on the cards of the second game is what is read of it alone, and all of it can be read."""
+    user = make_user(services=services(reduced_motion=True))
+    order = ((CHEAPER,), ()) if mission_first else ((), (CHEAPER,))
+
+    def numbers(*games: tuple[CardValue, ...]) -> Counter[str]:
+        with unpainted(user.app), reading() as page:
+            for changes in games:
+                begun = len(page.said)
+                laid = TableSetup(nemesis="standard", central=[BARGE, "picket_cutter"], hand=[BARGE], changes=changes)
+                sit_down(user, session_of(Table(laid)))
+                user.step(3)
+                read_screen(user.app)
+        assert [str(finding) for finding in page.findings if not is_allowed(finding)] == []
+        return Counter(text for text in page.said[begun:] if text.isdigit())
+
+    own = numbers(order[1]) - numbers(order[0])
+    assert own, "the lint sees the price that the mission changes, and the printed one"
+    assert own.keys() <= numbers(*order).keys(), "the second game showed what the first one had left"
+
+
+ALONE = (
+    *(CardValue(value, 1, Cards(keys=(BARGE,))) for value in ("draft", "deploy", "energy", "fleet", "ground", "points")),
+    CHEAPER,
+)
+
+
+@pytest.mark.parametrize("change", ALONE, ids=lambda change: f"{change.value} {change.n}")
+def test_each_value_alone_tells_two_faces_apart(change: CardValue) -> None:
+    printed = book().card(BARGE)
+    rules = Wording("en").card_text(printed)
+    other = altered(printed, (change,), book())
+    for pair in ((other, printed), (printed, other)):
+        FACES.clear()
+        first, second = (pygame.image.tobytes(face(card, rules, 130), "RGBA") for card in pair)
+        differ = first != second
+        assert differ is (getattr(other, change.value) != getattr(printed, change.value))
 
 
 @pytest.mark.parametrize("width", [70, 130, 240])
