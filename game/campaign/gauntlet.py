@@ -2,7 +2,8 @@
 
 A Gauntlet is a run on a campaign that is made for it: one rung after the other, without end. Each rung is a mission of some
 campaign; rung 1 has no Heat and every further one a modifier more. When all are on, the Nemesis starts with points besides.
-There are no boons; the first battle that is lost ends the run.
+There are no boons; the first battle that is lost ends the run. Its missions are those of the pool of the Daily that was the
+newest when it began, whose number is the version of the run, so that what is added later changes no rung.
 """
 
 from __future__ import annotations
@@ -22,6 +23,7 @@ from .errors import RunError
 from .galaxy import GalaxyMap, Link, Node
 from .heat import heat_modifiers
 from .models import Campaign, Mission
+from .pools import shipped_pools
 from .run import battles_won, rung_heat
 from .runs import Run
 
@@ -40,7 +42,7 @@ def new_gauntlet(*, mode: Mode, home: str | None = None, seed: str) -> Run:
     """A Gauntlet before its first rung; any text is a seed."""
     whole = seed_of(seed)
     key = f"{GAUNTLET}-{whole[:12]}-{mode}"
-    return Run(key, "gauntlet", GAUNTLET, 1, GAUNTLET, mode, rung_heat(whole, 1), False, home, whole, 0)
+    return Run(key, "gauntlet", GAUNTLET, len(shipped_pools()), GAUNTLET, mode, rung_heat(whole, 1), False, home, whole, 0)
 
 
 def gauntlet_campaign(campaigns: Sequence[Campaign], run: Run) -> Campaign:
@@ -55,11 +57,17 @@ def gauntlet_campaign(campaigns: Sequence[Campaign], run: Run) -> Campaign:
     return Campaign(GAUNTLET, Path(), TITLE, "", packs, 0, (), (), missions, galaxy, {})
 
 
-def rung_mission(campaigns: Sequence[Campaign], seed: str, number: int) -> tuple[Campaign, Mission]:
-    """The mission of a rung, from 1, and its campaign: all missions once, in an order drawn by the seed, then anew."""
-    pool = {f"{campaign.id}/{mission.key}": (campaign, mission) for campaign in campaigns for mission in campaign.missions}
-    if not pool:
+def rung_mission(campaigns: Sequence[Campaign], seed: str, number: int, version: int = 1) -> tuple[Campaign, Mission]:
+    """The mission of a rung, from 1, and its campaign: all of a pool once, in an order drawn by the seed, then anew.
+
+    Campaigns that are in no pool, such as the player's own, give all that they have.
+    """
+    every = {f"{campaign.id}/{mission.key}": (campaign, mission) for campaign in campaigns for mission in campaign.missions}
+    if not every:
         raise RunError(line("run_error.no_gauntlet"))
+    pools = shipped_pools()
+    frozen = {entry.mission for entry in pools[min(version, len(pools)) - 1].missions}
+    pool = {name: rung for name, rung in every.items() if name in frozen} or every
     lap, place = divmod(number - 1, len(pool))
     return pool[shuffled(seed, f"lap:{lap}", list(pool))[place]]
 
@@ -71,7 +79,7 @@ def further_changes(number: int) -> tuple[Change, ...]:
 
 
 def _rung_mission(campaigns: Sequence[Campaign], run: Run, number: int) -> Mission:
-    _, mission = rung_mission(campaigns, run.seed, number)
+    _, mission = rung_mission(campaigns, run.seed, number, run.version)
     return replace(mission, key=_rung(number), mode=None, changes=(*mission.changes, *further_changes(number)), reward=None)
 
 

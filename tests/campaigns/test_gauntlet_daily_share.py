@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from functools import cache
 from itertools import pairwise
@@ -17,6 +18,7 @@ from game.campaign.heat import heat_modifiers
 from game.campaign.lengths import LENGTHS
 from game.campaign.load import find_campaigns
 from game.campaign.models import Campaign
+from game.campaign.pools import Pool, shipped_pools
 from game.campaign.run import Outcome, choices, enter, finish, hall_entry, mission_setup, rung_heat
 from game.campaign.score import ScoreRow, sheet_of
 from game.campaign.share import Share, ShareError, read_share_code, share_code
@@ -123,6 +125,28 @@ def test_the_gauntlet_goes_through_every_mission_before_one_comes_back() -> None
     count = sum(len(campaign.missions) for campaign in shipped())
     lap = [rung_mission(shipped(), seed_of("lap"), number)[1].key for number in range(1, count + 1)]
     assert len(set(lap)) == len({mission.key for campaign in shipped() for mission in campaign.missions})
+
+
+def test_a_mission_that_is_added_later_changes_no_rung_of_a_gauntlet() -> None:
+    first = shipped()[0]
+    more = replace(first, missions=(*first.missions, replace(first.missions[0], key="added_later")))
+    for seed in ("ladder", "another"):
+        before, after = (
+            [rung_mission(campaigns, seed_of(seed), number)[1].key for number in range(1, 60)]
+            for campaigns in (shipped(), (more, *shipped()[1:]))
+        )
+        assert before == after
+
+
+def test_a_gauntlet_keeps_the_pool_with_which_it_began(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = new_gauntlet(mode="standard", seed="pools")
+    before = gauntlet_campaign(shipped(), run)
+    second = Pool(date(2027, 1, 1), shipped_pools()[0].missions[:5])
+    monkeypatch.setattr("game.campaign.gauntlet.shipped_pools", lambda: (*shipped_pools(), second))
+    assert gauntlet_campaign(shipped(), run).missions == before.missions
+    seeds = (new_gauntlet(mode="standard", seed=str(number)) for number in range(5))
+    rungs = [rung_mission(shipped(), run.seed, number, run.version) for run in seeds for number in range(1, 6)]
+    assert {f"{campaign.id}/{mission.key}" for campaign, mission in rungs} == {known.mission for known in second.missions}
 
 
 def test_the_rungs_of_a_gauntlet_can_be_dealt_with_their_heat() -> None:
