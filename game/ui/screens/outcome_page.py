@@ -28,11 +28,14 @@ from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, render, r
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween, eased, stagger
 from game.ui.screens.outcome_stamps import stamp
+from game.ui.screens.record_panel import draw_rest
 from game.ui.table.battle.docks import RAIDER, Shape, Ship, draw_ship
 from game.ui.table.bodies import write
 from game.ui.table.stage.presence import draw_presence
 
 MOST_PLATES = 3
+LOWEST_NEWS = 0.8
+"""How far down the window what is new may reach."""
 DIMMED = {True: (140, 140, 146), False: (116, 116, 124)}
 """What is left of a painting behind all that is told, after a victory and after a defeat."""
 DRIFT = 12.0
@@ -382,7 +385,7 @@ class OutcomePage:
             top = write(screen, words, px, tone, "midtop", (x, top), face).bottom + window.px(2)
 
     def _plates(self, screen: pygame.Surface, window: Scale, age: float) -> None:
-        """At most three plates of what is new, and what a defeat hung on."""
+        """Three plates of what is new, the rest in lines below them, and what a defeat hung on."""
         told = self.told
         if told.needed is not None and (come := self.part("unlock", age)) > 0:
             self._needed(screen, window, told.needed, come)
@@ -402,9 +405,8 @@ class OutcomePage:
             words = rich(row.words, px, room.width, theme.TEXT)
             screen.blit(words, words.get_rect(midleft=room.midleft))
             y += high + window.px(10)
-        left = len(told.news) - len(shown)
-        if left > 0 and self.part("unlock", age, len(shown) * PLATE_STEP_MS) > 0:
-            draw(screen, say("outcome.more", count=left), window.font(20), theme.GOLD, (x + window.px(16), y), face=Face.DISPLAY)
+        if told.news[MOST_PLATES:] and self.part("unlock", age, len(shown) * PLATE_STEP_MS) > 0:
+            draw_rest(screen, pygame.Rect(x, y, wide, round(window.height * LOWEST_NEWS) - y), window, told.news[MOST_PLATES:])
 
     def _needed(self, screen: pygame.Surface, window: Scale, needed: Needed, come: float) -> None:
         """The Worlds that would have turned a defeat, with their strengths."""

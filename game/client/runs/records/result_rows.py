@@ -20,11 +20,12 @@ if TYPE_CHECKING:
 
 
 class RecordRow(NamedTuple):
-    """One line of the panel; `new` marks what was not there before."""
+    """One line of the panel; `new` marks what was not there before, `name` is what it says in a line with others like it."""
 
     icon: str
     words: str
     new: bool = False
+    name: str = ""
 
 
 def result_rows(
@@ -89,7 +90,8 @@ def record_rows(news: News, medal: bool = True) -> tuple[RecordRow, ...]:
             _against_best(news, "best_margin", match.margin, say("record_panel.margin", margin=f"{match.margin:+d}"), "arrow")
         )
     titles = {achievement.key: achievement.title for achievement in all_achievements()}
-    rows += [RecordRow("check", say("record_panel.achievement", key=titles.get(key, key)), True) for key in news.earned]
+    for title in (titles.get(key, key) for key in news.earned):
+        rows.append(RecordRow("check", say("record_panel.achievement", key=title), True, title))
     return tuple(rows)
 
 
