@@ -121,7 +121,14 @@ def test_the_profile_goes_on_at_every_phase_after_being_killed(make_user: MakeUs
     assert user.scene in ("draft", "table")
     assert user.app.stack.top.session.state.digest() == digest  # type: ignore[union-attr]
     fight(user)
-    user = reopened(make_user, user, tmp_path)  # killed between results and muster
+    for _ in range(2):
+        user = reopened(make_user, user, tmp_path)
+        assert user.scene == "results", "nobody has gone on from them yet"
+        assert_last_word(user, won=True)
+    assert len(store(user).profile().matches) == len(runs_of(user).run.path) == 1, "and it counts once"
+    user.key(E)
+    assert user.scene == "muster"
+    user = reopened(make_user, user, tmp_path)
     assert user.scene == "muster"
     user.key(pygame.K_0)
     user = reopened(make_user, user, tmp_path)
@@ -136,14 +143,18 @@ def test_the_profile_goes_on_at_every_phase_after_being_killed(make_user: MakeUs
     for _ in range(2):
         to_battle(user)
         fight(user)
+        user = reopened(make_user, user, tmp_path)
+        assert user.scene == "results"
         user.key(E)
         if user.scene == "muster":
             user.key(pygame.K_1)
         if user.scene == "relic":
             user = reopened(make_user, user, tmp_path)
             user.key(pygame.K_2)
-    user = reopened(make_user, user, tmp_path)
-    assert user.scene == "ending"
+    for scene in ("ending", "finale", "initials"):
+        user = reopened(make_user, user, tmp_path)
+        assert user.scene == scene
+        user.key(E)
 
 
 def test_a_lost_battle_costs_a_credit_and_is_played_again_with_the_same_or_a_new_seed(
@@ -164,9 +175,10 @@ def test_a_lost_battle_costs_a_credit_and_is_played_again_with_the_same_or_a_new
         seeds.append(user.app.stack.top.session.state.setup.seed)  # type: ignore[union-attr]
     assert runs_of(user).run.credits == 1
     assert seeds[0] == seeds[1] != seeds[2]
+    before = user.scene
     user = reopened(make_user, user, tmp_path)
-    assert user.scene == "briefing"  # nothing was played since, so it is dealt again
-    user.key(E)
+    assert user.scene == before, "nothing was played since: the same deal lies there again"
+    assert user.app.stack.top.session.state.setup.seed == seeds[2]  # type: ignore[union-attr]
     fight(user)
     assert ways_on(runs_of(user)).first.label == "Retry, same deal (last credit)", "a button that works"
     user.key(R)

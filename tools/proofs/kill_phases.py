@@ -4,8 +4,8 @@
 within a fifth of a second after a place of a run was reached, while keys are pressed on. After each a copy of the profile is
 opened: the run is one of the states that were made since the last one that was called kept; every battle in it is one finished
 game with one line in the history, and there is no finished game besides; at most one place in the hall. The next start must come
-back with that very run, on the screen of its place. At the end the list of steps of each run is read out of all its states,
-those across kills too (`run_diary.py`). `--plant` has a result that is saved without its run: the proof must find that.
+back with that very run, on the very screen that was there. At the end the list of steps of each run is read out of all its
+states, those across kills too (`run_diary.py`). `--plant` has a result that is saved without its run: the proof must find that.
 """
 
 from __future__ import annotations
@@ -63,7 +63,15 @@ BACK: dict[str, tuple[str, ...]] = {
     "stop": ("stop", "event"),
     "finale": ("ending",),
 }
-"""By the phase of a run, the screen to which Continue leads; before the first answer of a battle that is its briefing."""
+"""By the phase of a run, the screen to which Continue leads where a step was taken since a screen was last told."""
+PASSING: dict[str, tuple[str, ...]] = {
+    "starmap": ("briefing",),
+    "briefing": ("starmap",),
+    "draft": ("table",),
+    "ending": ("finale",),
+    "finale": ("initials",),
+}
+"""Where a press leads that changes nothing in the run: it may have come after the screen was told."""
 
 
 class Victim(Program):
@@ -77,7 +85,8 @@ class Victim(Program):
         self.led: dict[str, Any] = {}
         """Where Continue led, and to which state."""
         self.place = self.scene = ""
-        self.places: list[str] = []
+        self.told = 0
+        """How many states had been made when the screen was told."""
         super().__init__(command)
 
     def _take(self, line: str) -> None:
@@ -93,7 +102,7 @@ class Victim(Program):
             self.led = json.loads(words)
         elif word == "at" and rest.count(" ") == 1:
             self.place, self.scene = rest.split()
-            self.places.append(self.place)
+            self.told = len(self.made)
         else:
             super()._take(line)
 
@@ -105,6 +114,8 @@ class Books:
         self.lives: dict[str, list[dict[str, Any]]] = {}
         """By run all states that came to lie in the file or that led to one that did."""
         self.returned = 0
+        self.left = ""
+        """The screen that was told last before the last kill; "" where a step was taken after that."""
 
     def look(self, victim: Victim, data: Path) -> list[str]:
         """What is wrong after a kill."""
@@ -123,6 +134,7 @@ class Books:
                 for body in rows.values():
                     wrong += counted_once(store, run_from_json(body))
                 ended = {game.game_id for game in store.games() if game.status == "finished"}
+                self.left = victim.scene if victim.told == len(victim.made) else ""
                 of_runs = {visit["game_id"] for body in rows.values() for visit in body["path"]}
                 wrong += [f"game {game} is over, and no run knows of it" for game in sorted(ended - of_runs)]
                 return wrong
@@ -138,9 +150,12 @@ class Books:
             return [f"the run {victim.led['id']} comes out of nowhere"]
         self.returned += 1
         wrong = [] if victim.led == life[-1] else [f"Continue led to another state of the run, in {victim.led['phase']}"]
-        wanted = BACK[life[-1]["phase"]]
-        if victim.back not in (*wanted, *(("briefing",) if life[-1]["phase"] in ("map", "playing") else ())):
-            wrong.append(f"Continue led from {life[-1]['phase']} to {victim.back}")
+        after = BACK[life[-1]["phase"]]
+        wanted = (self.left, *PASSING.get(self.left, ())) if self.left else after
+        if self.left == "results":
+            wanted += after
+        if victim.back not in (*wanted, *(("results",) if not self.left and life[-1]["path"] else ())):
+            wrong.append(f"Continue led from {self.left or life[-1]['phase']} to {victim.back}")
         return wrong
 
     def follow(self, victim: Victim, run_id: str, body: dict[str, Any] | None) -> list[str]:

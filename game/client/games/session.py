@@ -43,6 +43,8 @@ LAST_RUN = Text("campaign.last")
 """Setting: what Continue means, the id of a run, or "" for the newest game."""
 LOOKED = Text("campaign.looked")
 """Setting: the briefing that was read last, as the id of its run and its node; "" when it was left for the map."""
+RESULTS, SUMMARY, SIGNING = "/results", "/finale", "/initials"
+"""What stands there in the place of a node on screens that change nothing: results of a battle, a run's summary, initials."""
 COMMON_FACE = "nemesis"
 """The face of the Nemesis where no campaign gives it another."""
 

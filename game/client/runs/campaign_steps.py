@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.client.games.requests import ResultsArgs
-from game.client.games.session import LOOKED, Session
+from game.client.games.session import LOOKED, RESULTS, SIGNING, SUMMARY, Session
 from game.client.profile.requests import Request, SceneArgs
-from game.client.runs.campaigning import BriefingArgs
+from game.client.runs.campaigning import BriefingArgs, FinaleArgs, InitialsArgs
 from game.content.language import say
 from game.store import StoreError
 
@@ -41,7 +42,7 @@ class WaysOn:
 def ways_on(run: RunSession) -> WaysOn:
     """What the results offer: next; after a lost battle a retry with the same or a new seed, or the end of the run."""
     if run.run.phase != "lost":
-        return WaysOn(Offer(run.next_label(), run.next_request))
+        return WaysOn(Offer(run.next_label(), partial(_go_on, run)))
     more = run.run.credits  # beside the one for this node, which is spent already
     return WaysOn(
         Offer(say("campaign_steps.retry_same_seed", more=more, credits=more + 1), lambda: run.retry(same_seed=True)),
@@ -50,16 +51,25 @@ def ways_on(run: RunSession) -> WaysOn:
     )
 
 
+def _go_on(run: RunSession) -> Request:
+    """From the results of a battle to what comes next; Continue does not lead back to them."""
+    run.look_at("")
+    return run.next_request()
+
+
 def screen_of(run: RunSession) -> SceneArgs:
-    """The screen that was left: the briefing that was being read, the results of a lost battle, or that of the run's phase."""
+    """The screen that was left: the briefing that was being read, results that nobody has gone on from, or that of the phase."""
     looked, _, node = run.services.settings.get(LOOKED).partition(" ")
     if looked == run.run.id and node in {choice.key for choice in run.choices()} and run.is_battle(node):
         return BriefingArgs(runs=run, node=node)
-    if run.run.phase == "lost":
+    seen = looked == run.run.id and node == RESULTS and run.run.phase != "playing" and bool(run.run.path)
+    if run.run.phase == "lost" or seen:
         try:
-            lost = Session.look_back(run.services, run, run.run.path[-1].game_id)
-        except StoreError:  # its game cannot be read: the briefing tells how often it may be tried again
-            lost = None
-        if lost is not None:
-            return ResultsArgs(lost, lost.conceded)
+            ended = Session.look_back(run.services, run, run.run.path[-1].game_id)
+        except StoreError:  # its game cannot be read: the screen of the phase tells what can be done
+            ended = None
+        if ended is not None:
+            return ResultsArgs(ended, ended.conceded)
+    if looked == run.run.id and run.run.phase == "finale" and node in (SUMMARY, SIGNING):
+        return FinaleArgs(runs=run) if node == SUMMARY else InitialsArgs(runs=run)
     return run.next_args()

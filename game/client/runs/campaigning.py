@@ -20,7 +20,7 @@ from game.campaign.statistics import statistics_of
 from game.campaign.voyage import phases_at, relic_of
 from game.client.games.names import INITIALS, initials_of
 from game.client.games.requests import game_args
-from game.client.games.session import LAST_RUN, LOOKED, Session
+from game.client.games.session import LAST_RUN, RESULTS, SIGNING, Session
 from game.client.profile.requests import Back, HallArgs, Request, SceneArgs, Swap
 from game.client.profile.services import Manner, Tune
 from game.client.runs.league.rival_lines import ahead_words, rivals_ahead
@@ -93,13 +93,12 @@ class RunSession(RunView):
         """From the map towards a node: its briefing, or into the haven at once."""
         if not self.is_battle(node):
             return self._step(enter(self.campaign, self.run, node))
-        if self.kept:
-            self.services.settings.set(LOOKED, f"{self.run.id} {node}")
+        self.look_at(node)
         return Swap(BriefingArgs(runs=self, node=node))
 
     def withdraw(self) -> Request:
         """From a briefing back to the map."""
-        self.services.settings.set(LOOKED, "")
+        self.look_at("")
         return Swap(StarMapArgs(runs=self))
 
     def launch(self, node: str) -> Request:
@@ -178,6 +177,7 @@ class RunSession(RunView):
             day=datetime.date.today().isoformat(),
         )
         run, self.change = finish(self.campaign, self.run, outcome)
+        self.look_at(RESULTS)
         self._move(run)
         return self.change
 
@@ -275,6 +275,7 @@ class RunSession(RunView):
     def to_hall(self) -> Request:
         """From the finale on: to the initials when the run has a place, else to the hall."""
         if self.run.phase == "finale" and self.hall_place():
+            self.look_at(SIGNING)
             return Swap(InitialsArgs(runs=self))
         return self.show_hall()
 

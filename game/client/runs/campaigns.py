@@ -38,6 +38,7 @@ from game.client.runs.mode_words import mode_and_grade, mode_sentence
 from game.client.runs.own_content import OwnContent, shipped_listings, switched_off
 from game.client.runs.setup_words import pack_name
 from game.content.language import line, say, sentence
+from game.engine import SetupError
 from game.engine.api.standings import points
 from game.engine.terms import Mode
 from game.match import Match
@@ -281,9 +282,11 @@ class Campaigns(KeptRuns):
         return Go(screen_of(session))
 
     def _running_game(self, session: RunSession) -> Session | None:
+        """The battle that the run is in, from its deal on where nothing was played yet; None where that cannot be."""
         try:
-            return Session.resume(self.services, session)
-        except StoreError:
+            game = Session.resume(self.services, session)
+            return game or Session.start(self.services, session.setup_of(session.run), session)
+        except (StoreError, SetupError, RunError):
             return None
 
     def continue_words(self) -> str | None:

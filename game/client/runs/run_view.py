@@ -14,6 +14,7 @@ from game.campaign.run import charted, choices, has_conquered
 from game.campaign.runs import Run, run_rank, total_score
 from game.client.games.books import book_with
 from game.client.games.profile_in_play import store_of
+from game.client.games.session import LOOKED
 from game.client.runs.map_states import node_states
 from game.client.runs.shelf import CampaignShelf
 from game.content.language import say
@@ -53,6 +54,11 @@ class RunView:
             self.campaign = (self.shelf.campaign_of(run) if self.shelf is not None else None) or self.campaign
         elif run.chart is not None and run.chart != self.campaign.galaxy.chart:  # a fork of the story has opened lanes
             self.campaign = charted(self.whole, run)
+
+    def look_at(self, place: str) -> None:
+        """Continue leads to the briefing of this node, or to this screen that changes nothing; "" for neither."""
+        if self.kept:
+            self.services.settings.set(LOOKED, f"{self.run.id} {place}" if place else "")
 
     # -- what there is
 

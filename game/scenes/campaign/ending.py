@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.client.games.session import SUMMARY
 from game.client.profile.requests import Request, Swap
 from game.client.runs.campaigning import FinaleArgs
 from game.client.runs.story_words import ending_words
@@ -38,6 +39,7 @@ class EndingScene(GalaxyScene):
 
     def go_on(self) -> Request:
         """On to the summary."""
+        self.runs.look_at(SUMMARY)
         return Swap(FinaleArgs(runs=self.runs))
 
     def handle(self, event: InputEvent) -> Request | None:
