@@ -26,7 +26,7 @@ def drawn_map(galaxy: GalaxyMap, chart: Chart | None) -> GalaxyMap:
 
 def _placed(node: Node, place: Place, home: dict[str, str]) -> Node:
     record = home.get(place.mission, "") if place.kind in BATTLES else ""
-    return replace(node, kind=place.kind, mission=place.mission, elite=place.elite, record=record)
+    return Node(node.key, place.kind, place.mission, node.column, node.at, node.kinds, place.elite, record)
 
 
 def bare(galaxy: GalaxyMap) -> GalaxyMap:

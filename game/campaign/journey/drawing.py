@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 
 from ..draws import lot, shuffled
 from ..galaxy import BATTLES, COLUMNS, Chart, GalaxyMap, Node, NodeKind, Place
@@ -21,7 +22,7 @@ def draw(galaxy: GalaxyMap, seed: str) -> Chart:
     """The star map of a seed, the same one on every system; after so many tries the order of the campaign stands."""
     for number in range(TRIES):
         chart = _tried(galaxy, f"{seed}/{number}")
-        if not broken_laws(drawn_map(galaxy, chart)):
+        if not any(_broken(drawn_map(galaxy, chart))):
             return chart
     return authored(galaxy)
 
@@ -73,23 +74,24 @@ def _tried(galaxy: GalaxyMap, seed: str) -> Chart:
 
 def _closed(galaxy: GalaxyMap, seed: str) -> tuple[str, ...]:
     """Up to two lanes between battles in each act that are no way, so that every place keeps ways in and on."""
-    kinds = {node.key: node for node in galaxy.nodes}
-    ways = [(link.a, link.b) for link in galaxy.links]
+    nodes = {node.key: node for node in galaxy.nodes}
+    battles = {node.key for node in galaxy.nodes if node.kind == "mission"}
+    into = Counter(link.b for link in galaxy.links if link.a in battles)
+    on = Counter(link.a for link in galaxy.links if link.b in battles)
     closed: list[tuple[str, str]] = []
     for number, columns in enumerate(ACTS, 1):
-        open_lanes = [
-            f"{a}>{b}"
-            for a, b in ways
-            if kinds[a].kind == "mission" and kinds[b].kind == "mission" and kinds[a].column in columns
-        ]
+        ways = {
+            f"{link.a}>{link.b}": (link.a, link.b)
+            for link in galaxy.links
+            if link.a in battles and link.b in battles and nodes[link.a].column in columns
+        }
         most = lot(seed, f"closed:{number}", "n") % (MOST_CLOSED + 1)
-        for lane in shuffled(seed, f"closed:{number}", open_lanes):
-            a, _, b = lane.partition(">")
-            left = [way for way in ways if way not in closed and way != (a, b)]
-            into = [way for way in left if way[1] == b and kinds[way[0]].kind == "mission"]
-            on = [way for way in left if way[0] == a and kinds[way[1]].kind == "mission"]
-            if most and into and len(on) >= LEAST_WAYS:
+        for lane in shuffled(seed, f"closed:{number}", list(ways)) if most else ():
+            a, b = ways[lane]
+            if most and into[b] > 1 and on[a] > LEAST_WAYS:
                 closed.append((a, b))
+                into[b] -= 1
+                on[a] -= 1
                 most -= 1
     return tuple(sorted(f"{a}>{b}" for a, b in closed))
 
@@ -98,21 +100,24 @@ def broken_laws(galaxy: GalaxyMap) -> tuple[str, ...]:
     """Which laws a drawn map breaks: two ways on, no repeat of a mission, and from each entry of an act a way without elite and a
     shop and a rest in reach.
     """
-    laws = []
+    return tuple(_broken(galaxy))
+
+
+def _broken(galaxy: GalaxyMap) -> Iterator[str]:
+    """One broken law after the other, so that who only asks whether there is any may stop at the first."""
     nodes = {node.key: node for node in galaxy.nodes}
     after: dict[str, list[Node]] = {key: [] for key in nodes}
     for link in galaxy.links:
         after[link.a].append(nodes[link.b])
     if any(len(after[node.key]) < LEAST_WAYS for node in galaxy.nodes if node.kind != "boss" and node.column < COLUMNS - 1):
-        laws.append("ways")
+        yield "ways"
     missions = [node.mission for node in galaxy.nodes if node.kind in BATTLES]
     if len(missions) != len(set(missions)):
-        laws.append("repeat")
+        yield "repeat"
     for first, last in ACTS:
         for node in galaxy.nodes:
             if node.kind == "mission" and node.column == first:
-                laws += _broken_from(node, after, last)
-    return tuple(laws)
+                yield from _broken_from(node, after, last)
 
 
 def _broken_from(entry: Node, after: Mapping[str, Sequence[Node]], last: int) -> list[str]:
@@ -122,7 +127,7 @@ def _broken_from(entry: Node, after: Mapping[str, Sequence[Node]], last: int) ->
             if other.key not in known and (other.column <= last or node.column <= last):
                 reached.append(other)
                 known.add(other.key)
-            if node.key in plain and not other.elite:
+            if not other.elite and node.key in plain:
                 plain.add(other.key)
     kinds = {node.kind for node in reached if node.column <= last}
     wrong = [] if any(node.column > last and node.key in plain for node in reached) else ["elite"]
