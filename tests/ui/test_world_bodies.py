@@ -25,11 +25,13 @@ from game.ui.kit.theme import Color
 from game.ui.table import painter
 from game.ui.table.battle.strikes import draw_book
 from game.ui.table.bodies import LEAST_WIDTH, BodyLook, draw_body, draw_world, placed
+from game.ui.table.stage import captions
 from game.ui.table.stage.discs import draw_disc
 from game.ui.table.stage.numbers import chips_of
-from tests.table import book
+from tests.table import Table, book
+from tests.table_setup import TableSetup
 from tests.ui.conftest import User
-from tests.ui.games import services, session_at, sit_down
+from tests.ui.games import services, session_at, session_of, sit_down
 from tools.proofs.reading import read_screen, reading
 
 SCALE = Scale(1280, 720)
@@ -93,12 +95,43 @@ def test_rings_and_moons_of_a_world_fade_where_its_own_words_lie() -> None:
     place = placed(rect, indra.name, SCALE)
     target, plain = pygame.Surface((320, 400)), pygame.Surface((320, 400))
     draw_world(target, rect, indra, CardState(), SCALE)
-    draw_disc(plain, place.disc, indra, CardState(), Rect(0, 0, 0, 0))
+    draw_disc(plain, place.disc, indra, CardState(), ())
     words = Rect(rect.left + 40, place.name_top + 4, rect.width - 80, 20)
     shown, whole = (sum(pygame.transform.average_color(picture, words)[:3]) for picture in (target, plain))
     assert shown < 0.6 * whole
     beside = Rect(place.disc.right + 4, place.disc.centery - 10, 20, 20)
     assert pygame.image.tobytes(target.subsurface(beside), "RGB") == pygame.image.tobytes(plain.subsurface(beside), "RGB")
+
+
+def test_the_rings_of_a_world_fade_where_the_points_of_both_sides_stand() -> None:
+    indra, rect = world("indra"), Rect(60, 60, 196, 274)
+    disc = placed(rect, indra.name, SCALE).disc
+    points = Rect(0, disc.centery - 30, disc.left - 12, 60)
+    target, plain = pygame.Surface((320, 400)), pygame.Surface((320, 400))
+    draw_world(target, rect, indra, CardState(), SCALE, BodyLook(keep=((points.x, points.y, points.width, points.height),)))
+    draw_world(plain, rect, indra, CardState(), SCALE)
+    shown, whole = (sum(pygame.transform.average_color(picture, points.inflate(-16, -16))[:3]) for picture in (target, plain))
+    assert shown < 0.7 * whole
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_no_caption_of_a_zone_stands_on_the_rings_of_a_world(
+    make_user: MakeUser, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The halo of Indra ran through "Worlds" and its note."""
+    lines: dict[str, list[str]] = {}
+    for key in ("indra", "saltern"):
+        told = lines[key] = []
+        table = Table(TableSetup(central=[key, "wotan"], nemesis="standard", staged=1, energy=9))
+        user = make_user(size, services=services(size=size))
+        view = sit_down(user, session_of(table)).live.view
+        user.app.settle()
+        user.step(4)
+        monkeypatch.setattr(captions, "caption", lambda *given, told=told, **_: told.append(given[3]))
+        painter.draw_zones(view, pygame.Surface(size))
+        monkeypatch.undo()
+    name = view.spec.named["central_worlds"].caption
+    assert name in lines["saltern"] and name not in lines["indra"]
 
 
 def test_words_of_worlds_are_drawn_over_the_rings_of_all_of_them(make_user: MakeUser, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -129,15 +129,21 @@ def _lines(name: str, px: int, width: int) -> tuple[str, ...]:
     return min(halves, key=lambda pair: max(size(line, px, Face.DISPLAY)[0] for line in pair))
 
 
+Box = tuple[int, int, int, int]
+"""A rectangle that can be part of a key."""
+
+
 class BodyLook(NamedTuple):
     """What a body is on its table: `taken` by somebody, with colonists `under` it, the lines of numbers below its name, and what
-    it is `worth` to both sides. The colour of its `name` tells whose it is; None for that of its kind."""
+    it is `worth` to both sides. The colour of its `name` tells whose it is; None for that of its kind. Where its rings would
+    disturb the words of others it has to `keep` them quiet."""
 
     taken: bool = False
     under: bool = False
     lines: int = 1
     worth: tuple[int, int] | None = None
     name: Color | None = None
+    keep: tuple[Box, ...] = ()
 
 
 PLAIN = BodyLook()
@@ -161,7 +167,8 @@ def draw_world(target: pygame.Surface, rect: Rect, card: CardDef, state: CardSta
     """The disc of a World in its light, with the rings of its state."""
     place = placed(rect, card.name, scale, look.lines)
     told = Rect(rect.left, place.name_top, rect.width, max(0, rect.bottom - place.name_top))
-    draw_disc(target, place.disc, card, state, Rect(0, 0, 0, 0) if place.beside else told)
+    others = [Rect(box) for box in look.keep]
+    draw_disc(target, place.disc, card, state, others if place.beside else [told, *others])
 
 
 def draw_told(

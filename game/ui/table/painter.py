@@ -290,7 +290,8 @@ def _draw_world(table: TableView, screen: pygame.Surface, lies: Lying, rect: Rec
     """A World as a body, as it lies in its place, at another one."""
     spot, spec = lies.spot, lies.spec
     card, live = table.spec.view.cards[spot.card], spec.live if spec is not None else PRINTED
-    draw_body(screen, rect, card, live, lies.state, table.scale, body_look(table, lies))
+    look = body_look(table, lies)._replace(keep=())  # it only passes there
+    draw_body(screen, rect, card, live, lies.state, table.scale, look)
 
 
 def draw_chips(table: TableView, screen: pygame.Surface) -> None:

@@ -48,7 +48,9 @@ def body_look(table: TableView, lies: Lying) -> BodyLook:
     spot, spec = lies.spot, lies.spec
     under, lines = spec is not None and bool(spec.colonists), lines_below(table, spot, table.spec.view.cards[spot.card])
     owner = None if table.spec.seats else OWNERS.get(spot.zone, theme.TEXT)
-    return BodyLook(spot.zone != "central_worlds", under, lines, lies.worth, owner)
+    points = table.playback.layout.areas.get("threat")
+    keep = ((points.x, points.y, points.width, points.height),) if points is not None and spot.zone == "central_worlds" else ()
+    return BodyLook(spot.zone != "central_worlds", under, lines, lies.worth, owner, keep)
 
 
 def as_card(spot: Spot, card: CardDef) -> Spot:

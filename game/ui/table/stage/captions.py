@@ -11,11 +11,13 @@ from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import Face, fit_px, size
-from game.ui.table.bodies import write
+from game.ui.table.bodies import placed, write
 from game.ui.table.prompt import caption
-from game.ui.table.stage.bearing import has_ships
+from game.ui.table.stage.bearing import has_ships, is_body, lines_below
+from game.ui.table.stage.discs import reaches
 from game.ui.table.stage.fleet import room_of
 from game.ui.table.view import TableView
+from game.ui.table.zones import Spot
 
 EMPTY = 64
 """Height at 1080p of the letters of an empty space."""
@@ -48,6 +50,17 @@ def free_caption(
     taken = [*lines, *more, *(spot.rect for spot in spots)] + [room_of(spot.rect) for spot in spots if has_ships(table, spot)]
     if line.collidelist(taken) >= 0 or size(words, theme.NUMBER_FLOOR, Face.DISPLAY)[0] > area.width - scale.px(24):
         return
+    if any(_shines_on(table, spot, line) for spot in spots):
+        return
     line.width += size(note, max(theme.RULES_FLOOR, scale.font(15)))[0] + scale.px(10)
     lines.append(line)
-    caption(screen, area, scale, words, note if note and line.collidelist(taken) < 0 and area.contains(line) else "", color=color)
+    free = line.collidelist(taken) < 0 and area.contains(line) and not any(_shines_on(table, spot, line) for spot in spots)
+    caption(screen, area, scale, words, note if note and free else "", color=color)
+
+
+def _shines_on(table: TableView, spot: Spot, line: Rect) -> bool:
+    """Whether the rings or the light of a World lie where a line would stand."""
+    if not is_body(table, spot) or spot.zone in table.playback.layout.rows:
+        return False
+    card = table.spec.view.cards[spot.card]
+    return reaches(card, placed(spot.rect, card.name, table.scale, lines_below(table, spot, card)).disc, line)

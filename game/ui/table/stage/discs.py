@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 
 import pygame
 from pygame import Rect
@@ -27,12 +28,13 @@ LEFT, SOFT = 70, 5
 """How much of them is left there, of 255, and how soft the edge of that is, as a part of its height."""
 
 
-def draw_disc(target: pygame.Surface, disc: Rect, card: CardDef, state: CardState, told: Rect) -> None:
-    """A World in its light; where its name and numbers are `told` its moons and rings are but a breath."""
+def draw_disc(target: pygame.Surface, disc: Rect, card: CardDef, state: CardState, told: Sequence[Rect]) -> None:
+    """A World in its light; where its name and numbers, or others, are `told` its moons and rings are but a breath."""
     _light(target, disc, card, state)
     picture = body(card, disc.width)
     if picture is body_kept(card, disc.width):  # what stands in until it has been read is drawn as it is
-        picture = _quiet(_dimmed(picture, card, disc.width) if state.dimmed else picture, card, disc, told, state.dimmed)
+        picture = _dimmed(picture, card, disc.width) if state.dimmed else picture
+        picture = _quiet(picture, card, disc, told, state.dimmed)
     target.blit(picture, picture.get_rect(center=disc.center))
     if card.core:
         _crown(target, disc)
@@ -41,14 +43,28 @@ def draw_disc(target: pygame.Surface, disc: Rect, card: CardDef, state: CardStat
         _ring(target, disc, 1.14, TARGET, max(2, disc.width // 60), parts=4)
 
 
-def _quiet(picture: pygame.Surface, card: CardDef, disc: Rect, told: Rect, dimmed: bool) -> pygame.Surface:
-    """The picture of a World without what lies behind its own words."""
-    box = told.move(picture.get_width() // 2 - disc.centerx, picture.get_height() // 2 - disc.centery).clip(picture.get_rect())
-    key = ("quiet", card.key, getattr(card, "art", ""), picture.get_width(), tuple(box), dimmed)
+def reaches(card: CardDef, disc: Rect, box: Rect) -> bool:
+    """Whether moons, rings or light of a World, or itself, would disturb words in a box; not known before it has been read."""
+    picture = body_kept(card, disc.width)
+    return picture is not None and _part(picture, disc, box) is not None
+
+
+def _part(picture: pygame.Surface, disc: Rect, box: Rect) -> Rect | None:
+    """The part of a World's picture that lies in a box, where there is something to be seen."""
+    part = box.move(picture.get_width() // 2 - disc.centerx, picture.get_height() // 2 - disc.centery).clip(picture.get_rect())
+    seen = part.height > 0 and part.width > 0 and picture.subsurface(part).get_bounding_rect(SEEN).height > 0
+    return part if seen else None
+
+
+def _quiet(picture: pygame.Surface, card: CardDef, disc: Rect, told: Sequence[Rect], dimmed: bool) -> pygame.Surface:
+    """The picture of a World without what lies behind words."""
+    place = (picture.get_width(), tuple((box.x - disc.x, box.y - disc.y, *box.size) for box in told))
+    key = ("quiet", card.key, getattr(card, "art", ""), place, dimmed)
     kept = BODIES.kept(key)
     if kept is not None:
         return kept
-    if box.height <= 0 or not picture.subsurface(box).get_bounding_rect(SEEN).height:
+    parts = [part for part in (_part(picture, disc, box) for box in told) if part is not None]
+    if not parts:
         return picture
 
     def make() -> pygame.Surface:
@@ -56,7 +72,8 @@ def _quiet(picture: pygame.Surface, card: CardDef, disc: Rect, told: Rect, dimme
         veil.fill((255, 255, 255, 255))
         veil.fill((255, 255, 255, LEFT), veil.get_rect().inflate(-4, -2))
         out = picture.copy()
-        out.blit(pygame.transform.smoothscale(veil, box.size), box, special_flags=pygame.BLEND_RGBA_MULT)
+        for part in parts:
+            out.blit(pygame.transform.smoothscale(veil, part.size), part, special_flags=pygame.BLEND_RGBA_MULT)
         return out
 
     return BODIES.get(key, make)
