@@ -17,6 +17,7 @@ from game.match import Match
 from game.scenes.table import TableScene
 from game.ui.table.layout import table_layout
 from game.ui.table.painter import card_state, lying
+from game.ui.table.parts import revolution
 from game.ui.table.stage.bearing import is_body
 from tests.table import Table, Unit, World, book
 from tests.table_setup import TableSetup
@@ -378,3 +379,22 @@ def test_at_normal_speed_builds_and_tokens_end_in_the_same_picture(make_user: Ma
         if builds == 2:
             return
     raise AssertionError("nothing was built twice")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440)])
+def test_the_name_of_an_empty_stack_stands_right_below_its_sign(make_user: MakeUser, size: tuple[int, int]) -> None:
+    user = make_user(size, services=services(size=size))
+    laid(user, stack=[], worlds=["stonewell"])
+    user.step(4)
+    top = user.app.stack.top
+    assert isinstance(top, TableScene)
+    view = top.live.view
+    area = view.playback.layout.areas["central_stack"]
+    blank = pygame.Surface(size)
+    revolution.draw_zones(view, blank, 255)
+    ink = pygame.mask.from_threshold(blank.subsurface(area), (0, 0, 0), (8, 8, 8, 255))
+    ink.invert()
+    boxes = ink.get_bounding_rects()
+    whole = boxes[0].unionall(boxes[1:])
+    assert abs(whole.centerx - area.width // 2) <= 3
+    assert whole.height <= area.width // 3 + 1.6 * view.scale.font(17)

@@ -10,7 +10,8 @@ from game.engine import revolution_at
 from game.ui.cards.face_paint import covered
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
-from game.ui.kit.text import rich, rich_size
+from game.ui.kit.scale import Scale
+from game.ui.kit.text import Face, draw, fit_px, rich, rich_size
 from game.ui.table.prompt import caption, zone_panel
 from game.ui.table.revolution_marks import draw_doubled, draw_link, draw_marks
 from game.ui.table.view import TableView
@@ -29,14 +30,12 @@ def draw_zones(table: TableView, screen: pygame.Surface, alpha: int) -> None:
     if table.focused_zone == "central_stack":
         zone_panel(screen, area, scale, lit=True, alpha=alpha)
     stack, spots = table.spec.named["central_stack"], table.playback.layout.zones["central_stack"]
-    top = (
-        min((spot.rect.top for spot in spots), default=area.centery - area.width // 4) - caption_height(scale) - area.width // 12
-    )
-    above = Rect(area.left, max(area.top, top), area.width, area.height)
-    caption(screen, above, scale, stack.caption, stack.note, "zone_advancements")
-    if not seen.stack:
-        side = min(area.width, area.height) // 3
-        draw_icon(screen, "advancement", side, area.center, theme.LINE_SOFT)
+    if seen.stack:
+        top = min((spot.rect.top for spot in spots), default=area.centery) - caption_height(scale) - area.width // 12
+        above = Rect(area.left, max(area.top, top), area.width, area.height)
+        caption(screen, above, scale, stack.caption, stack.note, "zone_advancements")
+    else:
+        _draw_empty_stack(screen, area, scale, stack.caption)
     area = areas["heroic"]
     if table.focused_zone in ("heroic_hand", "heroic"):
         zone_panel(screen, area, scale, lit=True, alpha=alpha)
@@ -49,6 +48,14 @@ def draw_zones(table: TableView, screen: pygame.Surface, alpha: int) -> None:
         if wide <= room and high <= areas["heroic_cards"].height:
             words = rich(say(DEPLOY_IT), scale.font(17), room, theme.MUTED, align="center")
             screen.blit(words, words.get_rect(center=areas["heroic_cards"].center))
+
+
+def _draw_empty_stack(screen: pygame.Surface, area: Rect, scale: Scale, words: str) -> None:
+    """A stack that is used up: its sign in the middle of its place, and below it what lay there."""
+    side = min(area.width, area.height) // 3
+    draw_icon(screen, "advancement", side, area.center, theme.LINE_SOFT)
+    px = fit_px(words, scale.font(17), area.width, Face.DISPLAY)
+    draw(screen, words, px, theme.MUTED, (area.centerx, area.centery + side // 2), anchor="midtop", face=Face.DISPLAY)
 
 
 def draw_below(screen: pygame.Surface, spot: Spot, kind: str) -> None:
