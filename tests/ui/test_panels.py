@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
 
 import pygame
+import pytest
 
 from game.client.games.session import Session
 from game.client.table.log_book import LogBook
@@ -15,9 +17,11 @@ from game.engine.core.actions import PASS
 from game.match import Match, Sight
 from game.nemesis import Forecast, Outcome, forecast_pass
 from game.rivals import make_rival
-from game.ui.cards.inspector import Inspector, kind_line, number_line
+from game.ui.cards.inspector import NOTE, Inspector, kind_line, number_line
 from game.ui.devices.input import FocusLost, KeyDown, PointerDown, PointerMoved, PointerUp, Wheel
+from game.ui.kit import theme
 from game.ui.kit.scale import Scale
+from game.ui.kit.text import line_height, reading, rich
 from game.ui.table.forecast_panel import ForecastPanel, describe
 from game.ui.table.log_panel import LogPanel
 from tests.table import Table, book
@@ -144,6 +148,34 @@ def test_what_does_not_fit_is_scrolled_by_wheel_and_page_keys() -> None:
     panel.handle(key("page_up"))
     panel.handle(Wheel(box.center, 60))
     assert panel.offset == 0
+
+
+@pytest.mark.parametrize("text", [1.0, 1.5, 2.0])
+def test_the_lines_below_a_card_are_scrolled_by_whole_rows(text: float) -> None:
+    """At +100 % text one row and a half were seen, and nothing brought the rest."""
+    target = pygame.Surface((1280, 720))
+    skyreach = next(card for card in book().cards if card.key == "skyreach")
+    notes = ("**Not now:** only in the Energy Phase, and there is more to be said than fits.", "You have no energy left for it.")
+    panel = Inspector()
+    panel.place(pygame.Rect(10, 10, 254, 394), Scale(1280, 720, text=text))
+    panel.show(Subject(skyreach, content().wording.card_text(skyreach), notes=notes))
+    seen: set[str] = set()
+    for _ in range(12):
+        panel.draw(target)
+        lines = [(place, line) for place, line in panel.spots() if line in notes]
+        whole = {line: rich(line, px_of(text), place.width, face=reading()).get_height() for place, line in lines}
+        assert lines
+        for place, line in lines:
+            row = line_height(px_of(text), reading())
+            assert abs(place.height / row - round(place.height / row)) < 0.12 and place.height <= whole[line], (text, place, line)
+        seen.update(line for _, line in lines)
+        panel.scroll(20)
+    assert seen == set(notes)
+
+
+def px_of(text: float) -> int:
+    """How high the letters of these lines are at 720p."""
+    return ceil(max(round(NOTE * Scale(1280, 720).unit), theme.RULES_FLOOR + 1) * text)
 
 
 def test_the_lines_of_a_card_hold_its_present_numbers() -> None:

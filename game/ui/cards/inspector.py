@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from math import ceil
 
 import pygame
@@ -74,6 +75,13 @@ def number_line(card: CardDef, live: CardOverrides) -> str:
     if points or card.kind == "prestige":
         parts.append(f"{{points}}\u00a0{points}")
     return "  ".join(parts)
+
+
+def _rows(spot: pygame.Rect, high: int) -> list[tuple[int, int]]:
+    """Where each row of a line of text begins and ends."""
+    count = max(1, round(spot.height / high))
+    edges = [spot.top + round(spot.height * row / count) for row in range(count + 1)]
+    return list(pairwise(edges))
 
 
 class Inspector:
@@ -226,8 +234,10 @@ class Inspector:
         short = least if self.scale.text == 1 else line_height(px, reading())
         tall = high + 1 + self._height_of(lines, px, room) if below < short else 0
         self._most = max(0, tall - box.height)
-        self.offset = min(self.offset, self._most)
-        place = self._face(target, (left, box.top - self.offset), subject, subject.rules, width, *look)
+        if tall:
+            self.offset = min(self.offset, self._most)
+        gone = self.offset if tall else 0  # else the lines below it scroll by themselves
+        place = self._face(target, (left, box.top - gone), subject, subject.rules, width, *look)
         foot = pygame.Rect(box.left + gap, place.bottom + 1, box.width - 2 * gap, max(below, tall - high - 1))
         if lines:
             self._scrolled(target, lines, min(px, foot.height), foot.inflate(-side - gap, 0).move(-(side + gap) // 2, 0))
@@ -319,18 +329,23 @@ class Inspector:
         self._pin_mark(target, box, subject, index)
 
     def _scrolled(self, target: pygame.Surface, lines: tuple[str, ...], px: int, seen: pygame.Rect) -> None:
-        """Lines under each other in a place that is scrolled where they do not fit."""
+        """Lines under each other in a place that is scrolled where they do not fit; of each row all is seen, or nothing."""
         body = self._text_block(lines, px, seen.width)
         if body is None:
             return
         hidden = max(0, body.get_height() - seen.height)
         self._most = max(self._most, hidden)
         self.offset = min(self.offset, max(self._most, 0))
-        shift = min(self.offset, hidden)
-        spots = self._line_spots(lines, px, (seen.left, seen.top - shift), seen.width)
-        self._texts += [(spot.clip(seen), line) for spot, line in spots]
-        target.blit(body, seen.topleft, pygame.Rect(0, shift, *seen.size))
-        if hidden > shift:
+        spots = self._line_spots(lines, px, (0, 0), seen.width)
+        rows = [row for spot, _ in spots for row in _rows(spot, line_height(px, reading()))]
+        shift = next((top for top, _ in rows if top >= min(self.offset, hidden)), rows[-1][0])
+        room = shift + min(seen.height, self.rect.bottom - FRAME - seen.top)
+        end = max((bottom for top, bottom in rows if bottom <= room), default=room)
+        shown = pygame.Rect(seen.left, seen.top, seen.width, max(0, end - shift))
+        places = ((spot.move(seen.left, seen.top - shift).clip(shown), line) for spot, line in spots)
+        self._texts += [(place, line) for place, line in places if place.height]
+        target.blit(body, shown.topleft, pygame.Rect(0, shift, *shown.size))
+        if end < body.get_height() and hidden > 0:
             self._more_below(target, seen.bottomright)
 
     def _more_below(self, target: pygame.Surface, corner: tuple[int, int]) -> None:
