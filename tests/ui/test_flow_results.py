@@ -166,3 +166,21 @@ def test_the_journal_is_exported_or_the_reason_is_said(make_user: MakeUser) -> N
     scene.finish()
     user.press("Export journal")
     assert scene.message == "This game has no profile to export to."
+
+
+@pytest.mark.parametrize("size", SIZES[1:])
+def test_every_button_of_the_ledgers_page_shows_its_key(make_user: MakeUser, size: tuple[int, int]) -> None:
+    user = make_user(size, services=services(size=size))
+    scene = end_of(user, finished("ledger 1"))
+    if scene.on_event:
+        scene.show_ledgers()
+    user.step(2)
+    for button in (scene.again, scene.fresh, scene.turn_score, scene.turn_page, scene.replay, scene.judge, scene.title):
+        if button.visible and button.enabled:
+            shown = []
+            for action in (button.key_action, ""):
+                button.key_action = action
+                screen = pygame.Surface(user.app.screen.get_size())
+                button.draw(screen, scene.scale)
+                shown.append(pygame.image.tobytes(screen, "RGB"))
+            assert shown[0] != shown[1], button.label

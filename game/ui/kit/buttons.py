@@ -103,14 +103,16 @@ class Button(Widget[R_co]):
         px = min(scale.font(self.measure), max(14, round(self.rect.height * 0.62)))
         pad = min(scale.px(20), max(4, self.rect.width // 10))
         room = self.rect.width - 2 * pad
-        cap = None
+        cap, close = None, False
         if self.enabled:
             cap = glyphs.cap(self.key_action, min(self.rect.height - 6, cap_height(px)))
             if cap is not None and cap.get_width() + size(self.label, px, Face.DISPLAY)[0] + pad * 2 > room:
-                cap = None
+                close = cap.get_width() + pad // 2 + size(self.label, px, Face.DISPLAY)[0] <= room
+                cap = cap if close else None
         if cap is not None:
             room -= cap.get_width() + pad // 2
-        picture = icon(self.icon, round(px * 0.95), words) if self.icon in ICON_NAMES else None
+        known = self.icon in ICON_NAMES and not close  # where room is short, the key tells more
+        picture = icon(self.icon, round(px * 0.95), words) if known else None
         lead = picture.get_width() + round(px * 0.45) if picture else 0
         if picture and size(self.label, theme.NUMBER_FLOOR, Face.DISPLAY)[0] > room - lead:
             picture, lead = None, 0
