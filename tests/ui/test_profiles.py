@@ -13,8 +13,9 @@ from game.client.games.profile_in_play import UNLOCK_ALL, profile_name, store_ke
 from game.client.profile.preferences import VOLUME_PREFERENCES
 from game.client.profile.services import Options, Services
 from game.client.runs.opening import open_services, switch_profile
+from game.content.language import line
 from game.scenes.start.profiles import ProfilesScene
-from game.store import ProfileStore, open_profile
+from game.store import ProfileStore, StoreError, open_profile
 from tests.ui.conftest import User
 
 SIZE = (1280, 720)
@@ -72,7 +73,8 @@ def test_the_title_shows_the_profile_in_play_and_leads_to_all_of_them_and_back(p
     assert person.scene == "title"
 
 
-def test_a_new_profile_is_made_with_name_initials_and_emblem(person: User, shelf: ProfileStore) -> None:
+def make_ada(person: User) -> None:
+    """Makes the profile of Ada by one press, once her name stands there."""
     person.press("New profile")
     assert person.focused() == "Name"
     person.type("Ada")
@@ -80,10 +82,27 @@ def test_a_new_profile_is_made_with_name_initials_and_emblem(person: User, shelf
     person.type("al1")
     person.press("Make this profile")
     settled(person)
+
+
+def test_a_new_profile_is_made_and_in_play_by_one_press_that_leads_on(person: User, shelf: ProfileStore, given: Services) -> None:
+    make_ada(person)
     cards = {card.name: card for card in shelf.cards()}
     assert cards["Ada"].initials == "AL1"
     assert cards["Ada"].emblem
-    assert person.button("Play with this profile")
+    assert person.scene == "title" and profile_name(given) == "Ada"
+    assert person.button("Ada"), "the title names who plays"
+
+
+def test_a_new_profile_that_cannot_be_played_stays_on_the_page_and_says_why(
+    person: User, shelf: ProfileStore, given: Services, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(services: Services, ident: str) -> None:
+        raise StoreError(line("profiles.not_read", problem="it is in use"))
+
+    monkeypatch.setattr("game.client.runs.profile_desk.switch_profile", refuse)
+    make_ada(person)
+    assert person.scene == "profiles" and profile_name(given) == "Player"
+    assert "in use" in message(person) and "Ada" in names(shelf) and person.button("Play with this profile")
 
 
 @pytest.mark.parametrize("name", ["", "player"])

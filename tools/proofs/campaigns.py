@@ -114,11 +114,7 @@ class KeyBot:
         self.type("Name", NAME)
         self.type("Initials", INITIALS)
         self.press("Make this profile")
-        self._wait_for_profiles()
-        if profile_name(self.user.app.services) != NAME:
-            self.press("Play with this profile")
-        while self.scene != "title":
-            self.user.key(pygame.K_ESCAPE)
+        self._wait_for_title()
         if profile_name(self.user.app.services) != NAME:
             raise Stuck("the new profile is not the one in play")
 
@@ -128,10 +124,10 @@ class KeyBot:
             raise Stuck("there is no screen")
         return top
 
-    def _wait_for_profiles(self) -> None:
-        """A profile is made beside the frames; the screen says when it is there."""
+    def _wait_for_title(self) -> None:
+        """A profile is made beside the frames; when it is there and in play, the title is back."""
         for _ in range(PATIENCE):
-            if any(widget.label == "Play with this profile" for widget in self._top().widgets.widgets):
+            if self.scene == "title":
                 return
             time.sleep(0.01)
             self.user.step(1)

@@ -46,7 +46,8 @@ def span(seconds: int) -> str:
 class ProfileDesk:
     """The profiles of the data folder; what takes long is done by an `errand`, whose sentence stands in `message` after it.
 
-    `chosen` is the id of a profile, "" for a new one; `arrived` says that the last errand brought the chosen one in.
+    `chosen` is the id of a profile, "" for a new one; `arrived` says that the last errand brought the chosen one in, `made`
+    that it made it.
     """
 
     def __init__(self, services: Services) -> None:
@@ -56,7 +57,7 @@ class ProfileDesk:
         self.chosen = self.current
         self.message = ""
         self.warned = False
-        self.arrived = False
+        self.arrived = self.made = False
         self.errand: BackgroundTask | None = None
         self.profiles: tuple[ProfileFacts, ...] = ()
         self.trashed: tuple[ProfileCard, ...] = ()
@@ -135,8 +136,8 @@ class ProfileDesk:
         """Makes the new profile."""
 
         def call(shelf: ProfileStore, _: str) -> str:
-            self.chosen = shelf.create(name, letters(initials), emblem)
-            return say("profiles.profile_is_made_choose")
+            self.chosen, self.made = shelf.create(name, letters(initials), emblem), True
+            return say("profiles.profile_is_made")
 
         self._send(call)
 
@@ -210,7 +211,7 @@ class ProfileDesk:
         shelf, ident = self.shelf, self.chosen
         if shelf is not None and self.errand is None:
             self.tell(say("profiles.one_moment"))
-            self.arrived = False
+            self.arrived = self.made = False
             self.errand = BackgroundTask(lambda: call(shelf, ident))
 
     def settle(self) -> bool:

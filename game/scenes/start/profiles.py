@@ -189,6 +189,9 @@ class ProfilesScene(RemadeScene):
 
     def update(self, dt: float) -> Request | None:
         if self.desk.settle():
+            if self.desk.made and self.desk.play():  # whoever makes one plays it
+                self.app.profile_changed()
+                return Back()
             if self.desk.arrived:
                 self.page = 0
             self.again()
