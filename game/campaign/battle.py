@@ -148,4 +148,5 @@ def terms_of(campaign: Campaign, run: Run) -> Terms:
         mission.victory if not run.purist else None,
         run.attempt > 1,
         run.grade,
+        campaign.credits > 0,
     )

@@ -29,7 +29,8 @@ RANKED = "ranked"
 class Terms:
     """What a game is scored by: its length, Heat by key, the margins of its medals, and what its mission asks for.
 
-    `grade` is 0 for none. Without `par` there are no medals. `victory` must hold for a win besides the margin.
+    `grade` is 0 for none. Without `par` there are no medals. `victory` must hold for a win besides the margin. `credits` says
+    whether there are any that could be spent.
     """
 
     length: str = ""
@@ -39,6 +40,7 @@ class Terms:
     victory: Directive | None = None
     credit_spent: bool = False
     grade: int = 0
+    credits: bool = True
 
     @property
     def heat_points(self) -> int:

@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game import resources
+from game.campaign.battle import terms_of
 from game.campaign.daily import DailyMission, daily_campaign, new_daily
 from game.campaign.galaxy import LEGS
 from game.campaign.gauntlet import gauntlet_campaign, new_gauntlet
@@ -104,3 +105,14 @@ def test_every_line_of_the_acts_and_of_the_end_has_a_state_that_shows_it(campaig
         assert (page.title, page.text) == (ending.title, ending.text)
         shown.add(page.text)
     assert [words for words in told if words not in shown] == []
+
+
+@pytest.mark.parametrize("kind", ["gauntlet", "daily", "campaign"])
+def test_credits_are_spoken_of_only_where_there_are_any(tmp_path: Path, kind: str) -> None:
+    campaign = CAMPAIGNS[0]
+    whole, run, node, _ = laid(campaign, campaign.missions[0], "fleet" if kind == "campaign" else kind)
+    facts = node_facts(RunSession(services_in(tmp_path), whole, run), node)
+    ace = next(line.asks for line in facts.medals if line.medal == "ace")
+    assert ("credit" in ace) == (kind == "campaign") and ace.startswith("gold")
+    assert terms_of(whole, replace(run, phase="playing", node=node)).credits == (kind == "campaign")
+    assert facts.kind == "mission", "a battle that stands alone leads to no Core"

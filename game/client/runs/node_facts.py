@@ -126,9 +126,7 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
         ("silver", say("node_facts.win_by", lead=par.silver)),
         ("gold", say("node_facts.win_by", lead=par.gold)),
     ]
-    lines.append(
-        ("ace", say("node_facts.gold_directive_no_credit") if directive is not None else say("node_facts.gold_no_credit"))
-    )
+    lines.append(("ace", say("node_facts.ace", directive=directive is not None, credits=campaign.credits > 0)))
     medals = tuple(MedalLine(medal, asks, _MEDAL_ORDER.index(best) >= _MEDAL_ORDER.index(medal)) for medal, asks in lines)
     reward = "" if mission.reward is None else f"{reward_words(mission.reward)}."
     return NodeFacts(

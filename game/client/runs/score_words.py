@@ -9,7 +9,7 @@ from typing import Literal, NamedTuple
 from game.campaign.directives import Progress
 from game.campaign.medals import MEDALS
 from game.campaign.score import CHAIN, HARDEST_TENTHS, STEAL, ScoreSheet, formula_words
-from game.campaign.standing import RunStanding
+from game.campaign.standing import RunStanding, Terms
 from game.campaign.statistics import CallOut
 from game.campaign.words import directive_text, score_row_text
 from game.client.games.session import Session
@@ -161,19 +161,20 @@ def sheet_facts(session: Session, wording: Wording) -> SheetFacts | None:
     medal = next_medal(standing)
     lines = sheet_lines(wording, standing.sheet, standing.directive is not None)
     return SheetFacts(
-        lines, tuple(notes), standing.rank, medal, standing.medal == medal, medal_words(standing), _medal_lines(standing)
+        lines, tuple(notes), standing.rank, medal, standing.medal == medal, medal_words(standing), _medal_lines(standing, terms)
     )
 
 
-def _medal_lines(standing: RunStanding) -> tuple[MedalLine, ...]:
+def _medal_lines(standing: RunStanding, terms: Terms | None) -> tuple[MedalLine, ...]:
     """Each medal with what it asks for; none for a game without medals."""
     if standing.par is None:
         return ()
+    credits = terms is None or terms.credits
     asked = (
         say("score_page.for_winning"),
         say("score_page.silver", silver=standing.par.silver),
         say("score_page.gold", gold=standing.par.gold),
-        say("score_page.gold_directive_no_credit") if standing.directive is not None else say("score_page.gold_no_credit_not"),
+        say("score_page.ace", directive=standing.directive is not None, credits=credits),
     )
     reached = MEDALS.index(standing.medal)
     return tuple(MedalLine(medal, words, place <= reached) for place, (medal, words) in enumerate(zip(MEDALS[1:], asked), 1))
