@@ -14,11 +14,12 @@ from game.campaign.journey.habits import Note
 from game.campaign.models import Campaign
 from game.campaign.run import new_run, run_from_json
 from game.campaign.runs import Run
-from game.campaign.voyage import fleet_of, next_escalation, relic_of, with_fleet
+from game.campaign.voyage import all_relics, fleet_of, next_escalation, relic_of, with_fleet
 from game.cli.stage_runs import played_run
 from game.client.profile.requests import Go
 from game.client.runs.campaigning import EventArgs, FleetArgs, RelicArgs, RunSession, StopArgs
 from game.client.runs.event_words import event_words
+from game.client.runs.fleet_words import relic_words
 from game.scenes.campaign.event import EventScene
 from game.scenes.campaign.relic import RelicScene
 from game.scenes.campaign.stop import StopScene
@@ -164,3 +165,17 @@ def test_the_screen_of_the_fleet_has_all_that_it_carries(make_user: MakeUser, tm
     wanted = ("Umbra", "The Lamp Left Lit", "Hercules Bomber", "7", "The Magpie", FRONTIER.boon(store_key).title, "77", step)
     assert [words for words in wanted if words not in said] == []
     assert "you stop with actions left (2 times)" in said, "what the Nemesis has noted"
+
+
+@pytest.mark.parametrize("name", CAMPAIGNS)
+def test_a_relic_on_offer_names_those_aboard_with_which_it_goes(tmp_path: Path, name: str) -> None:
+    campaign = CAMPAIGNS[name]
+    relics = {relic.key: relic for relic in all_relics(campaign)}
+    pairs = {(relic.key, other) for relic in relics.values() for other in relic.goes_with if other in relics}
+    assert len(pairs) >= 18
+    run = with_fleet(new_run(campaign, length="grand", mode="standard", home="umbra", seed="pairs"), HOMES)
+    services = services_in(tmp_path)
+    for aboard, offered in (*pairs, *((second, first) for first, second in pairs)):
+        runs = RunSession(services, campaign, replace(run, fleet=replace(fleet_of(run), relics=(aboard,))))
+        words = relic_words(runs, offered)
+        assert words.owned and relics[aboard].title in words.goes
