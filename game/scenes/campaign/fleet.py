@@ -119,7 +119,7 @@ class FleetScene(GalaxyScene):
         """Chooses or buys a store, or says why not."""
         focus = next((number for number, tile in enumerate(self.tiles) if tile is self.widgets.focus), 0)
         done = step()
-        self.app.audio.play("select" if done else "decline")
+        self.widgets.say("select" if done else "decline")
         if done:
             self._lay_out_tiles(focus)
             self.relayout()

@@ -77,7 +77,7 @@ class StepScene(GalaxyScene):
 
     def tried(self, done: bool) -> None:
         """Tells by its sound whether a choice was taken, and shows what follows or why not."""
-        self.app.audio.play("select" if done else "decline")
+        self.widgets.say("select" if done else "decline")
         if done:
             self.renew()
         self.app.invalidate()

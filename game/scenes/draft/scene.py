@@ -53,6 +53,7 @@ class DraftScene(Scene):
         draft.view.inspector.foils = foils_of(services)
         self.widgets, self.backdrop, self.handler = draft.view.widgets, draft.view.backdrop, Handler(draft)
         self.tip = TipLayer(self.session, services.settings)
+        self.widgets.sound = self.tip.box.widgets.sound = lambda name: app.audio.play(name)
 
     def resume(self) -> None:
         """Back from another screen, where the game may have been given up."""

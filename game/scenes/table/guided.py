@@ -40,6 +40,7 @@ class GuidedScene(GameScene):
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
         if self.table is not None:
+            self.box.widgets.sound = self.table.hearing.pressed
             ordinary = self.table.wish
             self.table.wish = lambda wish: self._wish(wish) or ordinary(wish)
 
@@ -57,9 +58,8 @@ class GuidedScene(GameScene):
     def press_focus(self, event: KeyDown) -> Request | None:
         """Accept and the primary key press the button that has the focus; arrows move it."""
         self.app.invalidate()
-        focus = self.box.widgets.focus
         if event.actions & {"accept", "primary"}:
-            return focus.press() if focus is not None else None
+            return self.box.widgets.press_focus()
         return self.box.widgets.handle(event).request
 
     def draw(self, screen: pygame.Surface) -> None:

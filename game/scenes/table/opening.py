@@ -66,7 +66,11 @@ def begin(live: LiveTable, asked: Asked) -> None:
 
 def tips_of(live: LiveTable, asked: Asked, settings: Settings) -> TipLayer | None:
     """The tips of a game that is played as it comes: none for a recording, a lesson or a puzzle."""
-    return TipLayer(live.model.session, settings) if not live.recorded and asked.driver is None else None
+    if live.recorded or asked.driver is not None:
+        return None
+    layer = TipLayer(live.model.session, settings)
+    layer.box.widgets.sound = live.hearing.pressed
+    return layer
 
 
 def draft_of(live: LiveTable) -> Request | None:

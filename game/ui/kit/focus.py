@@ -126,7 +126,7 @@ class Widget(Generic[R_co]):
         return (0, 0, 0, 0)
 
 
-PRESS_SOUNDS = {"choice": "slider", "text_field": "", "card": ""}
+PRESS_SOUNDS = {"choice": "slider", "text_field": ""}
 """What the press of a widget sounds like by its role; all others have a click."""
 KEY_SOUNDS = {"choice": "slider", "text_field": "type", "initials": "slider", "list": "tab"}
 """What a key sounds like that a widget made use of."""
@@ -148,8 +148,21 @@ class WidgetGroup(Generic[R_co]):
 
     def say(self, name: str) -> None:
         """What a press sounds like that is to sound otherwise than usual; told while it is carried out."""
-        self._said = True
+        self.told()
         self.sound(name)
+
+    def told(self) -> None:
+        """The press that is being carried out is heard already."""
+        self._said = True
+
+    def press_focus(self) -> R_co | None:
+        """Presses the widget that has the focus, with its sound."""
+        if self.focus is None:
+            return None
+        focus, self._said = self.focus, False
+        request = focus.press()
+        self._heard(focus)
+        return request
 
     def _heard(self, widget: Widget[R_co]) -> None:
         """The usual sound of a press, unless it has told its own."""
@@ -225,7 +238,9 @@ class WidgetGroup(Generic[R_co]):
         request: R_co | None = None
         for widget in self.widgets:
             asked = widget.update(dt)
-            request = request or asked
+            if asked is not None and request is None:  # it was held long enough
+                self._said, request = False, asked
+                self._heard(widget)
         return request
 
     @property
@@ -319,9 +334,11 @@ class WidgetGroup(Generic[R_co]):
         if event.actions & {"scroll_up", "scroll_down"}:
             return Answer(self._scroll(1 if "scroll_up" in event.actions else -1))
         if self.focus is not None and self.focus.active:
-            answer = self.focus.key(event)
+            focus, self._said = self.focus, False
+            answer = focus.key(event)
             if answer.used:
-                if name := KEY_SOUNDS.get(self.focus.role, ""):
+                name = KEY_SOUNDS.get(focus.role, "")
+                if name and not self._said:
                     self.sound(name)
                 return answer
         for action, direction in _MOVES:
@@ -331,10 +348,7 @@ class WidgetGroup(Generic[R_co]):
                     self.sound("tab")
                 return Answer(moved)
         if "accept" in event.actions and self.focus is not None and self.focus.visible:
-            focus, self._said = self.focus, False
-            request = focus.press()
-            self._heard(focus)
-            return Answer(True, request)
+            return Answer(True, self.press_focus())
         return UNUSED
 
     def _scroll(self, steps: int) -> bool:
@@ -342,7 +356,13 @@ class WidgetGroup(Generic[R_co]):
         return any(w.wheel(steps) for w in (self.focus, *self.widgets) if w is not None and w.visible)
 
     def _key_up(self, event: KeyUp) -> Answer[R_co]:
-        return self.focus.key(event) if self.focus is not None else UNUSED
+        if self.focus is None:
+            return UNUSED
+        focus, self._said = self.focus, False
+        answer = focus.key(event)
+        if answer.used:
+            self._heard(focus)
+        return answer
 
 
 _MOVES = (

@@ -67,6 +67,7 @@ class LiveTable:
         if self.view.time is None:
             self.view.playback.staging = self.spectacle.begin
         self.hearing = Hearing(self.view, self.spectacle, model.driver.alone, session.run.tune if session.run else Tune())
+        self.view.widgets.sound = self.view.panels.forecasting.widgets.sound = self.hearing.pressed
         self.resting = StaticLayer(self.view, self.spectacle)
         self.below = Below(self.view, self.spectacle, self.resting)
         self.help = Help(self.view, settings)
@@ -164,7 +165,10 @@ class LiveTable:
     def carry(self, effects: Sequence[Effect]) -> Request | None:
         """Carries effects out in their order; returns what they ask of the scene stack."""
         request: Request | None = None
+        refused = any(isinstance(effect, told.Refuse) for effect in effects)
         for effect in effects:
+            if refused and isinstance(effect, told.Sound) and not effect.of_event:
+                continue  # what is refused is heard as that alone
             if isinstance(effect, told.Ask):
                 request = self.wish(effect.wish)
             elif isinstance(effect, told.FocusOn | told.FocusIn | told.FocusStep):
@@ -205,6 +209,7 @@ class LiveTable:
         """The focus goes somewhere else; what is said about it is said once it is there."""
         self.sync()
         again: Ref | None = None
+        before = self.view.widgets.focus
         if isinstance(effect, told.FocusOn):
             focus_on(self.view, effect)
         elif isinstance(effect, told.FocusIn):
@@ -212,6 +217,8 @@ class LiveTable:
         else:
             self.view.widgets.by_keys = True
             self.view.widgets.move_focus(effect.direction)
+        if not isinstance(effect, told.FocusOn) and self.view.widgets.focus is not before:
+            self.hearing.pressed("tab")
         self.follow_focus()
         if isinstance(effect, told.FocusOn) and effect.words:
             self.model.say(effect.words)

@@ -62,13 +62,14 @@ class LiveDraft:
                     self._focus(effect)
                 case FocusStep():
                     self.view.step_focus(effect.direction)
+                    self.view.widgets.sound("tab")
                 case TogglePin():
                     self.view.inspector.toggle_pin()
                     self.host.invalidate()
                 case Scroll():
                     self._scroll(effect)
                 case Refuse():
-                    pass  # its sentence stands in the prompt
+                    self.view.widgets.say("error")  # its sentence stands in the prompt
                 case _:
                     assert_never(effect)
         return request

@@ -21,11 +21,17 @@ class Hearing:
         self._view, self._spectacle, self._alone, self._tune = view, spectacle, alone, tune
 
     def play(self, name: str, card: CardId | None = None, strength: int | None = None) -> None:
-        """A sound comes from where its card lies."""
+        """A sound comes from where its card lies. A press that is being carried out is heard by it."""
         if name and not self._alone:
+            self._view.widgets.told()
             spot = self._view.playback.layout.spots.get(card) if card is not None else None
             at = spot.rect.centerx / max(1, self._view.scale.width) if spot is not None else None
             self._view.host.audio.play(name, at=at, strength=strength)
+
+    def pressed(self, name: str) -> None:
+        """What a widget tells of itself: a press, or that the keys have gone to it."""
+        if not self._alone:
+            self._view.host.audio.play(name)
 
     def heard(self, sound: told.Sound) -> None:
         """Of what a press shows all at once only the great moments are heard, of instant play nothing."""
