@@ -52,16 +52,14 @@ STYLES: dict[str, Style] = {
 
 Hits = dict[str, tuple[tuple[float, float], ...]]
 SHAKEN = ((0.5, 0.35), (1, 0.55), (1.5, 0.35), (2.5, 0.35), (3, 0.55), (3.5, 0.4))
-KNOCKED = ((0.5, 0.35), (2.5, 0.35), (3.5, 0.4))
-"""Thinner, where bass and drums already fill the bar."""
 BEATS: dict[str, Hits] = {
     "march": {"kick": ((0, 0.8), (2, 0.6)), "taiko": ((1.75, 0.35), (2.5, 0.5)), "shaker": SHAKEN},
     "ride": {"kick": ((0, 0.8), (2.25, 0.5)), "taiko": ((1.5, 0.45),), "rim": ((3, 0.4),), "shaker": SHAKEN},
     "war": {
-        "taiko": ((0, 0.9), (0.75, 0.4), (1.5, 0.55), (3.25, 0.5)),
+        "taiko": ((0, 0.9), (0.75, 0.4), (1.5, 0.55), (3.5, 0.5)),
         "kick": ((2, 0.8),),
-        "metal": ((2.75, 0.25),),
-        "rim": KNOCKED,
+        "metal": ((2.5, 0.25),),
+        "rim": ((1, 0.35), (3, 0.35)),
     },
     "clock": {"kick": ((0, 0.7), (2, 0.5)), "rim": ((0.5, 0.2), (1, 0.4), (1.5, 0.2), (2.5, 0.2), (3, 0.4), (3.5, 0.2))},
     "waltz": {
@@ -73,7 +71,7 @@ BEATS: dict[str, Hits] = {
         "kick": ((0, 0.9), (1, 0.6), (2, 0.9), (3, 0.6)),
         "metal": ((1.5, 0.25), (3.5, 0.3)),
         "taiko": ((2.75, 0.5),),
-        "rim": KNOCKED,
+        "rim": ((0.5, 0.35),),
     },
 }
 """The drums of one bar: of each drum the beats and the force."""
