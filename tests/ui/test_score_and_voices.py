@@ -215,3 +215,16 @@ def test_the_lead_of_a_boss_rests_in_every_second_turn_unless_the_player_conquer
     score.crown(now)
     run(score, 3 * BAR_SECONDS, now)
     assert score.now is not None and score.now.levels["player"] > 0 and score.now.levels["lead"] == 0
+
+
+@pytest.mark.parametrize(("small", "softer"), [(False, True), (True, False)])
+def test_while_a_boss_rests_its_set_is_softer_unless_the_range_is_kept_small(small: bool, softer: bool) -> None:
+    score = Score()
+    score.small = small
+    score.call("boss_engine")
+    score.tighten(0.6, at_once=True)
+    now = run(score, 12 * BAR_SECONDS)
+    assert score.now is not None
+    leads = score.now.levels["pad"]
+    run(score, 16 * BAR_SECONDS, now)
+    assert (score.now.levels["pad"] < 0.85 * leads) == softer

@@ -24,6 +24,8 @@ TURN_BARS, BOSS_RESTS = 16, 2
 """In the second of two turns of 16 bars the lead of a boss rests, and pulse and drums follow the tension alone: what never stops
 is not heard any more.
 """
+BOSS_REST = 0.8
+"""How loud its set is in that turn, of 1, where the range of loudness is not kept small."""
 LEAD_FROM, RIVAL_FROM = 0.55, 0.7
 CALMEST, LOUDEST = 0.4, 0.8
 """How loud all stems are where nothing presses, and where all does: war and signatures stand above the music."""
@@ -170,14 +172,15 @@ class Score:
             return wanted
         rival = self._rival if self._smooth >= RIVAL_FROM else ""
         tension = SMALL_MIDDLE + SMALL_SHARE * (self._smooth - SMALL_MIDDLE) if self.small else self._smooth
-        crowned = now < self._lead_until
+        crowned, loud = now < self._lead_until, swell(tension)
         if run.name.startswith(BOSS):  # there the lead is the rival's own, and the player's theme answers
             rests = run.bar(now) // TURN_BARS % BOSS_RESTS == BOSS_RESTS - 1
             wanted = {**levels(tension if rests else max(tension, 0.6)), "player": float(crowned)}
             wanted["lead"] = 0.0 if rests or crowned else wanted["lead"]
+            loud *= BOSS_REST if rests and not self.small else 1.0
         else:
             wanted = levels(tension, lead=crowned, rival=rival)
-        return {stem: level * swell(tension) for stem, level in wanted.items()}
+        return {stem: level * loud for stem, level in wanted.items()}
 
     def _change(self, now: float) -> None:
         running = self.now
