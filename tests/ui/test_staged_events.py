@@ -24,6 +24,7 @@ from game.engine.core.events import (
     TokensChanged,
 )
 from game.scenes.table import TableScene
+from game.ui.audio.desk import SIGNATURES, Silence
 from game.ui.kit import text_reader
 from game.ui.kit.tween import CURVES
 from game.ui.table.battle.conquest import Conquest
@@ -251,6 +252,34 @@ def test_it_takes_its_time_and_then_the_table_is_that_of_the_state(make_user: Ma
     assert scene.live.spectacle.scene is None
     wanted = view_for(scene.session.state, 0)
     assert scene.live.view.playback.shown.players[0].worlds == wanted.players[0].worlds
+
+
+class Ear(Silence):
+    """Writes down when it is asked for a sound, by a clock that whoever owns it moves on."""
+
+    def __init__(self) -> None:
+        self.now = 0.0
+        self.heard: list[tuple[float, str]] = []
+
+    def play(self, name: str, *, at: float | None = None, strength: float | None = None) -> None:
+        self.heard.append((self.now, name))
+
+
+def test_each_act_is_heard_in_its_order_within_90_ms_of_its_mark_and_the_conquest_at_the_impact(make_user: MakeUser) -> None:
+    user, scene = conquering(make_user)
+    staged = scene_of(scene).staged
+    ear = Ear()
+    user.app.audio = ear
+    while scene.live.view.playback.moving:
+        user.step(1, 0.02)
+        ear.now += 0.02
+    rows = [row for row in staged.sheet.rows if row.sound and row.at]
+    wanted = [row.sound for row in rows]
+    told = [(at, name) for at, name in ear.heard if name in wanted]
+    assert [name for _, name in told] == wanted
+    late = [at - staged.mark(row.act) for (at, _), row in zip(told, rows, strict=True)]
+    assert all(-0.021 <= seconds <= 0.09 for seconds in late), late
+    assert next(row.act for row in rows if row.sound in SIGNATURES) == "impact"
 
 
 @pytest.mark.parametrize("after", [0.0, 0.3, 0.55, 0.95, 1.3])
