@@ -79,9 +79,9 @@ def test_a_jump_at_a_bar_and_unequal_stems_are_found() -> None:
     time = np.arange(16 * BAR) / RATE
     smooth = np.stack([0.1 * np.sin(2 * np.pi * 293.6648 * time)] * 2, axis=1)
     begins = [np.take(smooth, range(bar * BAR - 4, bar * BAR + 4), axis=0, mode="wrap") for bar in range(16)]
-    assert not any("bar 1" in line for line in gates.joint_findings("a pad", smooth, begins))
+    assert not any("bar 1" in line for line in gates.joint_findings("a pad", gates.joints(smooth, begins)))
     smooth[BAR:] += 0.4
-    assert any("a jump" in line for line in gates.joint_findings("a pad", smooth, begins))
+    assert any("a jump" in line for line in gates.joint_findings("a pad", gates.joints(smooth, begins)))
     assert "unequal" in next(gates.set_findings("map", {"pad": smooth, "pulse": smooth[:-1]}))
 
 
@@ -99,7 +99,10 @@ def test_too_many_bytes_are_found() -> None:
     assert list(gates.byte_findings(*sizes)) == []
 
 
-@pytest.mark.parametrize("name", ["strings", "horn", "pluck", "harp", "bass", "glass", "music_box", "pipe"])
+TUNED = ("strings", "choir", "horn", "pluck", "harp", "bass", "glass", "music_box", "bell", "pipe", "chant")
+
+
+@pytest.mark.parametrize("name", TUNED)
 @pytest.mark.parametrize("number", [50, 62, 74])
 def test_instruments_are_in_tune_and_die_and_are_brighter_when_struck_harder(name: str, number: int) -> None:
     voice = getattr(play, name)
@@ -111,6 +114,15 @@ def test_instruments_are_in_tune_and_die_and_are_brighter_when_struck_harder(nam
     assert abs(cents) <= 4, cents
     assert np.abs(tone[-400:]).max() < 0.2 * np.abs(tone).max()
     assert figures.centroid(voice(number, 2.0, 0.9)) >= figures.centroid(voice(number, 2.0, 0.2))
+
+
+@pytest.mark.parametrize("kind", ["taiko", "kick", "rim", "shaker", "metal"])
+def test_drums_die_and_those_with_a_skin_are_brighter_when_struck_harder(kind: str) -> None:
+    hit, soft = play.drum(kind, 0.9), play.drum(kind, 0.2)
+    assert np.abs(hit[-400:]).max() < 0.01 * np.abs(hit).max()
+    assert np.abs(hit).max() > 2 * np.abs(soft).max()
+    if kind in ("taiko", "kick"):
+        assert figures.centroid(hit) > 1.1 * figures.centroid(soft)
 
 
 def test_the_same_take_is_the_same_sound() -> None:
@@ -140,6 +152,6 @@ def test_bars_go_over_into_each_other_and_without_that_a_jump_is_found(monkeypat
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     open_mixer()
     entry = read()["sets"]["map"]["stems"]["pulse"]
-    assert list(gates.joint_findings("map pulse", *stem_of(entry))) == []
+    assert list(gates.joint_findings("map pulse", gates.joints(*stem_of(entry)))) == []
     monkeypatch.setattr(Track, "join", lambda track, at, raw: None)
-    assert list(gates.joint_findings("map pulse", *stem_of(entry)))
+    assert list(gates.joint_findings("map pulse", gates.joints(*stem_of(entry))))

@@ -27,10 +27,10 @@ def theme() -> list[tuple[float, float, int]]:
     ("fault", "word"),
     [
         (lambda notes: [note for note in notes if note[0] < 16], "of the bars"),
-        (lambda notes: [(beat, 0.2, height) for beat, _, height in notes for _ in range(4)], "notes in bars"),
+        (lambda notes: [(beat, 0.2, height) for beat, _, height in notes for _ in range(4)], "notes in two bars"),
         (lambda notes: [(beat, beats, 60) for beat, beats, _ in notes], "range of 0"),
         (lambda notes: [(beat, beats, 62 + 13 * (n % 2)) for n, (beat, beats, _) in enumerate(notes)], "steps are small"),
-        (lambda notes: [*notes, (4, 12, 55)], "no rest in bars 0"),
+        (lambda notes: [*notes, (4, 12, 55)], "a rest in only 3"),
         (lambda notes: [(beat + 0.01 * n * n, beats, height) for n, (beat, beats, height) in enumerate(notes)], "no motif"),
     ],
 )

@@ -7,6 +7,7 @@ import sys
 from collections.abc import Callable, Mapping
 from functools import cache
 from hashlib import sha256
+from statistics import median
 from typing import Any
 
 import numpy as np
@@ -16,10 +17,10 @@ from game.ui.audio.deck import FRAME, Track
 
 from . import figures, games, gates
 from .build import EFFECT_QUALITY, FOLDER, Manifest, read, tool_is_there
+from .compose import leads_of, notes_of
 from .encode import GUARD, decoded, ogg, samples_of
 from .harmony import BARS, KEYS
 from .loudness import as_played, loudness, true_peak
-from .master import judged, shares, together
 from .roster import ROSTER, make
 from .synth import BAR, Wave
 
@@ -149,12 +150,21 @@ def _effects(manifest: Manifest) -> list[str]:
         if ROSTER[name].tuned:
             for take, sound in zip(entry["takes"], takes, strict=True):
                 findings += gates.stinger_findings(name, take["tonic"], sound)
+        chords = ""
+        if ROSTER[name].tuned:
+            heard = [
+                on for take, sound in zip(entry["takes"], takes, strict=True) for on in gates.on_chords(take["tonic"], sound)
+            ]
+            chords = f"  chords {min(on[1] for on in heard):.0%}, beside {max(on[2] for on in heard):.0%}"
         first, peak = takes[0], true_peak(as_played(takes[0]))
         print(
             f"{name:17s} {entry['class']:9s} {len(takes):2d} takes {loud[name]:6.1f} LUFS {peak:6.1f} dBTP "
             f"{figures.centroid(first):5.0f} Hz {figures.length(first):5.2f} s  onset {figures.onset(first) * 1000:3.0f} ms "
-            f"low {figures.below(first, 120):4.0%}"
+            f"low {figures.below(first, 120):4.0%}  small -{figures.small_speaker_loss(first, loud[name]):.1f} LU{chords}"
         )
+    pairs = gates.apart(rows)
+    (one, other), nearest = min(pairs.items(), key=lambda pair: pair[1])
+    print(f"nearest names: {one} and {other}, {nearest / median(pairs.values()):.2f} of the median distance")
     findings += gates.likeness_findings(rows)
     return findings + list(gates.order_findings(loud))
 
@@ -162,12 +172,17 @@ def _effects(manifest: Manifest) -> list[str]:
 def _set(name: str, manifest: Manifest) -> list[str]:
     read_back = {stem: stem_of(entry) for stem, entry in manifest["sets"][name]["stems"].items()}
     stems = {stem: sound for stem, (sound, _) in read_back.items()}
-    whole = together(stems, judged(name))
+    told = gates.set_figures(name, stems)
     dense = gates.density(stems)
     spoken = " ".join(f"{value:.1f}" for value in dense)
-    spread = " ".join(f"{value:.0%}" for value in shares(whole))
-    print(f"{name:14s} {len(stems)} stems {loudness(whole).integrated:6.1f} LUFS  spectrum {spread}  onsets {spoken} a second")
-    findings = [*gates.set_findings(name, stems), *gates.density_findings(name, dense)]
-    for stem, (sound, begins) in read_back.items():
-        findings += gates.joint_findings(f"{name} {stem}", sound, begins)
+    jumps = {stem: gates.joints(sound, begins) for stem, (sound, begins) in read_back.items()}
+    joints = max(value for stem in jumps.values() for value in stem.values())
+    print(f"{name:14s} {len(stems)} stems {gates.figures_in_words(told)}  joints {joints:.2f}  onsets {spoken} a second")
+    print(f"{'':14s} {gates.parallels_of(name)} parallels")
+    for theme, variant in leads_of(name):
+        notes = gates.melody_figures(notes_of(name, theme, variant), KEYS[name])
+        print(f"{'':14s} {theme} {variant}: {gates.melody_in_words(notes)}")
+    findings = [*gates.set_findings(name, stems, told), *gates.density_findings(name, dense)]
+    for stem, values in jumps.items():
+        findings += gates.joint_findings(f"{name} {stem}", values)
     return findings

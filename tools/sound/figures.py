@@ -108,15 +108,19 @@ def in_key(sound: Wave, scale: Sequence[int]) -> float:
     return float(chroma(sound)[list(scale)].sum())
 
 
-def seam(sound: Wave, bar: int, own: Wave) -> float:
-    """The jump that cutting made where a bar begins, measured by the steps that the sound makes (their 99.9 %).
+def large_step(sound: Wave) -> float:
+    """What 99.9 % of the steps from sample to sample do not exceed."""
+    return max(float(np.percentile(np.abs(np.diff(sound, axis=0)), 99.9)), 1e-9)
+
+
+def seam(sound: Wave, bar: int, own: Wave, large: float) -> float:
+    """The jump that cutting made where a bar begins, measured by the `large` steps that the sound makes.
 
     `own` is the bar's own sound, half of it before it begins; a drum on the bar line is a step in both and is no jump.
     """
     half = len(own) // 2
     there = np.take(sound, range(bar - half, bar + half), axis=0, mode="wrap")
-    jump = np.abs(np.diff(there, axis=0) - np.diff(own, axis=0)).max()
-    return float(jump / max(np.percentile(np.abs(np.diff(sound, axis=0)), 99.9), 1e-9))
+    return float(np.abs(np.diff(there, axis=0) - np.diff(own, axis=0)).max() / large)
 
 
 def level_step(sound: Wave) -> float:

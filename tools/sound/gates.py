@@ -25,6 +25,8 @@ MUSIC_BYTES, EFFECT_BYTES = 16 * 2**20, 4 * 2**20
 CLASS_LU = 1.0
 LEAST_IN_KEY = 0.95
 MOST_PEAK = -1.5
+MOST_ALIKE, MOST_ENDS = 0.5, 3.0
+"""The most that two stems correlate, and by how many decibels the ends of a pad differ."""
 DRUMS = frozenset({"planet_crack"})
 DEPLOYS = "deploy_"
 ORDER = ("signature", "war", "flow", "cards", "economy", "interface")
@@ -91,11 +93,20 @@ def effect_findings(name: str, takes: Sequence[Wave]) -> Iterator[str]:
         yield f"{name}: the pitch goes {slope:+.2f} octaves"
 
 
+LEAST_APART = 0.35
+"""How far two names must be apart, in median distances of all."""
+
+
+def apart(rows: Mapping[str, Sequence[Wave]]) -> dict[tuple[str, str], float]:
+    """How far the first takes of any two names are apart."""
+    names = sorted(rows)
+    return {(a, b): figures.distance(rows[a][0], rows[b][0]) for n, a in enumerate(names) for b in names[n + 1 :]}
+
+
 def likeness_findings(rows: Mapping[str, Sequence[Wave]]) -> Iterator[str]:
     """Names that sound too much alike, and takes of one name that do not. The rows are those of `figures.mel`."""
-    names = sorted(rows)
-    pairs = {(a, b): figures.distance(rows[a][0], rows[b][0]) for n, a in enumerate(names) for b in names[n + 1 :]}
-    least = 0.35 * median(pairs.values())
+    names, pairs = sorted(rows), apart(rows)
+    least = LEAST_APART * median(pairs.values())
     for (a, b), value in pairs.items():
         if value < least:
             yield f"{a} and {b} sound alike: {value:.1f}, wanted {least:.1f}"
@@ -127,8 +138,12 @@ def order_findings(loud: Mapping[str, float]) -> Iterator[str]:
             yield f"{lower} is as loud as {upper}"
 
 
-def stinger_findings(name: str, tonic: str, sound: Wave) -> Iterator[str]:
-    """A tuned signature beside every chord that its sets have."""
+LEAST_ON_CHORD, MOST_BESIDE = 0.70, 0.08
+"""The least share of a tuned signature on the tones of a chord, and the most a semitone from its third."""
+
+
+def on_chords(tonic: str, sound: Wave) -> Iterator[tuple[str, float, float]]:
+    """A tuned signature beside every chord that its sets have: where, its share on the tones, and beside the third."""
     heard = figures.chroma(sound)
     for key_name, key in KEYS.items():
         if key.tonic != tonic or key_name in PLAIN:
@@ -136,37 +151,76 @@ def stinger_findings(name: str, tonic: str, sound: Wave) -> Iterator[str]:
         for bar in range(len(key.chords)):
             tones = set(key.classes(bar)) | {key.note(0) % 12}
             third = key.classes(bar)[1]
-            if (value := float(heard[sorted(tones | {key.note(4) % 12})].sum())) < 0.70:
-                yield f"{name} in {tonic}: {value:.0%} on the chord of bar {bar} of {key_name}"
-            for near in ((third - 1) % 12, (third + 1) % 12):
-                if near not in tones and heard[near] > 0.08:
-                    yield f"{name} in {tonic}: {heard[near]:.0%} a semitone from the third of bar {bar} of {key_name}"
+            beside = max(float(heard[near % 12]) if near % 12 not in tones else 0.0 for near in (third - 1, third + 1))
+            yield f"bar {bar} of {key_name}", float(heard[sorted(tones | {key.note(4) % 12})].sum()), beside
 
 
-def set_findings(name: str, stems: Mapping[str, Wave]) -> Iterator[str]:
-    """What is wrong with a set of stems."""
-    key = KEYS[name]
+def stinger_findings(name: str, tonic: str, sound: Wave) -> Iterator[str]:
+    """A tuned signature that rubs against a chord."""
+    for where, share, beside in on_chords(tonic, sound):
+        if share < LEAST_ON_CHORD:
+            yield f"{name} in {tonic}: {share:.0%} on the chord of {where}"
+        if beside > MOST_BESIDE:
+            yield f"{name} in {tonic}: {beside:.0%} a semitone from the third of {where}"
+
+
+Figures = Mapping[str, float]
+"""What was measured, by its name."""
+
+
+def set_figures(name: str, stems: Mapping[str, Wave]) -> Figures:
+    """Every figure of a set of stems but its onsets and joints."""
+    key, whole = KEYS[name], together(stems, judged(name))
+    scale = sorted((key.note(0) + step) % 12 for step in SCALES[key.scale])
+    same, loss = figures.stereo(whole)
+    low, middle, high = shares(whole)
+    told = {
+        "LUFS": loudness(whole).integrated,
+        "peak": true_peak(together(stems, {**levels(1.0), "pad": 1.0, "lead": 1.0})),
+        "sides": same,
+        "one speaker": loss,
+        "low": low,
+        "middle": middle,
+        "high": high,
+        "ends": figures.level_step(stems["pad"]),
+    }
+    told |= {f"in key {stem}": figures.in_key(sound, scale) for stem, sound in stems.items() if not stem.startswith("drums")}
+    plain = [stem for stem in ("pad", "pulse", "drums", "lead") if stem in stems]
+    pairs = [(first, other) for n, first in enumerate(plain) for other in plain[n + 1 :]]
+    return told | {f"{first} and {other} are alike": figures.likeness(stems[first], stems[other]) for first, other in pairs}
+
+
+def figures_in_words(told: Figures) -> str:
+    """The figures of a set in one line, of those of its stems the worst."""
+    key = min(value for name, value in told.items() if name.startswith("in key"))
+    alike = max((value for name, value in told.items() if name.endswith("alike")), default=0.0)
+    return (
+        f"{told['LUFS']:6.1f} LUFS {told['peak']:5.1f} dBTP  spectrum {told['low']:.0%} {told['middle']:.0%} {told['high']:.0%}  "
+        f"in key {key:.1%}  alike {alike:.2f}  sides {told['sides']:.2f} -{told['one speaker']:.1f} dB  ends {told['ends']:.1f}"
+    )
+
+
+def set_findings(name: str, stems: Mapping[str, Wave], told: Figures | None = None) -> Iterator[str]:
+    """What is wrong with a set of stems; `told` are its figures where they are known."""
     if len({len(sound) for sound in stems.values()}) != 1:
         yield f"{name}: stems of unequal length"
         return
-    whole = together(stems, judged(name))
-    if abs((loud := loudness(whole).integrated) + 20) > CLASS_LU:
+    told = set_figures(name, stems) if told is None else told
+    if abs((loud := told["LUFS"]) + 20) > CLASS_LU:
         yield f"{name}: {loud:.1f} LUFS, wanted -20"
-    if (peak := true_peak(together(stems, {**levels(1.0), "pad": 1.0, "lead": 1.0}))) > MOST_PEAK:
+    if (peak := told["peak"]) > MOST_PEAK:
         yield f"{name}: true peak of all stems {peak:.1f} dBFS"
-    scale = sorted((key.note(0) + step) % 12 for step in SCALES[key.scale])
-    for stem, sound in stems.items():
-        yield from _stem_findings(f"{name} {stem}", stem, sound, scale)
-    plain = [stem for stem in ("pad", "pulse", "drums", "lead") if stem in stems]
-    for n, first in enumerate(plain):
-        for other in plain[n + 1 :]:
-            if (value := figures.likeness(stems[first], stems[other])) > 0.5:
-                yield f"{name}: {first} and {other} are alike by {value:.2f}"
-    same, loss = figures.stereo(whole)
-    if not 0.2 <= same <= 0.95 or loss > 3.0:
-        yield f"{name}: correlation of the sides {same:.2f}, one speaker loses {loss:.1f} dB"
+    if (value := told["ends"]) > MOST_ENDS:
+        yield f"{name} pad: the loop's ends differ by {value:.1f} dB"
+    for figure, value in told.items():
+        if figure.startswith("in key") and value < LEAST_IN_KEY:
+            yield f"{name} {figure.removeprefix('in key ')}: {value:.1%} in key"
+        if figure.endswith("alike") and value > MOST_ALIKE:
+            yield f"{name}: {figure} by {value:.2f}"
+    if not 0.2 <= told["sides"] <= 0.95 or told["one speaker"] > 3.0:
+        yield f"{name}: correlation of the sides {told['sides']:.2f}, one speaker loses {told['one speaker']:.1f} dB"
     if name not in PLAIN:
-        low, middle, high = shares(whole)
+        low, middle, high = told["low"], told["middle"], told["high"]
         if not (0.10 <= low <= 0.35 and 0.45 <= middle <= 0.75 and 0.05 <= high <= 0.25):
             yield f"{name}: spectrum {low:.0%}, {middle:.0%}, {high:.0%}"
 
@@ -181,38 +235,63 @@ DENSITY = (Range(0.3, 1.2), Range(1.5, 3.0), Range(2.5, 5.0))
 TENSIONS = (0.1, 0.5, 0.9)
 
 
-def score_findings(name: str) -> Iterator[str]:
-    """What is wrong with what a set plays, before it is heard: the walk of its chords and the melodies of its leads."""
+def parallels_of(name: str) -> int:
+    """Pairs of voices of a pad that go on in fifths or octaves, the root in the bass among them."""
     key = KEYS[name]
     roots = [low(key.note(key.chord(bar)[0])) for bar in range(BARS)]
     walk = [(root, *upper) for root, upper in zip(roots, voicing(key), strict=True)]
-    if (count := sum(parallels(walk[bar - 1], walk[bar]) for bar in range(BARS))) > MOST_PARALLELS:
+    return sum(parallels(walk[bar - 1], walk[bar]) for bar in range(BARS))
+
+
+def score_findings(name: str) -> Iterator[str]:
+    """What is wrong with what a set plays, before it is heard: the walk of its chords and the melodies of its leads."""
+    if (count := parallels_of(name)) > MOST_PARALLELS:
         yield f"{name}: {count} pairs of voices go on in fifths or octaves"
     for theme, variant in leads_of(name):
-        yield from melody_findings(f"{name} {theme} {variant}", notes_of(name, theme, variant), key)
+        yield from melody_findings(f"{name} {theme} {variant}", notes_of(name, theme, variant), KEYS[name])
+
+
+def melody_figures(notes: Sequence[tuple[float, float, int]], key: Key) -> Figures:
+    """Every figure of a row of notes (beat, beats, note); those of two bars are the least and the most where it sounds."""
+    bars = [[note for note in notes if int(note[0] // 4) == bar] for bar in range(BARS)]
+    counts = [count for start in range(0, BARS, 2) if (count := len(bars[start]) + len(bars[start + 1]))]
+    heights = [height for _, _, height in notes]
+    pairs = list(pairwise(notes))
+    small = [_is_step(a[2], b[2], key) or {a[2] % 12, b[2] % 12} <= set(key.classes(int(a[0] // 4))) for a, b in pairs]
+    rhythms = Counter(tuple(round(b[0] - a[0], 2) for a, b in pairwise(notes[n : n + 4])) for n in range(len(notes) - 3))
+    return {
+        "bars": sum(bool(bar) for bar in bars) / BARS,
+        "fewest": min(counts),
+        "most": max(counts),
+        "range": max(heights) - min(heights),
+        "steps": sum(small) / len(pairs),
+        "rests": sum(_rests(notes, start * 4, start * 4 + 16) for start in range(0, BARS, 4)),
+        "returns": max(rhythms.values(), default=0),
+    }
+
+
+def melody_in_words(told: Figures) -> str:
+    """The figures of a lead in one line."""
+    return (
+        f"{told['bars']:.0%} of the bars, {told['fewest']:.0f} to {told['most']:.0f} notes in two, range {told['range']:.0f}, "
+        f"{told['steps']:.0%} small steps, {told['rests']:.0f} rests, motif {told['returns']:.0f} times"
+    )
 
 
 def melody_findings(where: str, notes: Sequence[tuple[float, float, int]], key: Key) -> Iterator[str]:
     """What keeps a row of notes (beat, beats, note) from being a melody."""
-    bars = [[note for note in notes if int(note[0] // 4) == bar] for bar in range(BARS)]
-    if not SOUNDING.holds(share := sum(bool(bar) for bar in bars) / BARS):
-        yield f"{where}: sounds in {share:.0%} of the bars"
-    for start in range(0, BARS, 2):
-        count = len(bars[start]) + len(bars[start + 1])
-        if count and not NOTES_IN_TWO_BARS.holds(count):
-            yield f"{where}: {count} notes in bars {start} and {start + 1}"
-    heights = [height for _, _, height in notes]
-    if not SPAN.holds(span := max(heights) - min(heights)):
-        yield f"{where}: a range of {span} semitones"
-    pairs = list(pairwise(notes))
-    small = [_is_step(a[2], b[2], key) or {a[2] % 12, b[2] % 12} <= set(key.classes(int(a[0] // 4))) for a, b in pairs]
-    if sum(small) < SMALL_STEPS * len(pairs):
-        yield f"{where}: only {sum(small)} of {len(pairs)} steps are small or within the chord"
-    for start in range(0, BARS, 4):
-        if not _rests(notes, start * 4, start * 4 + 16):
-            yield f"{where}: no rest in bars {start} to {start + 3}"
-    rhythms = Counter(tuple(round(b[0] - a[0], 2) for a, b in pairwise(notes[n : n + 4])) for n in range(len(notes) - 3))
-    if max(rhythms.values(), default=0) < RETURNS:
+    told = melody_figures(notes, key)
+    if not SOUNDING.holds(told["bars"]):
+        yield f"{where}: sounds in {told['bars']:.0%} of the bars"
+    if not (NOTES_IN_TWO_BARS.holds(told["fewest"]) and NOTES_IN_TWO_BARS.holds(told["most"])):
+        yield f"{where}: {told['fewest']:.0f} to {told['most']:.0f} notes in two bars"
+    if not SPAN.holds(told["range"]):
+        yield f"{where}: a range of {told['range']:.0f} semitones"
+    if told["steps"] < SMALL_STEPS:
+        yield f"{where}: only {told['steps']:.0%} of the steps are small or within the chord"
+    if told["rests"] < BARS // 4:
+        yield f"{where}: a rest in only {told['rests']:.0f} of four times four bars"
+    if told["returns"] < RETURNS:
         yield f"{where}: no motif of four notes returns"
 
 
@@ -234,18 +313,17 @@ def _rests(notes: Sequence[tuple[float, float, int]], start: float, end: float) 
     return end - free >= 0.99
 
 
-def joint_findings(where: str, sound: Wave, begins: Sequence[Wave | None]) -> Iterator[str]:
-    """Jumps that cutting into bars made; `begins` has each bar's own sound around its beginning."""
-    for bar, own in enumerate(begins):
-        if own is not None and (value := figures.seam(sound, bar * BAR, own)) > 1.0:
+def joints(sound: Wave, begins: Sequence[Wave | None]) -> dict[int, float]:
+    """The jump at the beginning of each bar that sounds; `begins` has each bar's own sound around it."""
+    large = figures.large_step(sound)
+    return {bar: figures.seam(sound, bar * BAR, own, large) for bar, own in enumerate(begins) if own is not None}
+
+
+def joint_findings(where: str, jumps: Mapping[int, float]) -> Iterator[str]:
+    """Jumps that cutting into bars made."""
+    for bar, value in jumps.items():
+        if value > 1.0:
             yield f"{where}: a jump of {value:.1f} at bar {bar}"
-
-
-def _stem_findings(where: str, stem: str, sound: Wave, scale: Sequence[int]) -> Iterator[str]:
-    if stem == "pad" and (value := figures.level_step(sound)) > 3.0:
-        yield f"{where}: the loop's ends differ by {value:.1f} dB"
-    if not stem.startswith("drums") and (value := figures.in_key(sound, scale)) < LEAST_IN_KEY:
-        yield f"{where}: {value:.1%} in key"
 
 
 def density(stems: Mapping[str, Wave]) -> list[float]:
