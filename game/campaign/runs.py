@@ -56,6 +56,7 @@ class Run:
     the star map as it was drawn. An Assisted run and one that is not `ranked` have no place in a hall of fame.
     `ending` is the key of the ending to which it came, on the day `ended`. `grade` is one of those beyond Expert, 0 for none.
     `closed` are relics and events that cannot be found yet, `features` what earlier runs have opened (`league/unlocks.py`).
+    `way` are the steps of a try at a Weekly so far, which prove it together with its battles (`league/way.py`).
     """
 
     id: str
@@ -87,6 +88,7 @@ class Run:
     grade: Annotated[int, Range(0, 20)] = 0
     closed: tuple[str, ...] = ()
     features: tuple[str, ...] = ()
+    way: tuple[tuple[str, ...], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

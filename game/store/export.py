@@ -20,6 +20,8 @@ from .store import SavedGame
 
 REPLAY_FORMAT = "cwreplay"
 REPLAY_VERSION = 1
+WAY = "way"
+"""In the header of a battle of a Weekly: the steps of its run so far."""
 MAX_BYTES = 4 * 1024 * 1024
 MAX_LINES = 5_000
 MAX_LINE = 64 * 1024

@@ -77,7 +77,7 @@ def proof(services: Services) -> tuple[Claim, Path]:
 def test_a_replay_that_scores_the_same_proves_a_claim_and_nothing_else(services: Services, proof: tuple[Claim, Path]) -> None:
     claim, path = proof
     shipped, book = campaigns_of(services).shipped, campaigns_of(services).book
-    assert doubt(claim, path, shipped, book) is None
+    assert doubt(claim, [path], shipped, book) is None
     for wrong in (
         replace(claim, score=claim.score + 10, splits=(claim.score + 10,)),
         replace(claim, mode="expert"),
@@ -85,7 +85,7 @@ def test_a_replay_that_scores_the_same_proves_a_claim_and_nothing_else(services:
         replace(claim, home="aurelia" if claim.home != "aurelia" else "umbra"),
         replace(claim, kind="weekly", when="2026-W48"),
     ):
-        assert doubt(wrong, path, shipped, book) is not None, wrong
+        assert doubt(wrong, [path], shipped, book) is not None, wrong
 
 
 def header(**changed: Any) -> Callable[[Replay], Replay]:
@@ -136,7 +136,7 @@ def test_a_forged_replay_is_never_proved(services: Services, proof: tuple[Claim,
         write_replay(forged, FORGED[forgery](read_replay(path)))
     except ValueError:
         forged.write_text("{}\n")
-    assert doubt(claim, forged, campaigns_of(services).shipped, campaigns_of(services).book) is not None
+    assert doubt(claim, [forged], campaigns_of(services).shipped, campaigns_of(services).book) is not None
 
 
 def test_what_is_pasted_is_claimed_until_a_replay_proves_it(services: Services, proof: tuple[Claim, Path]) -> None:

@@ -11,8 +11,8 @@ from contextlib import contextmanager
 from typing import Any
 from unittest import mock
 
-from game.campaign.errors import RunError
-from game.campaign.journey.steps import FIGHT, GIVE_UP, Step, open_steps, take_step
+from game.campaign.journey.steps import FIGHT, Step, take_step
+from game.campaign.league.way import leading
 from game.campaign.models import Campaign
 from game.campaign.run import finish, run_to_json
 from game.campaign.runs import Outcome, Run
@@ -84,37 +84,9 @@ def of_last_run(pages: Sequence[Run]) -> list[Run]:
     return list(pages[begun[-1] if begun else 0 :])
 
 
-def leading(campaign: Campaign, before: Run, after: Run) -> list[Step]:
-    """The one step that makes this of that, or the two; nothing where there are none."""
-    firsts = [(step, made) for step in offered(campaign, before) if (made := _made(campaign, before, step)) is not None]
-    for step, made in firsts:
-        if made == after:
-            return [step]
-    for step, made in firsts:
-        for second in offered(campaign, made):
-            if _made(campaign, made, second) == after:
-                return [step, second]
-    return []
-
-
-def offered(campaign: Campaign, run: Run) -> list[Step]:
-    """What a window may do here: what is open, giving up, and putting stores ready or back."""
-    if run.phase in ("playing", "over"):
-        return [GIVE_UP]
-    stores = run.fleet.stores if run.fleet is not None else ()
-    return [*open_steps(campaign, run), GIVE_UP, *(("mark", store) for store in dict.fromkeys(stores))]
-
-
 def made_again(campaign: Campaign, first: Run, steps: Sequence[Step], outcomes: Sequence[Outcome]) -> dict[str, Any]:
     """The JSON of the run that its beginning, its list of steps and the ends of its battles alone make."""
     run, ends = first, iter(outcomes)
     for step in steps:
         run = finish(campaign, run, next(ends))[0] if step == FIGHT else take_step(campaign, run, step)
     return run_to_json(run)
-
-
-def _made(campaign: Campaign, run: Run, step: Step) -> Run | None:
-    try:
-        return take_step(campaign, run, step)
-    except RunError:
-        return None

@@ -32,12 +32,11 @@ from game.ui.cards.card_widget import CardWidget
 from game.ui.devices.actions import GROUPS
 from game.ui.devices.input import KeyDown, PointerMoved
 from tools.proofs.joystick_views import joystick_after
+from tools.proofs.story_views import STORY_VIEWS
 
 Stand = Callable[[App], None]
 BUSY = ("busy46", 148)
 """Seed and decisions of a game of base cards whose tenth round has much on the table."""
-
-
 EVERY = ("orders", "revolution", "promos")
 """All packs whose cards the table shows beside those of the base game."""
 SEED = "views6"
@@ -446,5 +445,6 @@ OWN_VIEWS: dict[str, Stand] = {
 VIEWS: dict[str, Stand] = {
     **{scene: _over_title(scene) for scene in SCENE_NAMES},
     **OWN_VIEWS,
+    **STORY_VIEWS,
 }
 """All views by name; what stands before the colon is the scene."""

@@ -408,7 +408,7 @@ class Session:
         if self.keeper is None:
             return say("session.this_game_has_no")
         try:
-            return say("session.journal", path=str(self.keeper.export(self.match)))
+            return say("session.journal", path=str(self.keeper.export(self.match, self.run.way if self.run is not None else ())))
         except (StoreError, OSError, ValueError) as problem:
             return sentence(problem)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,7 +18,7 @@ from game.engine import CardBook, Entry, Event, GameState, ReplayError
 from game.match import Match
 from game.store import CloseState, GameSummary, NotSaving, Replay, SavedGame, Saving, Store, StoreError, replay_of, write_text
 from game.store.errors import Unanswered
-from game.store.export import replay_text
+from game.store.export import WAY, replay_text
 from game.store.journal import Numbering, draws_of, entries_of, header_of, journal_of
 from game.store.store import CLOSE_SECONDS
 
@@ -194,19 +195,20 @@ class StoredGames:
 
     # -- export
 
-    def text(self, match: Match) -> str:
-        """The journal as the text of a replay file."""
+    def text(self, match: Match, way: Sequence[Sequence[str]] = ()) -> str:
+        """The journal as the text of a replay file, with the way of the run that it belongs to."""
         entries = match.journal.entries
         result = result_to_json(match.state.result) if match.state.result is not None else None
         draws = self._all_draws(match)
         digests = tuple(entry.digest for entry in entries)
-        return replay_text(Replay(header_of(match.journal.setup), tuple(entries_of(match.journal)), digests, draws, result))
+        header = header_of(match.journal.setup) | ({WAY: [list(step) for step in way]} if way else {})
+        return replay_text(Replay(header, tuple(entries_of(match.journal)), digests, draws, result))
 
-    def export(self, match: Match) -> Path:
+    def export(self, match: Match, way: Sequence[Sequence[str]] = ()) -> Path:
         """Writes the journal to the folder for exchange. Raises StoreError with one sentence."""
         name = f"core-worlds-{match.journal.setup.seed[:8]}-{len(match.journal.entries):04d}.cwreplay"
         path = self.exports / name
-        write_text(path, self.text(match))
+        write_text(path, self.text(match, way))
         return path
 
     def _all_draws(self, match: Match) -> tuple[int, ...]:

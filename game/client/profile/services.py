@@ -145,7 +145,7 @@ class GameRepository(Protocol):
     def ended(self, game_id: str) -> tuple[Match, bool]:
         """A game that is over, at its end, and whether it was given up. Raises StoreError."""
 
-    def export(self, match: Match) -> Path:
+    def export(self, match: Match, way: Sequence[Sequence[str]] = ()) -> Path:
         """Writes the journal for exchange and returns where. Raises StoreError with one sentence."""
 
     def text(self, match: Match) -> str:
@@ -201,6 +201,10 @@ class RunHook(Protocol):
     @property
     def run_id(self) -> str:
         """Its id in the profile."""
+
+    @property
+    def way(self) -> tuple[tuple[str, ...], ...]:
+        """The steps of a try at a Weekly so far; none of other runs."""
 
     @property
     def tune(self) -> Tune:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from game.campaign.battle import current_mission, length_of
 from game.campaign.journey.flagship import FLEET_PACK
 from game.campaign.journey.single import SINGLE
+from game.campaign.league.way import with_way
 from game.campaign.lengths import LENGTHS
 from game.campaign.progress import NodeRecord, ProgressChange
 from game.campaign.run import charted, choices, has_conquered
@@ -48,7 +49,7 @@ class RunView:
 
     def _move(self, run: Run) -> None:
         """The run as it stands now; the ladder of a Gauntlet grows with it."""
-        self.run = run
+        self.run = with_way(self.whole, self.run, run)
         self._previews.clear()
         if run.kind == "gauntlet":
             self.campaign = (self.shelf.campaign_of(run) if self.shelf is not None else None) or self.campaign
@@ -61,6 +62,11 @@ class RunView:
             self.services.settings.set(LOOKED, f"{self.run.id} {place}" if place else "")
 
     # -- what there is
+
+    @property
+    def way(self) -> tuple[tuple[str, ...], ...]:
+        """The steps of a try at a Weekly so far; none of other runs."""
+        return self.run.way
 
     @property
     def run_id(self) -> str:

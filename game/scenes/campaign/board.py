@@ -60,7 +60,6 @@ class BoardScene(Scene):
         self.prove = Button(say("board.prove"), self.prove_codes, icon="check", measure=22, hint=say("board.prove_hint"))
         self.begin = Button(say("board.play"), self.start, key="primary", icon="right", style="primary", measure=30)
         self.leave_button = Button(say("board.back"), Back, key="cancel", icon="left", style="quiet", measure=20)
-        self.prove.visible = self.kind == "daily"  # a Weekly has several battles: its scores stay claimed
         self.widgets.set([self.code, self.take, self.prove, self.leave_button, self.begin], self.begin)
         self.errand: BackgroundTask | None = BackgroundTask(self.board.play_rivals)
         self._read()
@@ -132,8 +131,7 @@ class BoardScene(Scene):
         prove, take = self.prove.preferred(scale)[0], self.take.preferred(scale)[0]
         y = row.top - gap - field
         self.prove.rect = pygame.Rect(row.right - prove, y, prove, field)
-        right = self.prove.rect.left - gap if self.prove.visible else row.right
-        self.take.rect = pygame.Rect(right - take, y, take, field)
+        self.take.rect = pygame.Rect(self.prove.rect.left - gap - take, y, take, field)
         self.code.rect = pygame.Rect(row.left, y, self.take.rect.left - gap - row.left, field)
         top = self.head.bottom + line_height(scale.font(20)) + gap
         self.table = pygame.Rect(row.left, top, row.width, y - gap - top)

@@ -187,7 +187,7 @@ class WareTile(Widget[Asked]):
         return (cut, 0, cut, 0)
 
     def _layouts(self, scale: Scale) -> Iterator[WareLayout]:
-        """The price below the sentence, or beside the name of a low tile, which has no picture; `scale` is that of the tile."""
+        """The price below the sentence, or beside the name of a low tile, without picture and with less air."""
         rect, ware = self.rect, self.ware
         pad, foot = scale.px(16), ware.problem or ware.price
         side = min(scale.px(104 if ware.group else 76), rect.height - (1 if ware.group else 2) * pad)
@@ -200,14 +200,20 @@ class WareTile(Widget[Asked]):
         left, pad = rect.left + pad, pad // 2
         lamps = 0 if ware.problem else ware.ticks * scale.px(22)
         wide = min(size(foot, WARE_FLOOR + 1)[0] + pad + lamps, (right - left) // 2) if foot else 0
-        box = pygame.Rect(left, top + name, right - left, max(1, bottom - top - name))
-        yield WareLayout(0, pygame.Rect(left, top, right - left - wide, name), box, pygame.Rect(right - wide, top, wide, name))
+        for spare in (0, pad - 1):  # a sentence that needs it comes nearer to the edges
+            left, top, right, bottom = left - spare, top - spare, right + spare, bottom + spare
+            box = pygame.Rect(left, top + name, right - left, max(1, bottom - top - name))
+            yield WareLayout(
+                0, pygame.Rect(left, top, right - left - wide, name), box, pygame.Rect(right - wide, top, wide, name)
+            )
 
     def _layout(self, scale: Scale) -> WareLayout:
-        """The one with a picture, where the sentence has room in it."""
-        pictured, bare = self._layouts(scale)
-        high = rich_size(self.ware.gain, WARE_FLOOR, pictured.gain.width, cuts()[-1])[1]
-        return pictured if high <= pictured.gain.height else bare
+        """The first one in which the sentence has room, else the last."""
+        layouts = list(self._layouts(scale))
+        fits = (
+            each for each in layouts if rich_size(self.ware.gain, WARE_FLOOR, each.gain.width, cuts()[-1])[1] <= each.gain.height
+        )
+        return next(fits, layouts[-1])
 
     def fitting_px(self, scale: Scale) -> int:
         """The largest height of letters at which its own sentence fits."""

@@ -172,12 +172,12 @@ class Board:
         doubts: list[Line] = []
         proved = 0
         for claim in open_claims:
-            answers = [doubt(claim, path, self.campaigns.shipped, self.campaigns.book) for path in files]
-            if None in answers:
+            reason = doubt(claim, files, self.campaigns.shipped, self.campaigns.book)
+            if reason is None:
                 keep_code(self.services, claim, proved=True)
                 proved += 1
             else:
-                doubts += [reason for reason in answers if reason is not None]
+                doubts.append(reason)
         return say("board.proved_some", proved=proved) if proved else say(doubts[0])
 
 
