@@ -34,9 +34,12 @@ from tools.sound.synth import BAR, RATE, Wave
 RAID = games.SAMPLES[0]
 
 
+FULL = games.SAMPLES[1]
+
+
 @cache
-def recording() -> Recording:
-    return Recording(*games.played(RAID))
+def recording(sample: games.Sample = RAID) -> Recording:
+    return Recording(*games.played(sample))
 
 
 def test_the_same_game_asks_the_same_of_the_sound() -> None:
@@ -55,31 +58,52 @@ def test_the_tension_is_made_of_what_everybody_sees() -> None:
         assert own == everybodys
 
 
-def test_each_signature_of_a_game_has_words_in_its_captions() -> None:
-    great = [one for one in games.asked_in(RAID) if one.kind == "play" and one.given[0] in SIGNATURES]
-    assert {"conquest", "nemesis_conquest", "epoch", "last_round"} <= {one.given[0] for one in great}
+@pytest.mark.parametrize(
+    ("sample", "least"),
+    [
+        (RAID, {"conquest", "nemesis_conquest", "epoch", "last_round", "victory"}),
+        (FULL, {"conquest", "core_conquest", "steal", "defeat"}),
+    ],
+    ids=["raid", "full"],
+)
+def test_each_signature_of_a_game_has_words_in_its_captions(sample: games.Sample, least: set[str]) -> None:
+    great = [one for one in games.asked_in(sample) if one.kind == "play" and one.given[0] in SIGNATURES]
+    assert least <= {one.given[0] for one in great}
     assert all(one.words for one in great)
+
+
+def test_captions_tell_the_music_too() -> None:
     told = captions(games.asked_in(RAID))
     assert "Music: sector 2" in told and "-->" in told
 
 
-def test_each_signature_leaves_a_line_in_the_log() -> None:
-    view = view_for(recording().state(0), 0)
+@pytest.mark.parametrize(
+    ("sample", "least"),
+    [
+        (RAID, {"conquest", "nemesis_conquest", "last_round", "nemesis_flip", "victory"}),
+        (FULL, {"core_conquest", "defeat"}),
+    ],
+    ids=["raid", "full"],
+)
+def test_each_signature_leaves_a_line_in_the_log(sample: games.Sample, least: set[str]) -> None:
+    game = recording(sample)
+    view = view_for(game.state(0), 0)
     book, heard = LogBook(Wording(), view), set[str]()
-    for command in range(1, len(recording().commands) + 1):
-        view = view_for(recording().state(command - 1), 0)
-        for event in recording().events[command]:
+    for command in range(1, len(game.commands) + 1):
+        view = view_for(game.state(command - 1), 0)
+        for event in game.events[command]:
             view = fold(view, mask(event, 0))
             card = getattr(event, "card", None)
             face = view.cards[card] if isinstance(card, int) else None
             lines = [line.text for line in book.lines]
             book.add(mask(event, 0), view)
             name = sound_of(event, 0, face, getattr(event, "round", 0) == len(view.plan))
-            name = name or ("victory" if isinstance(event, GameEnded) else "")
+            if isinstance(event, GameEnded):
+                name = "victory" if game.last.result is not None and 0 in game.last.result.winners else "defeat"
             if name in SIGNATURES | {"nemesis_flip"}:
                 heard.add(name)
                 assert [line.text for line in book.lines] != lines, name
-    assert heard >= {"conquest", "nemesis_conquest", "last_round", "nemesis_flip", "victory"}
+    assert heard >= least
 
 
 def test_a_sound_from_the_library_is_heard_and_counted() -> None:
