@@ -286,7 +286,7 @@ class App:
             self._dirty = True
         else:
             if kind in (pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED) and not event.iscapture:
-                self.audio.device_changed()
+                self.audio.device_changed(gone=kind == pygame.AUDIODEVICEREMOVED)
             if kind in (pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED):
                 self._unheard = kind == pygame.WINDOWFOCUSLOST
                 self._mute()

@@ -20,6 +20,7 @@ from game.ui.audio.catalogue import read_catalogue
 from game.ui.audio.deck import BAR_BYTES, Deck
 from game.ui.audio.desk import MOST_WAITING, SECTORS, SIGNATURES, Desk
 from game.ui.audio.score import PLAIN
+from tests.ui.flow import MakeUser
 
 SOUNDS = assets() / "sounds"
 
@@ -130,12 +131,33 @@ def test_a_lost_device_is_opened_again_and_the_music_goes_on_at_its_bar(desk: De
 
     monkeypatch.setattr(pygame.mixer, "init", no_device)
     monkeypatch.setattr(thread, "REOPEN_SECONDS", 0.1)
-    desk.device_changed()
+    desk.device_changed(gone=True)
     assert until(lambda: not desk.available and desk.problem == thread.NO_DEVICE)
     desk.play("deal")
     monkeypatch.setattr(pygame.mixer, "init", opened)
     assert until(lambda: desk.available) and not desk.problem
     assert until(lambda: any(deck.playing and deck.first >= 1 for deck in desk.player.decks))
+
+
+def test_the_device_that_is_found_as_it_is_opened_is_not_opened_again(desk: Desk, make_user: MakeUser) -> None:
+    """Opening a device makes the library tell of it, which opened it again, for ever: no music was ever heard."""
+    user = make_user()
+    user.app.audio = desk
+    desk.music("map")
+
+    def plays() -> bool:
+        user.step()
+        return any(deck.playing for deck in desk.player.decks)
+
+    assert until(plays)
+    playing = list(desk.player.decks)
+    user.post(pygame.AUDIODEVICEADDED, which=0, iscapture=False)
+    user.step(2)
+    assert until(lambda: not desk.waiting)
+    assert until(plays) and desk.player.decks == playing, "headphones beside the device that plays change nothing"
+    user.post(pygame.AUDIODEVICEREMOVED, which=2, iscapture=False)
+    user.step(2)
+    assert until(lambda: bool(plays() and desk.player.decks != playing)), "one that is gone is opened again"
 
 
 def test_a_thousand_events_in_a_frame_drop_the_unimportant_and_no_signature(desk: Desk) -> None:

@@ -61,8 +61,8 @@ class Silence:
     def mute(self, silent: bool) -> None:
         """Silences everything, for example while the window has no focus."""
 
-    def device_changed(self) -> None:
-        """A device was found or lost: it is opened anew."""
+    def device_changed(self, *, gone: bool) -> None:
+        """A device is gone, or one was found: what plays is opened again, or what is there where nothing plays yet."""
 
     def update(self, dt: float) -> None:
         """Lets time pass, in seconds; a thread has its own clock and needs none."""
@@ -124,8 +124,8 @@ class Desk(Silence):
     def mute(self, silent: bool) -> None:
         self.waiting.append(("mute", silent))
 
-    def device_changed(self) -> None:
-        self.waiting.append(("device",))
+    def device_changed(self, *, gone: bool) -> None:
+        self.waiting.append(("device", gone))
 
     def close(self) -> None:
         if self._closed:

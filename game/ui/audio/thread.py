@@ -126,8 +126,10 @@ class Player:
                 case "mute":
                     self._focus_goal = 0.0 if given[0] else 1.0
                 case "device":
-                    self._lose("changed")
-                    self._next_open = 0.0
+                    if given[0]:
+                        self._lose("changed")
+                    if not self.open:  # the library tells of each device as one is opened: what plays stays
+                        self._next_open = 0.0
                 case "quit":
                     self._quitting = True
         except pygame.error as reason:
