@@ -175,3 +175,16 @@ def test_the_crew_serves_in_its_battles_waits_where_its_pack_is_missing_and_stan
         Veteran("hercules_bomber", 2, "fleet", True)
     ]
     assert mission.key
+
+
+def test_nobody_signs_on_twice_and_a_run_in_which_somebody_did_can_still_be_fought() -> None:
+    """An event gave a card that served already; there is one of it, and the next battle could not be dealt."""
+    aboard = with_crew(Comrade("hercules_bomber", 0, False, "", 1))
+    fleet = replace(fleet_of(aboard), stop="event", event="toll_of_hesper", seen=("toll_of_hesper",), salvage=90)
+    with pytest.raises(RunError, match="serves aboard already"):
+        choose(FRONTIER, replace(aboard, phase="stop", fleet=fleet), "salute")
+    free = replace(aboard, phase="stop", fleet=replace(fleet, crew=()))
+    assert [comrade.card for comrade in fleet_of(choose(FRONTIER, free, "salute")).crew] == ["hercules_bomber"]
+    twice = Veteran("hercules_bomber", 3)
+    state = opened(twice, Veteran("hercules_bomber", 0), seed="twice")
+    assert [state.cards[card].key for card in state.players[0].units].count("hercules_bomber") == 1

@@ -96,6 +96,8 @@ def _gain_problem(campaign: Campaign, run: Run, gain: Gain) -> Line | None:
         return line("run_error.nobody_to_train")
     if gain.scar and not fleet.crew:
         return line("run_error.needs_veteran")
+    if gain.veteran is not None and any(comrade.card == gain.veteran.card for comrade in fleet.crew):
+        return line("run_error.serves_already")
     if gain.veteran is not None and len(fleet.crew) >= fleet.berths:
         return line("run_error.no_berth")
     if gain.berth and fleet.berths >= MOST_BERTHS:

@@ -189,8 +189,10 @@ def set_aside(state: GameState) -> None:
 
 
 def report_for_duty(state: GameState, change: Veteran, out: Sink) -> None:
-    """A veteran begins where its rank lets it (Veteran)."""
-    card = next(card for card, veteran in _veterans(state) if veteran is change)
+    """A veteran begins where its rank lets it; one whose card is not there, or serves already, stays ashore (Veteran)."""
+    card = next((card for card, veteran in _veterans(state) if veteran is change), None)
+    if card is None:
+        return
     ready: Place = ("hand" if state.cards[card].is_tactic else "units", PLAYER)
     move_card(state, card, ("box", 0), ready if change.rank >= READY else ("deck", PLAYER), "grant", out)
 
