@@ -17,6 +17,8 @@ from tests.table import book
 from tests.ui.games import picks_of, setup
 
 LEAST = 6
+GAMES = 100
+"""Of each voice: 300 in all."""
 
 
 @pytest.mark.parametrize("name", CAMPAIGNS)
@@ -55,7 +57,7 @@ def heard(seed: str, manner: Manner) -> list[str]:
 def test_in_a_battle_it_speaks_in_its_own_sentences_and_none_comes_twice(name: str) -> None:
     barks = CAMPAIGNS[name].barks
     own = {words for lines in barks.values() for words in lines}
-    for number in range(3):
+    for number in range(GAMES):
         spoken = heard(f"barks{number}", Manner(barks))
         assert len(spoken) >= 4 and len(spoken) == len(set(spoken)) and set(spoken) <= own
 

@@ -61,17 +61,17 @@ BACK: dict[str, tuple[str, ...]] = {
     "relic": ("relic",),
     "scar": ("scar",),
     "stop": ("stop", "event"),
-    "finale": ("ending",),
+    "finale": ("ending", "finale", "initials"),
 }
 """By the phase of a run, the screen to which Continue leads where a step was taken since a screen was last told."""
 PASSING: dict[str, tuple[str, ...]] = {
     "starmap": ("briefing",),
     "briefing": ("starmap",),
     "draft": ("table",),
-    "ending": ("finale",),
+    "ending": ("finale", "initials"),
     "finale": ("initials",),
 }
-"""Where a press leads that changes nothing in the run: it may have come after the screen was told."""
+"""Where a press leads that changes nothing in the run: it may have come after the screen was told, which waits for the disk."""
 
 
 class Victim(Program):
