@@ -12,13 +12,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.client.profile.preferences import FIRST_VOLUMES
+from game.client.profile.preferences import BACKGROUND_SOUND, FIRST_VOLUMES, SOUND_OPTIONS, VOLUME_PREFERENCES
 from game.client.table.cue_sheets import FINALE, RESULTS, SHEETS
 from game.resources import assets
 from game.ui.audio import thread
 from game.ui.audio.catalogue import read_catalogue
 from game.ui.audio.deck import BAR_BYTES, Deck
-from game.ui.audio.desk import MOST_WAITING, SECTORS, SIGNATURES, Desk
+from game.ui.audio.desk import MOST_WAITING, SECTORS, SIGNATURES, Desk, Silence
 from game.ui.audio.score import PLAIN
 from tests.ui.flow import MakeUser
 
@@ -158,6 +158,65 @@ def test_the_device_that_is_found_as_it_is_opened_is_not_opened_again(desk: Desk
     user.post(pygame.AUDIODEVICEREMOVED, which=2, iscapture=False)
     user.step(2)
     assert until(lambda: bool(plays() and desk.player.decks != playing)), "one that is gone is opened again"
+
+
+def test_the_options_silence_buttons_and_pointer_and_keep_the_range_small(desk: Desk) -> None:
+    desk.play("hover")
+    desk.option("interface", False)
+    desk.play("select")
+    desk.option("reduced", True)
+    assert until(lambda: not desk.waiting and desk.player.voices.small)
+    assert desk.player.score.small and not desk.player.voices.asked
+    for option in ("interface", "hover"):
+        desk.option(option, True)
+    desk.play("select")
+    desk.play("hover")
+    assert until(lambda: desk.player.voices.asked == 2)
+
+
+class Told(Silence):
+    """Writes down what the settings tell."""
+
+    def __init__(self) -> None:
+        self.volumes: dict[str, int] = {}
+        self.options: dict[str, bool] = {}
+        self.silent = False
+
+    def volume(self, slider: str, percent: int) -> None:
+        self.volumes[slider] = percent
+
+    def option(self, name: str, on: bool) -> None:
+        self.options[name] = on
+
+    def mute(self, silent: bool) -> None:
+        self.silent = silent
+
+
+def test_what_the_settings_say_is_told_to_the_sound_and_another_window_silences_it_unless_wanted(make_user: MakeUser) -> None:
+    user = make_user()
+    told = user.app.audio = Told()
+    settings = user.app.services.settings
+    for volume in VOLUME_PREFERENCES.values():
+        settings.set(volume, 40)
+        user.app.preferences_changed(volume.name)
+    for switch in SOUND_OPTIONS.values():
+        settings.set(switch, not settings.get(switch))
+        user.app.preferences_changed(switch.name)
+    assert told.volumes == dict.fromkeys(VOLUME_PREFERENCES, 40)
+    assert told.options == {name: settings.get(option) for name, option in SOUND_OPTIONS.items()}
+    for wanted in (False, True):
+        settings.set(BACKGROUND_SOUND, wanted)
+        user.post(pygame.WINDOWFOCUSLOST)
+        user.step()
+        assert told.silent == (not wanted)
+        user.post(pygame.WINDOWFOCUSGAINED)
+        user.step()
+        assert not told.silent
+
+
+def test_silence_keeps_all_methods_of_the_desk() -> None:
+    asked = {name for name, value in vars(Desk).items() if callable(value) and not name.startswith("_")}
+    assert asked <= set(vars(Silence)) and {"play", "music", "tension", "crown", "option", "mute", "close"} <= asked
 
 
 def test_a_thousand_events_in_a_frame_drop_the_unimportant_and_no_signature(desk: Desk) -> None:
