@@ -5,25 +5,33 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .draws import lot
+from .fleet import BATTLE_TICKS, LEAVING_SALVAGE, STEP
 from .galaxy import BATTLES
 from .journey.event import EventChoice
 from .journey.muster import CLOCK, FLAGSHIP
 from .journey.steps import GIVE_UP, Step
 from .journey.stops import event_of
-from .models import RELIC_TICKS, Campaign, Relic
+from .models import Campaign, Relic
 from .run import charted
 from .runs import Run
-from .voyage import fleet_of, relic_of
+from .voyage import fleet_of, relic_of, service_price, store_price
 
 Chooser = Callable[[Campaign, Run, tuple[Step, ...]], Step]
-TICK = 12
-"""What a tick of the clock is worth in salvage: a third of a step, which costs about as much as clock -1 does in a haven."""
-RELIC_WORTH = {"common": 70, "uncommon": 100, "rare": 145}
+TICK, A_STEP = 10, 36
+"""What a tick of the clock is worth in salvage, and a step that is taken before the last battle only because of it."""
+SAVED = 60
+"""What 100 salvage that is kept is worth: what is left at the end buys nothing."""
+RELIC_WORTH = {"common": 76, "uncommon": 100, "rare": 130}
 PARTNER = 20
 """How much more a relic is worth for each one aboard that it goes with."""
-STOPS = {"haven": 40, "rest": 22, "shop": 20, "event": 18, "mystery": 14}
-"""What a stop brings, before what its time costs."""
-SERVICE_WORTH = {"heal": 30, "train": 45, "clock": 38, "discharge": 48, "berth": 40, "credit": 85}
+STOPS = {"haven": 12, "rest": 34, "shop": 4, "event": 24, "mystery": 26}
+"""What a stop brings, before what its time costs, to whoever has nothing to spend and no scar."""
+PURSE = {"haven": 120, "shop": 160}
+"""Of how much salvage a shop makes the most."""
+SPENDING = 22
+"""What 100 salvage bring where they can be spent."""
+SCAR = 24
+SERVICE_WORTH = {"heal": 30, "train": 45, "discharge": 48, "berth": 40, "credit": 85}
 STORE_WORTH = 22
 GAIN_WORTH = {"credit": 85, "berth": 45, "train": 40, "heal": 25, "scar": -35}
 
@@ -47,9 +55,10 @@ def _worth(campaign: Campaign, run: Run, step: Step) -> int:
     fleet = fleet_of(run)
     if what in ("relic", "buy_relic"):
         relic = relic_of(campaign, of[0])
-        return _relic(relic, fleet.relics) - (relic.price if what == "buy_relic" else 0)
+        paid = _kept(relic.price) if what == "buy_relic" else 0
+        return _relic(relic, fleet.relics) - _time(campaign, run, relic.ticks) - paid
     if what == "choose":
-        return _choice(next(choice for choice in event_of(campaign, run).choices if choice.key == of[0]))
+        return _choice(campaign, run, next(choice for choice in event_of(campaign, run).choices if choice.key == of[0]))
     if what == "enter":
         return _node(campaign, run, of[0])
     if what == "muster":
@@ -59,26 +68,43 @@ def _worth(campaign: Campaign, run: Run, step: Step) -> int:
     if what == "bear":
         number = int(of[0])
         if number in (CLOCK, FLAGSHIP):
-            return -TICK * 2 if number == CLOCK else -30
+            return -_time(campaign, run, 2) if number == CLOCK else -30
         return -200 if fleet.crew[number].scarred else -20 - 5 * fleet.crew[number].rank
     if what == "serve":
-        free = not fleet.services and of[0] not in ("credit", "berth") and fleet.stop != "shop"
-        return SERVICE_WORTH[of[0]] * (1 if free else 0) - (0 if free else 1)
-    fixed = {"buy_store": -1, "mark": 5, "retry": int(of == ("anew",)), "abandon": -500, "leave_relics": 15 + TICK}
+        brought = -_time(campaign, run, -1) if of[0] == "clock" else SERVICE_WORTH[of[0]]
+        return brought - _kept(service_price(run, of[0]))
+    if what == "buy_store":
+        return STORE_WORTH - _kept(store_price(run))
+    fixed = {"mark": 5, "retry": int(of == ("anew",)), "abandon": -500}
+    if what == "leave_relics":
+        return LEAVING_SALVAGE - _time(campaign, run, -1)
     return fixed.get(what, 0)
+
+
+def _time(campaign: Campaign, run: Run, ticks: int) -> int:
+    """What so many ticks cost: little each, much where they bring a step that the run would not see."""
+    galaxy, at = charted(campaign, run).galaxy, fleet_of(run).ticks
+    column = galaxy.node(run.node).column if run.node else min(node.column for node in galaxy.nodes) - 1
+    there = at + BATTLE_TICKS * (max(node.column for node in galaxy.nodes) - column - 1)
+    return TICK * ticks + A_STEP * ((there + ticks) // STEP - there // STEP)
+
+
+def _kept(salvage: int) -> int:
+    """What salvage is worth while it is not spent."""
+    return salvage * SAVED // 100
 
 
 def _relic(relic: Relic, aboard: tuple[str, ...]) -> int:
     partners = sum(key in relic.goes_with for key in aboard)
-    return RELIC_WORTH[relic.rarity] + PARTNER * partners - TICK * RELIC_TICKS[relic.rarity]
+    return RELIC_WORTH[relic.rarity] + PARTNER * partners
 
 
-def _choice(choice: EventChoice) -> int:
+def _choice(campaign: Campaign, run: Run, choice: EventChoice) -> int:
     """What a choice of an event brings and takes, chances by their shares."""
     whole = sum(chance.of for chance in choice.odds) or 1
     worth = 0
     for gain, share in ((choice.gain, whole), *((chance.gain, chance.of) for chance in choice.odds)):
-        own = gain.salvage - TICK * gain.clock + STORE_WORTH * bool(gain.store) + 48 * len(gain.discharge)
+        own = gain.salvage - _time(campaign, run, gain.clock) + STORE_WORTH * bool(gain.store) + 48 * len(gain.discharge)
         own += (RELIC_WORTH.get(gain.relic, RELIC_WORTH["common"]) if gain.relic else 0) + 25 * (gain.veteran is not None)
         own += sum(each * getattr(gain, name) for name, each in GAIN_WORTH.items() if name != "heal") + 5 * min(2, gain.heal)
         worth += own * share // whole
@@ -89,6 +115,9 @@ def _node(campaign: Campaign, run: Run, key: str) -> int:
     """What lies on a way: a stop by what it brings less its time, an elite by its spoils."""
     node = charted(campaign, run).galaxy.node(key)
     if node.kind not in BATTLES:
-        return STOPS.get(node.kind, 0) - TICK * (2 if node.kind == "rest" else 1)
+        fleet = fleet_of(run)
+        spent = min(fleet.salvage, PURSE.get(node.kind, 0)) * SPENDING // 100
+        healed = SCAR * fleet.scars if node.kind == "rest" else 0
+        return STOPS.get(node.kind, 0) + spent + healed - _time(campaign, run, 2 if node.kind == "rest" else 1)
     elite = run.chart is not None and any(place.elite for place in run.chart.places if place.node == key)
     return 15 if elite and len(fleet_of(run).relics) > 1 else 0

@@ -10,6 +10,7 @@ from pathlib import Path
 from statistics import mean
 from typing import NamedTuple
 
+from game.campaign.galaxy import LEGS
 from game.campaign.league.rivals_hall import FILE as RIVALS_FILE
 from game.campaign.load import campaign_folders, load_campaign
 from game.campaign.measured import known_measures, measured_sheets, write_measured
@@ -20,11 +21,14 @@ from game.content.errors import ContentError
 from game.content.limits import read_text
 from game.lab.farm import Farm, FarmError, farm_of
 from game.lab.rival_runs import play_rivals
-from game.lab.run_measures import FILE, measure, write
+from game.lab.run_measures import FILE, MODES, PLAYER, Wanted, file_with, measure, measured_runs, write
+from game.lab.run_report import RUNS_MARK, lines_of
 from game.resources import campaigns
+from game.rivals import is_known
 from game.rivals.weights import TUNED_VERSION
 
-from .arguments import FOUND_WRONG, GOOD, Problem, number, seed_text
+from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text
+from .marked import write_between
 from .tables import calm_collector
 from .trials import CALIBRATION_BOT, Cell, Chunk, Trial, cells_of, modes, play_chunk
 
@@ -59,6 +63,12 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--games", type=number(1, 100_000), default=500, metavar="N", help="games of a cell (500)")
     parser.add_argument("--expert-games", type=number(1, 100_000), default=2_400, metavar="N", help="the same, Expert (2400)")
     parser.add_argument("--runs", type=number(1, 10_000), default=None, metavar="N", help="whole runs instead, N of each kind")
+    parser.add_argument("--length", type=_lengths, default=(), metavar="L,L", help="of --runs: some lengths (all)")
+    parser.add_argument("--mode", type=_modes, default=(), metavar="M,M", help="of --runs: some Challenge Modes (all)")
+    parser.add_argument("--player", type=_player, default=PLAYER, metavar="LEVEL", help=f"of --runs: who fights ({PLAYER})")
+    parser.add_argument(
+        "--report", type=Path, default=None, metavar="FILE", help="puts what was measured of runs between its marks"
+    )
     parser.add_argument("--rivals", action="store_true", help="the runs of the nine rivals of each hall of fame instead")
     parser.add_argument("--jobs", type=number(1, 64), default=None, metavar="J", help="processes side by side (1)")
     parser.add_argument("--cluster", default=None, metavar="ADDRESS", help="tcp://HOST:PORT or local:N instead, by Dask")
@@ -73,6 +83,10 @@ def run(arguments: argparse.Namespace) -> int:
         raise Problem("--check measures everything, so it cannot be given with --resume.")
     calm_collector()
     loaded = [_load(folder) for folder in (_folders(arguments.campaigns))]
+    if arguments.report is not None:
+        lines = lines_of({campaign.title: measured_runs(campaign.folder) for campaign in loaded})
+        write_between(arguments.report, RUNS_MARK, lines)
+        return GOOD
     try:
         farm = farm_of(arguments.jobs, arguments.cluster, calm_collector)
         if arguments.rivals:
@@ -86,8 +100,9 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _calibrate_runs(campaign: Campaign, farm: Farm, arguments: argparse.Namespace) -> int:
     """Plays whole runs of a campaign, and writes what came of them or compares it with the file."""
-    text = measure(campaign, farm, arguments.runs, arguments.seed, lambda line: print(line, flush=True))
-    return _settle(campaign, FILE, text, arguments)
+    wanted = Wanted(arguments.runs, arguments.seed, arguments.player, arguments.length, arguments.mode)
+    rows = measure(campaign, farm, wanted, lambda line: print(line, flush=True))
+    return _settle(campaign, FILE, file_with(campaign.folder, rows), arguments)
 
 
 def _calibrate_rivals(campaign: Campaign, farm: Farm, arguments: argparse.Namespace) -> int:
@@ -109,6 +124,30 @@ def _settle(campaign: Campaign, name: str, text: str, arguments: argparse.Namesp
         return GOOD
     print(f"{path}: the file says otherwise.", file=sys.stderr)
     return FOUND_WRONG
+
+
+def _lengths(words: str) -> tuple[str, ...]:
+    """Some lengths of a run. Raises ArgumentTypeError."""
+    return _some(words, tuple(LEGS))
+
+
+def _modes(words: str) -> tuple[str, ...]:
+    """Some Challenge Modes. Raises ArgumentTypeError."""
+    return _some(words, MODES)
+
+
+def _some(words: str, known: Sequence[str]) -> tuple[str, ...]:
+    chosen = comma_list(words)
+    if wrong := [name for name in chosen if name not in known]:
+        raise argparse.ArgumentTypeError(f"{wrong[0]!r} is none of {', '.join(known)}")
+    return tuple(chosen)
+
+
+def _player(name: str) -> str:
+    """Who can fight the battles of a run. Raises ArgumentTypeError."""
+    if not is_known(name):
+        raise argparse.ArgumentTypeError(f"there is no computer player {name!r}")
+    return name
 
 
 def _folders(named: Sequence[str]) -> list[Path]:

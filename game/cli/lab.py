@@ -19,13 +19,15 @@ SUMMARY = (
     "Plays cells of the laboratory on common deals. `run` measures and keeps the summary, `report` writes the tables of a "
     "document from it, `gates` says what is out of its band (exit code 1), `characters` tells the characters of rivals apart, "
     "`rating` judges games of each level for the scale on which players are rated, `places` counts the right answers of each "
-    "level at places that are laid by hand, `advice` holds the adviser against many more futures."
+    "level at places that are laid by hand, `advice` holds the adviser against many more futures, `idle` counts what is "
+    "left at a Pass with the Nemesis's answer to early passing and without it."
 )
-TASKS = ("run", "report", "gates", "characters", "rating", "places", "advice", "prune")
+TASKS = ("run", "report", "gates", "characters", "rating", "places", "advice", "idle", "prune")
 MARK = "lab"
 CHARACTERS = "characters"
 PLACES = "places"
 ADVICE = "advice"
+IDLE = "idle"
 LADDER_PAGE = Path("docs/rivals.md")
 MOST_BYTES = 5_000_000
 LEAST_JUDGED = 2
@@ -70,6 +72,8 @@ def run(arguments: argparse.Namespace) -> int:
             return _rating(arguments)
         if arguments.task == "advice":
             return _advice(arguments)
+        if arguments.task == "idle":
+            return _idle(arguments)
         if arguments.task == "prune":
             return _prune(arguments)
     except FarmError as problem:
@@ -210,6 +214,20 @@ def _advice(arguments: argparse.Namespace) -> int:
     if arguments.write is not None:
         write_between(arguments.write, ADVICE, lines)
     return GOOD
+
+
+def _idle(arguments: argparse.Namespace) -> int:
+    from game.lab.farm import farm_of
+    from game.lab.idle import LEAST_FEWER, LEVEL, idle_gap, lines_of
+
+    if arguments.games < LEAST_JUDGED:
+        raise Problem(f"A gap needs {LEAST_JUDGED} pairs of battles at least.")
+    gap = idle_gap(LEVEL, arguments.seed, arguments.games, farm_of(arguments.jobs, arguments.cluster, calm_collector))
+    lines = [*lines_of(gap), "", f"Made by `python -m game lab idle --games {arguments.games} --seed {arguments.seed!r}`."]
+    print("\n".join(lines))
+    if arguments.write is not None:
+        write_between(arguments.write, IDLE, lines)
+    return GOOD if gap.fewer >= LEAST_FEWER else FOUND_WRONG
 
 
 def _places(arguments: argparse.Namespace) -> int:

@@ -16,7 +16,7 @@ from typing import Any, Protocol, TypeVar
 from urllib.parse import urlsplit
 
 from game.files import read_regular
-from game.resources import assets
+from game.resources import assets, campaigns
 
 Chunk = TypeVar("Chunk")
 Result = TypeVar("Result")
@@ -27,6 +27,8 @@ CALL_SECONDS, ANSWER_SECONDS = 3, 5
 LOCAL = "local:"
 MOST_LOCAL = 64
 MOST_MODULE = 1_000_000
+WRITTEN = ("measured.toml", "measured_runs.toml", "measured_relics.toml", "rivals.toml")
+"""Files of a campaign that the farm's own results are written to."""
 
 
 class FarmError(Exception):
@@ -118,13 +120,17 @@ def strangers(own: str, answers: Mapping[str, str]) -> list[str]:
 
 
 def fingerprint() -> str:
-    """What must be the same on all workers: the code, the cards, the values of levels and lines, and the Python."""
+    """What must be the same on all workers: code, cards, fleets, campaigns, the values of levels and lines, and the Python.
+
+    What was measured of a campaign is no part of it: nobody plays by that, and it is written here.
+    """
     whole = blake2b(f"{sys.version_info[:2]}".encode(), digest_size=16)
     package = Path(__file__).parents[1]
 
-    for folder, ending in ((package, "*.py"), (assets() / "packs", "*.toml"), (assets() / "rivals", "*")):
+    whatever = ((assets() / "packs", "*.toml"), (assets() / "rivals", "*"), (assets() / "fleet", "*.toml"))
+    for folder, ending in ((package, "*.py"), *whatever, (campaigns(), "*.toml"), (campaigns(), "*.tmx")):
         for path in sorted(folder.rglob(ending)):
-            if path.is_file() and "__pycache__" not in path.parts:
+            if path.is_file() and "__pycache__" not in path.parts and path.name not in WRITTEN:
                 whole.update(path.relative_to(folder).as_posix().encode() + b"\0" + read_regular(path, MOST_MODULE))
     return whole.hexdigest()
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
 from game.campaign.battle import current_mission, mission_setup, outcome_of
+from game.campaign.fleet import Fleet
 from game.campaign.journey.flagship import FLEET_PACK
 from game.campaign.journey.steps import FIGHT, Step, open_steps, take_step
 from game.campaign.load import load_campaign
@@ -17,7 +18,7 @@ from game.campaign.run import charted, finish, new_run
 from game.campaign.runs import Outcome, Run, battles_won
 from game.campaign.statistics import GameStatistics
 from game.campaign.steward import Chooser, careless, steward
-from game.campaign.voyage import with_fleet
+from game.campaign.voyage import fleet_of, with_fleet
 from game.campaign.workshop.play import put_in_play
 from game.content.load import load_book
 from game.engine import CardBook, Entry, Event, GameState, SeatSetup, seed_of
@@ -41,6 +42,30 @@ class RunCell(NamedTuple):
     mode: Mode
     chooser: str = "steward"
     player: str = BOT
+
+
+class Met:
+    """What a run came by: the relics on offer, the choices of events that were open and those that were taken, both as
+    "event.choice", and how the fleet stood when its last battle began; None if it never did."""
+
+    def __init__(self) -> None:
+        self.offered: list[str] = []
+        self.open: list[str] = []
+        self.chosen: list[str] = []
+        self.last: Fleet | None = None
+
+    def look(self, campaign: Campaign, run: Run, steps: Sequence[Step], step: Step) -> None:
+        """A step is about to be taken."""
+        fleet = fleet_of(run)
+        if run.phase == "relic":
+            self.offered += fleet.offers
+        elif step[0] == "choose":
+            self.open += (f"{fleet.event}.{of[1]}" for of in steps)
+            self.chosen.append(f"{fleet.event}.{step[1]}")
+        elif step == FIGHT and self.last is None and run.node is not None:
+            nodes = charted(campaign, run).galaxy.nodes
+            if campaign.galaxy.node(run.node).column == max(node.column for node in nodes):
+                self.last = fleet
 
 
 class RunTrial(NamedTuple):
@@ -73,12 +98,12 @@ def homes_in(campaign: Campaign) -> list[str]:
     return sorted(card.replaces or card.key for card in _cards(campaign.packs).homes)
 
 
-def play_run(cell: RunCell, seed: str, index: int, offered: list[str] | None = None) -> RunTrial:
-    """Plays one run to its end; `offered` is told every relic on offer. Raises RuntimeError for one that gets stuck."""
-    return play_on(cell, begin(campaign_of(cell.folder), cell, seed, index), f"{seed}-{index}", offered)
+def play_run(cell: RunCell, seed: str, index: int, met: Met | None = None) -> RunTrial:
+    """Plays one run to its end; `met` is told what it came by. Raises RuntimeError for one that gets stuck."""
+    return play_on(cell, begin(campaign_of(cell.folder), cell, seed, index), f"{seed}-{index}", met)
 
 
-def play_on(cell: RunCell, run: Run, label: str, offered: list[str] | None = None) -> RunTrial:
+def play_on(cell: RunCell, run: Run, label: str, met: Met | None = None) -> RunTrial:
     """Plays a run that has begun to its end. Raises RuntimeError for one that gets stuck."""
     campaign = campaign_of(cell.folder)
     chooser = STEWARDS[cell.chooser]
@@ -88,9 +113,9 @@ def play_on(cell: RunCell, run: Run, label: str, offered: list[str] | None = Non
         open_now = open_steps(campaign, run)
         if not open_now or len(steps) > MOST_STEPS:
             raise RuntimeError(f"{campaign.id}: the run {label!r} is stuck in {run.phase} after {len(steps)} steps")
-        if offered is not None and run.phase == "relic" and run.fleet is not None:
-            offered += run.fleet.offers
         step = FIGHT if open_now == (FIGHT,) else chooser(campaign, run, open_now)
+        if met is not None:
+            met.look(campaign, run, open_now, step)
         steps.append(step)
         if step == FIGHT:
             outcomes.append(fight(campaign, run, cell.player, f"{label}-{len(outcomes)}"))

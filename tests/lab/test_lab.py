@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import shutil
 from pathlib import Path
 from typing import Any
 
@@ -10,13 +11,14 @@ import pytest
 
 from game.cli.marked import between
 from game.lab.cells import cells
-from game.lab.farm import Cluster, FarmError, Here, Processes, farm_of, strangers
+from game.lab.farm import Cluster, FarmError, Here, Processes, farm_of, fingerprint, strangers
 from game.lab.figures import elo, interval
 from game.lab.gates import missed
 from game.lab.measuring import Measured, chunks_of, measure_chunk, measured
 from game.lab.playing import HABITS, Table, play
 from game.lab.report import lines_of, summary_of
 from game.lab.shelf import Shelf
+from game.resources import campaigns
 
 ROOT = Path(__file__).parents[2]
 DUEL = Table(("commander", "cadet"))
@@ -139,3 +141,18 @@ def test_an_address_that_nobody_answers_is_named_before_a_cluster_is_asked(addre
 
 def test_workers_of_other_code_are_named() -> None:
     assert strangers("mine", {"tcp://b:1": "other", "tcp://a:1": "", "tcp://c:1": "mine"}) == ["tcp://a:1", "tcp://b:1"]
+
+
+def test_a_worker_with_another_campaign_is_a_stranger_and_one_that_has_measured_is_none(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    own = fingerprint()
+    copied = tmp_path / "campaigns"
+    shutil.copytree(campaigns(), copied)
+    monkeypatch.setattr("game.lab.farm.campaigns", lambda: copied)
+    measured_there = copied / "orders_in_shadow" / "measured_runs.toml"
+    measured_there.write_text("", encoding="utf-8")
+    assert fingerprint() == own
+    relics = copied / "orders_in_shadow" / "relics.toml"
+    relics.write_text(relics.read_text(encoding="utf-8") + "\n", encoding="utf-8")
+    assert fingerprint() != own
