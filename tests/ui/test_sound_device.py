@@ -174,6 +174,16 @@ def test_the_options_silence_buttons_and_pointer_and_keep_the_range_small(desk: 
     assert until(lambda: desk.player.voices.asked == 2)
 
 
+def test_a_name_without_a_sound_is_silent_and_named_once(desk: Desk, caplog: pytest.LogCaptureFixture) -> None:
+    for _ in range(3):
+        desk.play("no_such_sound")
+    desk.play("deal")
+    assert until(lambda: desk.player.voices.asked == 1)
+    assert [record.getMessage() for record in caplog.records if "no_such_sound" in record.getMessage()] == [
+        "sound: no_such_sound: unknown"
+    ]
+
+
 class Told(Silence):
     """Writes down what the settings tell."""
 

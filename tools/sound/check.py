@@ -124,7 +124,7 @@ def check(*, again: bool = False) -> int:
 
 
 def stems_by_name() -> Callable[[str], Wave]:
-    """Reads stems by "set stem", each once."""
+    """Reads stems by "set stem", each once; in single precision, which holds the samples of the mixer exactly."""
     open_mixer()
     manifest = read()
 
@@ -132,7 +132,8 @@ def stems_by_name() -> Callable[[str], Wave]:
     def stem(name: str) -> Wave:
         of, which = name.split()
         stems = manifest["sets"][of]["stems"]
-        return stem_of(stems[which])[0] if which in stems else np.zeros((BAR * BARS, 2))
+        sound = stem_of(stems[which])[0] if which in stems else np.zeros((BAR * BARS, 2))
+        return sound.astype(np.float32)
 
     return stem
 
