@@ -13,6 +13,7 @@ from .heads import old_heads
 from .likeness import thumbnail, twins
 from .pictures import MANIFEST, OUT, drawn_packs, items, older, other_recipe, read_manifest
 from .recipes import pack_names, recipes
+from .told import told_faults
 from .values import LISTED, listed, value_faults
 from .voyage.catalogue import faults as run_faults
 from .voyage.catalogue import waiting
@@ -83,6 +84,7 @@ def problems(folder: Path = OUT, *, recipes_too: bool = True) -> list[str]:
         out += old_heads(folder)
         shown = [recipe.key for _, recipe in cards if f"layers/{recipe.key}.webp" in known]
         out += value_faults(folder, shown, listed())
+        out += told_faults(recipe.key for _, recipe in cards)
         out += without_brief(recipe for _, recipe in cards)
         out += overused(recipe for _, recipe in cards)
         out += symmetric_decks(folder, cards)

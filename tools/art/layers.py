@@ -16,16 +16,20 @@ from PIL import Image, ImageDraw, ImageFilter
 
 from .apart import Bare
 from .canvas import F32, Array, blur, image, resized, step
+from .cities import city
 from .extras import Extra
+from .happenings import happening
+from .medallions import medallion
 from .menace import WORLD_SCENES, nemesis, prime
 from .poster.layers import LAYERS
 from .poster.press import Press
 from .recipes import FOLDER, ROOT, Recipe, pack_names, recipes, seed_of
 from .scenes import parade, relic, robot, vehicle, work
-from .stage import SIZE, Stage, new_stage
+from .stage import SIZE, Layer, Stage, new_stage
 from .voyage.catalogue import ENDS, recipes_of, size_of, wanted
 from .voyage.faces import sums_of
 from .voyage.posters import RUN_LAYERS
+from .worlds import world
 
 ART = ROOT / "assets" / "art"
 SMALLER = 1.5
@@ -57,8 +61,14 @@ BARE: dict[str, Callable[[Stage, Recipe], None]] = {
     "work": work,
     "nemesis": nemesis,
     "prime": prime,
+    "world": world,
+    "city": city,
+    "event": happening,
+    "order": medallion,
 }
 """Scenes that can be painted without their subject, and the Tactic that shows machines."""
+LAND = frozenset(("robot", "vehicle", "parade", "relic", "work", "nemesis", "tactic"))
+"""Scenes in which a World is ground, not subject."""
 
 
 def layer_extras() -> list[tuple[Extra, dict[str, object]]]:
@@ -66,9 +76,9 @@ def layer_extras() -> list[tuple[Extra, dict[str, object]]]:
     out: list[tuple[Extra, dict[str, object]]] = []
     for pack in (name for name in pack_names() if (FOLDER / f"{name}.toml").is_file()):
         for recipe in recipes(pack):
-            maker = bare_layers if _scene(recipe) in BARE else card_layers
-            make = partial(maker, recipe)
-            out.append(_extra(f"cards/{recipe.key}", maker.__name__, recipe.seed, make, {"accent": recipe.accent}))
+            name = f"bare_layers {_scene(recipe)}" if is_bare(recipe) else "card_layers"
+            make = partial(bare_layers if is_bare(recipe) else card_layers, recipe)
+            out.append(_extra(f"cards/{recipe.key}", name, recipe.seed, make, {"accent": recipe.accent}))
     out += [_poster("rivals", key, "cards") for key in recipes_of("rivals")]
     return out + [_poster("paintings", key, "paintings") for key in wanted("paintings") if size_of("paintings", key) == ENDS]
 
@@ -88,48 +98,73 @@ def card_layers(recipe: Recipe) -> Image.Image:
     """The layers of a card."""
     if recipe.scene == "poster":
         return poster_layers(f"cards/{recipe.key}", recipe.more["layers"], recipe.accent, recipe.seed)
-    amount = recipe.number("gas", GAS.get(recipe.scene, USUAL_GAS))
-    stage = new_stage(recipe.seed, recipe.accent, size=SIZE, amount=amount, hue=recipe.text("sky", ""))
-    return layered(_picture(f"cards/{recipe.key}"), stage.finished())
+    return layered(picture_of(f"cards/{recipe.key}"), stage_of(recipe).finished())
 
 
 def bare_layers(recipe: Recipe) -> Image.Image:
     """The layers of a card whose scene can be painted without its subject; where nothing solid is, light is its subject."""
-    stage = _stage(recipe)
-    worlds = recipe.scene in ("world", "prime") or recipe.subject in WORLD_SCENES
-    bare = Bare(stage.size, stage.seed, stage.accent, stage.picture, stage.rng, worlds=worlds)
-    BARE[_scene(recipe)](bare, recipe)
-    if bare.cover is None:
+    bare = bare_stage(recipe)
+    if bare is None or bare.cover is None:
         return card_layers(recipe)
-    return cut_out(_picture(f"cards/{recipe.key}"), bare.finished(), bare.cover)
+    return cut_out(picture_of(f"cards/{recipe.key}"), bare.finished(), bare.cover)
+
+
+def bare_stage(recipe: Recipe) -> Bare | None:
+    """The stage of a card without its subject, which it has noted; None where the scene cannot be painted so."""
+    if not is_bare(recipe):
+        return None
+    stage = stage_of(recipe)
+    worlds = recipe.scene not in LAND or recipe.subject in WORLD_SCENES
+    bare = Glowing(stage.size, stage.seed, stage.accent, stage.picture, stage.rng, worlds=worlds)
+    BARE[_scene(recipe)](bare, recipe)
+    return bare
+
+
+class Glowing(Bare):
+    """A bare stage on which the light round a World stays, as that round a sprite does."""
+
+    def lay(self, layer: Layer) -> None:
+        """A World or a solid: noted where Worlds are subject, else painted."""
+        color, cover = layer
+        super().lay(layer)
+        if self.worlds:
+            self.picture = self.picture + color * (cover <= 0)[..., None]
+
+
+def is_bare(recipe: Recipe) -> bool:
+    """Whether a scene can be painted without its subject; a star is light, and has no border."""
+    return _scene(recipe) in BARE and recipe.text("biome", "") != "star"
 
 
 def _scene(recipe: Recipe) -> str:
     return recipe.subject if recipe.subject == "parade" else recipe.scene
 
 
-def _stage(recipe: Recipe) -> Stage:
+def stage_of(recipe: Recipe) -> Stage:
+    """The stage of a card with nothing but its sky."""
     amount = recipe.number("gas", GAS.get(recipe.scene, USUAL_GAS))
     return new_stage(recipe.seed, recipe.accent, size=SIZE, amount=amount, hue=recipe.text("sky", ""))
 
 
 def poster_layers(file: str, layers: Layers, accent: str, seed: int) -> Image.Image:
     """The layers of a poster."""
-    picture = _picture(file)
+    picture = picture_of(file)
     press = Press((picture.shape[1], picture.shape[0]), accent, seed)
     for layer in layers:
         if layer["draw"] in PERSONS:
             break
-        how = {key: tuple(v) if _is_place(v) else v for key, v in layer.items() if key != "draw"}
+        how = {key: tuple(v) if is_place(v) else v for key, v in layer.items() if key != "draw"}
         {**LAYERS, **RUN_LAYERS}[layer["draw"]](press, **how)
     return layered(picture, press.printed())
 
 
-def _is_place(value: object) -> bool:
+def is_place(value: object) -> bool:
+    """Whether a value of a poster is a place."""
     return isinstance(value, list) and 2 <= len(value) <= 3 and all(isinstance(one, (int, float)) for one in value)
 
 
-def _picture(file: str) -> Array:
+def picture_of(file: str) -> Array:
+    """A finished picture."""
     with Image.open(ART / f"{file}.webp") as opened:
         return np.asarray(opened.convert("RGB"), F32) / 255
 

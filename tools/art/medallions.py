@@ -73,8 +73,9 @@ def medallion(stage: Stage, recipe: Recipe) -> None:
     drop = np.zeros(stage.picture.shape[:2], F32)
     drop[top : top + side, left : left + side] = cover
     stage.picture *= (1 - 0.6 * np.roll(blur(drop, stage.unit * 0.02), (8, 8), (0, 1)))[..., None]
-    place = (slice(top, top + side), slice(left, left + side))
-    stage.picture[place] = stage.picture[place] * (1 - cover[..., None]) + color * cover[..., None]
+    laid = np.zeros_like(stage.picture)
+    laid[top : top + side, left : left + side] = color * cover[..., None]
+    stage.lay((laid, drop))
 
 
 def _bright(stage: Stage) -> tuple[int, int, int]:

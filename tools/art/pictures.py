@@ -19,7 +19,7 @@ from .canvas import image, write
 from .extras import extras
 from .fleet import HULLS
 from .globes import globe_extras
-from .layers import layer_extras
+from .layers import BARE
 from .mask_kit import SIDE as MASK_SIDE
 from .mask_looks import LOOKS
 from .masks import mask_layer, mask_layers
@@ -27,6 +27,7 @@ from .portraits import portrait_extras
 from .recipes import FOLDER, ROOT, Recipe, pack_names, recipes
 from .scenes import PRINTED, SCENES, picture
 from .sources import sources
+from .told import told_extras, told_keys, told_poster, told_scene
 from .treasures import TREASURES
 from .turning import turning_extras
 from .voyage.catalogue import QUALITY as RUN_QUALITY
@@ -40,7 +41,7 @@ LEAST_RANGE = 16
 QUALITY = 86
 BODY_QUALITY, SHIP_QUALITY, MASK_QUALITY, BOOK_QUALITY = 80, 84, 84, 80
 DRAFT = (200, 160)
-SCENES_MODULE = "tools.art.scenes"
+SCENES_MODULE, LAYERS_MODULE, TOLD_MODULE = "tools.art.scenes", "tools.art.layers", "tools.art.told"
 GROUPS = (
     "bodies",
     "globes",
@@ -84,12 +85,23 @@ class Item:
             made += [THINGS[one["subject"]] for one in layers if one["draw"] == "prop"]
             models = sorted({(one.__module__, one.__name__) for one in made})
             return sources((module, name), ("tools.art.voyage.alone", "alone"), *models)
+        if module in (LAYERS_MODULE, TOLD_MODULE):
+            return sources((module, name), *self._scene())
         if module != SCENES_MODULE:
             return sources((module, name))
         scene = {**SCENES, **PRINTED}[name]
         treasure = TREASURES.get(self.parameters.get("subject", ""))
         shown = [(treasure.__module__, treasure.__name__)] if treasure is not None else []
         return sources((SCENES_MODULE, "picture"), (scene.__module__, scene.__name__), *shown)
+
+    def _scene(self) -> list[tuple[str, str]]:
+        """The scene that a generator of layers or of a helped card names, as it is painted and as it is painted bare."""
+        module, _, *named = self.generator.split(" ")
+        makers: dict[str, Callable[..., object]] = {**SCENES, **PRINTED}
+        painted: list[Callable[..., object]] = [BARE[name] for name in named if name in BARE]
+        painted += [makers[name] for name in named if module == TOLD_MODULE]
+        painted += [TREASURES[subject] for subject in (self.parameters.get("subject", ""),) if subject in TREASURES]
+        return sorted({(one.__module__, one.__name__) for one in painted})
 
 
 def drawn_packs() -> list[str]:
@@ -106,12 +118,13 @@ def _card(pack: str, recipe: Recipe) -> Item:
     said = recipe.plain()
     if recipe.scene != "poster":
         said.pop("brief", None)  # people read it; the camera that it asks for is a value of its own
+    helped = (told_poster if recipe.scene == "poster" else told_scene) if recipe.key in told_keys() else None
     return Item(
         f"cards/{recipe.key}.webp",
-        f"{SCENES_MODULE} {recipe.scene}",
+        f"{TOLD_MODULE} {helped.__name__} {recipe.scene}" if helped is not None else f"{SCENES_MODULE} {recipe.scene}",
         said,
         recipe.seed,
-        lambda: image(picture(recipe)),
+        partial(helped, recipe) if helped is not None else lambda: image(picture(recipe)),
         f"{pack} {recipe.deck}",
         draft=lambda: image(picture(recipe, DRAFT)),
     )
@@ -200,7 +213,7 @@ def items() -> list[Item]:
     more = [Item(one.file, one.generator, {}, one.seed, one.make, "", one.quality) for one in (*extras(), *globe_extras())]
     more += [
         Item(one.file, one.generator, said, one.seed, one.make, "", one.quality, exact=True)
-        for one, said in (*portrait_extras(), *turning_extras(), *layer_extras())
+        for one, said in (*portrait_extras(), *turning_extras(), *told_extras())
     ]
     more += [*body_items(), *ship_items(), *mask_items(), *book_items(), *run_items()]
     files = [item.file for item in cards + more]

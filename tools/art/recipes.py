@@ -283,6 +283,7 @@ def world_keys() -> set[str]:
     return out | {f"{key}{REPAINTED}" for key in out & repainted}
 
 
+@cache
 def _card_of_any_pack(key: str) -> dict[str, Any]:
     """The data of a card by its key, as for one that another pack repaints."""
     for path in sorted(PACKS.glob("*/*.toml")):

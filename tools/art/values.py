@@ -7,13 +7,15 @@ and fails is wrong, and so is one on it that no longer does.
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
 import numpy as np
 from numpy.typing import NDArray
 from PIL import Image, ImageFilter
+
+from .canvas import Array
 
 LISTED = Path(__file__).with_name("values.toml")
 SMALL = (125, 100)
@@ -24,6 +26,7 @@ STANDS_OUT, ALONG = 1.6, 0.70
 NEAR = 3
 """How far from the outline both are looked at, in small pixels."""
 Floats = NDArray[np.float64]
+Mask = NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
@@ -37,18 +40,39 @@ class Values:
 def values_of(picture: Image.Image, cover: Image.Image) -> Values:
     """The figures of a picture, by where its subject is. A subject that fills the picture stands out everywhere."""
     small: Floats = np.asarray(picture.convert("RGB").resize(SMALL, Image.Resampling.BOX), np.float64) / 255
-    linear = np.where(small <= 0.04045, small / 12.92, ((small + 0.055) / 1.055) ** 2.4)
-    bright: Floats = linear @ np.array([0.2126, 0.7152, 0.0722]) + 0.05
-    spread = float((small @ np.array([0.299, 0.587, 0.114])).std())
-    mask = cover.resize(SMALL, Image.Resampling.BOX).point(lambda value: 255 * (value > 127))
-    inside = np.asarray(mask) > 0
-    edge = inside & ~(np.asarray(mask.filter(ImageFilter.MinFilter(3))) > 0)
+    inside = np.asarray(cover.resize(SMALL, Image.Resampling.BOX)) > 127
+    told = [ratio >= STANDS_OUT for _, _, ratio in ratios(luminance(small), inside, edge_of(inside))]
+    return Values(float(grey(small).std()), sum(told) / len(told) if told else 1.0)
+
+
+def grey(pixels: Array) -> Floats:
+    """The grey values of a picture, 0 to 1."""
+    made: Floats = pixels @ np.array([0.299, 0.587, 0.114])
+    return made
+
+
+def luminance(pixels: Array) -> Floats:
+    """How bright a picture is in linear light, with what a screen adds in a room."""
+    linear = np.where(pixels <= 0.04045, pixels / 12.92, ((pixels + 0.055) / 1.055) ** 2.4)
+    made: Floats = linear @ np.array([0.2126, 0.7152, 0.0722]) + 0.05
+    return made
+
+
+def edge_of(inside: Mask) -> Mask:
+    """The outline of a subject, but for where the picture ends."""
+    shape = Image.fromarray((inside * 255).astype(np.uint8))
+    edge: Mask = inside & ~(np.asarray(shape.filter(ImageFilter.MinFilter(3))) > 0)
     edge[[0, -1], :] = edge[:, [0, -1]] = False
-    told = [_ratio(bright, inside, int(y), int(x)) >= STANDS_OUT for y, x in zip(*np.nonzero(edge))]
-    return Values(spread, sum(told) / len(told) if told else 1.0)
+    return edge
 
 
-def _ratio(bright: Floats, inside: NDArray[np.bool_], y: int, x: int) -> float:
+def ratios(bright: Floats, inside: Mask, edge: Mask) -> Iterator[tuple[int, int, float]]:
+    """The places of an outline, each with how much the subject differs there."""
+    for y, x in zip(*np.nonzero(edge)):
+        yield int(y), int(x), _ratio(bright, inside, int(y), int(x))
+
+
+def _ratio(bright: Floats, inside: Mask, y: int, x: int) -> float:
     """By how much the brightest or the darkest of the subject differs from the ground beside it."""
     near = (slice(max(0, y - NEAR), y + NEAR + 1), slice(max(0, x - NEAR), x + NEAR + 1))
     here, ground = bright[near][inside[near]], bright[near][~inside[near]]
