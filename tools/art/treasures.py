@@ -43,30 +43,6 @@ def _die(one: Solid, at: Vec, half: float, turn: float, lean: float, paint: Pain
         one.add(put(_balls(places, half * 0.15)), PIPS if paint is IVORY else IVORY, mirror=False)
 
 
-def dice(rng: random.Random) -> Solid:
-    """A tower of dice that narrows as it climbs out of sight."""
-    one = Solid(reach=3.2)
-    y, half = -0.95, 0.30
-    for i in range(11):
-        paint = (IVORY, Paint((170, 30, 44), 0.0, 1.3, wear=0.1), Paint((28, 60, 130), 0.0, 1.3, wear=0.1))[i % 3]
-        _die(
-            one,
-            (0.03 * math.sin(i * 2.1) * half * 4, y + half, 0.02 * math.cos(i * 1.7)),
-            half,
-            18 + i * 31,
-            0,
-            paint,
-            i * 5 % 6 + 1,
-        )
-        y += half * 2
-        half *= 0.86
-    for x, z, turn, lean, top in ((0.62, 0.35, 40, 0, 5), (-0.60, 0.30, 12, 0, 2), (0.40, -0.50, 66, 0, 6)):
-        _die(one, (x, -0.79, z), 0.16, turn, lean, IVORY, top)
-    one.add(tube((0, -1.02, 0), 1.05, 0.06, "y"), Paint((40, 66, 48), 0.05, 0.2, cloth=0.6))
-    one.add(hoop((0, -1.0, 0), 1.05, 0.05, "y"), GOLD)
-    return one
-
-
 def throne(rng: random.Random) -> Solid:
     """A high seat with a crown left on it."""
     one = Solid(reach=1.8)
@@ -242,7 +218,6 @@ def oath(rng: random.Random) -> Solid:
 TREASURES = {
     "throne": throne,
     "masks": masks,
-    "dice": dice,
     "victory column": victory_column,
     "writ": writ,
     "charter": charter,
