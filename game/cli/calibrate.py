@@ -20,6 +20,8 @@ from game.campaign.workshop.play import put_in_play
 from game.content.errors import ContentError
 from game.content.limits import read_text
 from game.lab.farm import Farm, FarmError, farm_of
+from game.lab.relic_measures import FILE as RELICS_FILE
+from game.lab.relic_measures import measure_relics
 from game.lab.rival_runs import play_rivals
 from game.lab.run_measures import FILE, MODES, PLAYER, Wanted, file_with, measure, measured_runs, write
 from game.lab.run_report import RUNS_MARK, lines_of
@@ -36,7 +38,8 @@ SUMMARY = (
     "Plays every mission of a campaign in every Challenge Mode with the calibration bot, without boons, escalations or Heat, and "
     "writes win rates and the margins for silver and gold into its measured.toml. The same seed and games give the same file. "
     "With --runs it plays whole runs, chosen by a steward and by lot, and writes measured_runs.toml; with --rivals those of the "
-    "nine rivals of each hall of fame, and writes rivals.toml. "
+    "nine rivals of each hall of fame, and writes rivals.toml; with --relics the worth of each relic and of each pair that goes "
+    "together, and writes measured_relics.toml. "
     "With --check nothing is written; exit code 1 if the file says otherwise."
 )
 CHUNK = 25
@@ -70,6 +73,8 @@ def configure(parser: argparse.ArgumentParser) -> None:
         "--report", type=Path, default=None, metavar="FILE", help="puts what was measured of runs between its marks"
     )
     parser.add_argument("--rivals", action="store_true", help="the runs of the nine rivals of each hall of fame instead")
+    parser.add_argument("--relics", type=number(2, 100_000), default=None, metavar="N", help="relics instead, N games a length")
+    parser.add_argument("--strong", type=number(0, 100_000), default=0, metavar="M", help="--relics: M games by Admiral besides")
     parser.add_argument("--jobs", type=number(1, 64), default=None, metavar="J", help="processes side by side (1)")
     parser.add_argument("--cluster", default=None, metavar="ADDRESS", help="tcp://HOST:PORT or local:N instead, by Dask")
     parser.add_argument("--seed", type=seed_text, default="calibration", help="any text; every cell plays the same deals")
@@ -91,6 +96,8 @@ def run(arguments: argparse.Namespace) -> int:
         farm = farm_of(arguments.jobs, arguments.cluster, calm_collector)
         if arguments.rivals:
             return max([_calibrate_rivals(campaign, farm, arguments) for campaign in loaded], default=GOOD)
+        if arguments.relics is not None:
+            return max([_calibrate_relics(campaign, farm, arguments) for campaign in loaded], default=GOOD)
         if arguments.runs is not None:
             return max([_calibrate_runs(campaign, farm, arguments) for campaign in loaded], default=GOOD)
         return max([_calibrate(campaign, farm, arguments) for campaign in loaded], default=GOOD)
@@ -103,6 +110,13 @@ def _calibrate_runs(campaign: Campaign, farm: Farm, arguments: argparse.Namespac
     wanted = Wanted(arguments.runs, arguments.seed, arguments.player, arguments.length, arguments.mode)
     rows = measure(campaign, farm, wanted, lambda line: print(line, flush=True))
     return _settle(campaign, FILE, file_with(campaign.folder, rows), arguments)
+
+
+def _calibrate_relics(campaign: Campaign, farm: Farm, arguments: argparse.Namespace) -> int:
+    """Plays with and without each relic, and writes what that brings or compares it with the file."""
+    games, strong, seed = arguments.relics, arguments.strong, arguments.seed
+    text = measure_relics(campaign, games, strong, farm, seed, lambda line: print(line, flush=True))
+    return _settle(campaign, RELICS_FILE, text, arguments)
 
 
 def _calibrate_rivals(campaign: Campaign, farm: Farm, arguments: argparse.Namespace) -> int:

@@ -20,14 +20,16 @@ SUMMARY = (
     "document from it, `gates` says what is out of its band (exit code 1), `characters` tells the characters of rivals apart, "
     "`rating` judges games of each level for the scale on which players are rated, `places` counts the right answers of each "
     "level at places that are laid by hand, `advice` holds the adviser against many more futures, `idle` counts what is "
-    "left at a Pass with the Nemesis's answer to early passing and without it."
+    "left at a Pass with the Nemesis's answer to early passing and without it, `relics` writes the tables of what "
+    "calibrate --relics has measured."
 )
-TASKS = ("run", "report", "gates", "characters", "rating", "places", "advice", "idle", "prune")
+TASKS = ("run", "report", "gates", "characters", "rating", "places", "advice", "idle", "relics", "prune")
 MARK = "lab"
 CHARACTERS = "characters"
 PLACES = "places"
 ADVICE = "advice"
 IDLE = "idle"
+RELICS = "relics"
 LADDER_PAGE = Path("docs/rivals.md")
 MOST_BYTES = 5_000_000
 LEAST_JUDGED = 2
@@ -78,8 +80,8 @@ def run(arguments: argparse.Namespace) -> int:
             return _prune(arguments)
     except FarmError as problem:
         raise Problem(str(problem)) from problem
-    if arguments.task == "places":
-        return _places(arguments)
+    if arguments.task in ("places", "relics"):
+        return _places(arguments) if arguments.task == "places" else _relics(arguments)
     return _report(arguments) if arguments.task == "report" else _gates(arguments)
 
 
@@ -237,6 +239,18 @@ def _places(arguments: argparse.Namespace) -> int:
     print("\n".join(lines))
     if arguments.write is not None:
         write_between(arguments.write, PLACES, lines)
+    return GOOD
+
+
+def _relics(arguments: argparse.Namespace) -> int:
+    from game.campaign.load import campaign_folders
+    from game.lab.relic_measures import lines_of, measured_relics
+    from game.resources import campaigns
+
+    lines = lines_of([rows for folder in campaign_folders(campaigns()) if (rows := measured_relics(folder))])
+    print("\n".join(lines))
+    if arguments.write is not None:
+        write_between(arguments.write, RELICS, lines)
     return GOOD
 
 
