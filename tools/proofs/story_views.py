@@ -18,6 +18,7 @@ from game.cli.stage_runs import HOME, played_run, show_run
 from game.client.games.requests import ResultsArgs, TableArgs
 from game.client.games.session import Session
 from game.client.runs.campaigning import EndingArgs, RunSession, StarMapArgs, StopArgs
+from game.engine.core.actions import DONE, NONE, PASS
 from game.match import Sight
 from game.resources import campaigns
 from game.rivals import make_rival
@@ -28,6 +29,8 @@ SEED = "story"
 NAMES = {"base": "the_waning_frontier", "orders": "orders_in_shadow", "revolution": "age_of_revolution"}
 """The campaigns by the pack that they tell of."""
 SCENES = ("fleet", "relic", "event", "stop", "muster", "scar", "memorial", "finale", "hall")
+BUSY_ROUNDS = 4
+QUIET = (PASS, DONE, NONE)
 DEFEAT = ""
 """The ending of a run that was lost."""
 
@@ -70,7 +73,7 @@ def _shop(pack: str) -> Stand:
 
 
 def _boss(pack: str, number: int) -> Stand:
-    """The table of the last battle in the round in which a phase of its begins; after the last phase its lost results."""
+    """The table of the last battle in the round in which a phase of its begins; for a later one its lost results."""
 
     def stand(app: App) -> None:
         campaign = load_campaign(campaigns() / NAMES[pack])
@@ -81,15 +84,22 @@ def _boss(pack: str, number: int) -> Stand:
         begins = runs.manner.phases
         session = Session.start(app.services, runs.setup_of(runs.run), runs)
         rival = make_rival("greedy", SEED)
-        while session.match.decision is not None and (number > len(begins) or session.state.round < begins[number - 1]):
+        last = begins[min(number, len(begins)) - 1]
+        while session.match.decision is not None and session.state.round < last:
             decision = session.match.decision
-            session.submit(*rival.choose(Sight(session.state, decision.seat), decision).picks)
+            if session.state.round < BUSY_ROUNDS:
+                session.submit(*rival.choose(Sight(session.state, decision.seat), decision).picks)
+            else:  # or the deck of the Nemesis may run out before
+                session.submit(next((pick for pick in QUIET if pick in decision.options), decision.options[0]))
+        assert session.match.decision is not None, "it ends before its last phase"
         if number <= len(begins):
             app.stack.push(TableArgs(session=session))
             return
-        app.stack.push(ResultsArgs(session=session))
+        session.concede()
+        app.stack.push(ResultsArgs(session=session, conceded=True))
         top = app.stack.top
         if isinstance(top, ResultsScene):
+            assert runs.run.phase == "lost" and top.parting
             top.finish()
 
     return stand
