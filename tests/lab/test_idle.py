@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from game.cli.marked import between
 from game.engine.core.doctrines import IdleCards
 from game.lab.farm import Here, Processes
 from game.lab.idle import LEAST_FEWER, IdleGap, idle_gap, lines_of, table
+from tests.source import ROOT
 
 
 def nothing() -> None:
@@ -29,3 +31,9 @@ def test_a_gap_is_the_mean_of_its_pairs() -> None:
     gap = IdleGap("admiral", (2.0, 1.0), (1.0, 0.5))
     assert (gap.fewer, round(gap.sure, 2)) == (0.75, 0.49)
     assert lines_of(gap)[-1] == f"| 2 | admiral | 1.50 | 0.75 | 0.75 ± 0.49 | {LEAST_FEWER} |"
+
+
+def test_the_page_of_balance_has_what_was_measured() -> None:
+    lines = between((ROOT / "docs" / "balance.md").read_text(encoding="utf-8"), "idle")
+    games, level = (cell.strip() for cell in lines[2].split("|")[1:3])
+    assert int(games) >= 400 and level == "admiral" and f"--games {games}" in lines[-1]
