@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
@@ -10,8 +9,8 @@ from typing import Annotated, Any, Literal
 
 from game.content.errors import ContentError
 from game.content.language import line
-from game.content.limits import parse_toml, read_text
-from game.content.plain import DataError, record
+from game.content.limits import read_text
+from game.content.records import each_record
 from game.engine import Setup
 from game.engine.terms import Change, Mode, Tagged
 from game.resources import assets
@@ -51,24 +50,10 @@ def grades() -> tuple[Grade, ...]:
 def read_grades(text: str | None = None) -> Iterator[Grade]:
     """The grades of the file, one after the other. Raises ContentError with its place for the first one that is wrong."""
     text = read_text(assets() / "grades.toml", FILE) if text is None else text
-    starts = [number for number, words in enumerate(text.splitlines(), 1) if words.strip() == "[[grade]]"]
-    read, keys = record(Grade), set[str]()
-    whole = parse_toml(text, FILE)
-    tables = whole.get("grade", [])
-    if not isinstance(tables, list):
-        raise ContentError(FILE, 1, "grade", "must be a list of [[grade]]")
-    for name in whole:
-        if name != "grade":
-            lines = (number for number, words in enumerate(text.splitlines(), 1) if words.strip("[ ").startswith(name))
-            raise ContentError(FILE, next(lines, 1), name, "is no field of this file")
-    for number, table in enumerate(tables):
-        place = starts[number] if number < len(starts) else 1, f"grade[{number}]"
-        try:
-            grade: Grade = read(json.loads(json.dumps(table)))
-        except (DataError, TypeError, ValueError) as problem:
-            raise ContentError(FILE, *place, str(problem)) from None
+    keys = set[str]()
+    for number, (place, grade) in enumerate(each_record(text, FILE, "grade", Grade)):
         if grade.key in keys:
-            raise ContentError(FILE, *place, f"there are two grades {grade.key!r}")
+            raise ContentError(FILE, place, f"grade[{number}]", f"there are two grades {grade.key!r}")
         keys.add(grade.key)
         yield grade
 

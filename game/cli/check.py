@@ -57,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
         *([] if arguments.paths else _rules()),
         *_replays(named.replays),
         *_puzzles(named.puzzles),
-        *([] if arguments.paths else [*_pools(named.campaigns), *_licences(), *_grades(), *rival_problems()]),
+        *([] if arguments.paths else [*_pools(named.campaigns), *_licences(), *_grades(), *_fair_starts(), *rival_problems()]),
     ]
     for problem in problems:
         print(problem)
@@ -321,5 +321,15 @@ def _grades() -> Iterator[ContentError]:
 
     try:
         list(read_grades())
+    except ContentError as problem:
+        yield problem
+
+
+def _fair_starts() -> Iterator[ContentError]:
+    """What is wrong with the first fair start that is: the game starts without it and those after it."""
+    from game.content.fair_starts import read_fair_starts
+
+    try:
+        list(read_fair_starts())
     except ContentError as problem:
         yield problem

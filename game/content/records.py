@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import TypeVar
 
@@ -15,11 +16,24 @@ T = TypeVar("T")
 
 def read_records(path: Path, shown: str, table: str, kind: type[T]) -> tuple[T, ...]:
     """All records of a list in the order of its file. Raises ContentError, which names the file as it is `shown`."""
-    read = record(kind)
-    records: list[T] = []
-    for number, row in enumerate(parse_toml(read_text(path, shown), shown).get(table, [])):
+    return tuple(row for _, row in each_record(read_text(path, shown), shown, table, kind))
+
+
+def each_record(text: str, shown: str, table: str, kind: type[T]) -> Iterator[tuple[int, T]]:
+    """Line and record of a list, one after the other, so that those before a fault can be had. Raises ContentError for it."""
+    lines = [words.strip() for words in text.splitlines()]
+    starts = [number for number, words in enumerate(lines, 1) if words == f"[[{table}]]"]
+    read, whole = record(kind), parse_toml(text, shown)
+    rows = whole.get(table, [])
+    if not isinstance(rows, list):
+        raise ContentError(shown, 1, table, f"must be a list of [[{table}]]")
+    for name in whole:
+        if name != table:
+            line = next((number for number, words in enumerate(lines, 1) if words.strip("[ ").startswith(name)), 1)
+            raise ContentError(shown, line, name, "is no field of this file")
+    for number, row in enumerate(rows):
+        line = starts[number] if number < len(starts) else 1
         try:
-            records.append(read(json.loads(json.dumps(row))))  # lists become what a saved game has, dates are refused
+            yield line, read(json.loads(json.dumps(row)))  # lists become what a saved game has, dates are refused
         except (DataError, TypeError, ValueError) as problem:
-            raise ContentError(shown, 1, f"{table}[{number}]", str(problem)) from None
-    return tuple(records)
+            raise ContentError(shown, line, f"{table}[{number}]", str(problem)) from None

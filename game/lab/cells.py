@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fnmatch import fnmatchcase
+from itertools import product
 
 from game.campaign.grade import GRADE_MODE, grade_changes, grade_option, grades
 from game.campaign.heat import heat_changes, heat_modifiers
 from game.campaign.lengths import LENGTHS
+from game.content.fair_starts import fair_start
 
 from .playing import Table
 
@@ -18,12 +20,21 @@ PACKS = {
     "revolution": ("base", "revolution"),
     "all": ("base", "orders", "revolution", "promos"),
 }
+PROMOTED = {
+    "promos": ("base", "promos"),
+    "orders+promos": ("base", "orders", "promos"),
+    "revolution+promos": ("base", "revolution", "promos"),
+    "orders+revolution": ("base", "orders", "revolution"),
+}
+"""The other pack sets that seats may choose."""
 MODES = ("standard", "advanced", "expert")
 PLAYER, STRONG = "commander", "admiral+"
 """The skills that measure: a player who looks no further than a turn, and one who tries each answer in ten dealt futures."""
 STEPS = (0, 5, 10, 15, 20)
 """The grades that are measured."""
 SEATS = (2, 3, 4, 5)
+PRINTED, FAIR = "printed", "fair"
+"""How a table of seats starts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,5 +71,13 @@ def _tables(skill: str) -> Iterator[tuple[str, Table]]:
         if step <= len(grades()):
             table = Table((skill,), mode=GRADE_MODE, changes=grade_changes(step), options=grade_option(step))
             yield f"grades/{step}/{skill}", table
-    for seats in SEATS:
-        yield f"seats/{seats}/{skill}", Table((skill,) * seats)
+    if skill == PLAYER:
+        yield from _seats()
+
+
+def _seats() -> Iterator[tuple[str, Table]]:
+    for seats, (name, packs) in product(SEATS, (PACKS | PROMOTED).items()):
+        table = Table((PLAYER,) * seats, packs)
+        yield f"seats/{seats}/{name}/{PRINTED}/{PLAYER}", table
+        if (start := fair_start(seats, packs)) is not None:
+            yield f"seats/{seats}/{name}/{FAIR}/{PLAYER}", replace(table, options=tuple(start.options.items()))

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from game.campaign.heat import heat_modifiers
 
-from .cells import MODES, PACKS, PLAYER, STRONG
+from .cells import FAIR, MODES, PACKS, PLAYER, PRINTED, STRONG
 from .figures import interval
 from .report import LEAST_OFFERS, Summary, usage
 
@@ -60,10 +60,12 @@ def _lengths(summary: Summary) -> Iterator[str]:
 
 def _seats(summary: Summary) -> Iterator[str]:
     for key, row in summary.items():
-        if key.startswith("seats/"):
-            fair = 1 / int(key.split("/")[1])
-            if abs(row["first"] - fair) > SEAT_APART:
-                yield _told(f"{key}, first holder", row["first"], row["games"], fair - SEAT_APART, fair + SEAT_APART)
+        if not key.startswith("seats/") or key.replace(f"/{PRINTED}/", f"/{FAIR}/") in set(summary) - {key}:
+            continue  # a fair start stands in for the printed one
+        fair = 1 / int(key.split("/")[1])
+        for place, share in enumerate(row["places"], 1):
+            if abs(share - fair) > SEAT_APART:
+                yield _told(f"{key}, place {place}", share, row["games"], fair - SEAT_APART, fair + SEAT_APART)
 
 
 def _heat(summary: Summary) -> Iterator[str]:

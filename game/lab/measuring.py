@@ -21,8 +21,9 @@ CHUNK = 10
 
 @dataclass(slots=True)
 class Measured:
-    """What a table has shown, from the first player's place: shares of wins, margins, how each seat did, and the cards.
+    """What a table has shown, from the first player's place: shares of wins, margins, how each place did, and the cards.
 
+    `places` are the shares of each seat clockwise from the first holder of the Destiny Marker.
     With two different players the deals are played twice, with changed seats. `cards` counts by key how often a card was offered
     to the first player, taken by it, and how much of the games in which it was taken and passed were won. `habits` are the
     differences to the other player in each game, or the counts where there is none.
@@ -30,8 +31,7 @@ class Measured:
 
     wins: list[float] = field(default_factory=list)
     margins: list[int] = field(default_factory=list)
-    seats: list[list[float]] = field(default_factory=list)
-    first: list[float] = field(default_factory=list)
+    places: list[list[float]] = field(default_factory=list)
     habits: list[list[int]] = field(default_factory=list)
     cards: dict[str, list[float]] = field(default_factory=dict)
     digest: str = ""
@@ -58,7 +58,7 @@ class Measured:
 
     def add(self, plain: dict[str, Any]) -> None:
         """The next chunk."""
-        for name in ("wins", "margins", "seats", "first", "habits"):
+        for name in ("wins", "margins", "places", "habits"):
             getattr(self, name).extend(plain[name])
         for key, counts in plain["cards"].items():
             known = self.cards.setdefault(key, [0, 0, 0, 0])
@@ -95,8 +95,8 @@ def measure_chunk(chunk: Chunk) -> dict[str, Any]:
         share = played.share(seat)
         whole.wins.append(share)
         whole.margins.append(played.margin(seat))
-        whole.seats.append([played.share(number) for number in range(len(table.players))])
-        whole.first.append(played.share(played.first))
+        seats = len(table.players)
+        whole.places.append([played.share((played.first + step) % seats) for step in range(seats)])
         own, others = played.habits[seat], [habits for number, habits in enumerate(played.habits) if number != seat]
         whole.habits.append([mine - its for mine, its in zip(own, others[0])] if len(others) == 1 else list(own))
         for key in played.offered[seat]:
@@ -110,8 +110,7 @@ def measure_chunk(chunk: Chunk) -> dict[str, Any]:
     return {
         "wins": whole.wins,
         "margins": whole.margins,
-        "seats": whole.seats,
-        "first": whole.first,
+        "places": whole.places,
         "habits": whole.habits,
         "cards": {key: [cards[key, place] for place in range(4)] for key in sorted({key for key, _ in cards})},
         "digest": digests.hexdigest(),

@@ -21,7 +21,7 @@ LEAST_OFFERS = 15
 
 
 def summary_of(measured: Mapping[str, Measured]) -> Summary:
-    """What is kept of each cell: games, share of wins, margins, the first holder's share, and the cards of the strong player."""
+    """What is kept of each cell: games, share of wins, margins, that of each place at a table, the cards of the strong player."""
     whole: Summary = {}
     for key, outcome in sorted(measured.items()):
         row: Summary = {
@@ -32,8 +32,7 @@ def summary_of(measured: Mapping[str, Measured]) -> Summary:
             "digest": outcome.digest,
         }
         if key.startswith("seats/"):
-            row["seats"] = [round(sum(column) / outcome.games, 4) for column in zip(*outcome.seats)]
-            row["first"] = round(sum(outcome.first) / outcome.games, 4)
+            row["places"] = [round(sum(column) / outcome.games, 4) for column in zip(*outcome.places)]
         if key.startswith("modes/") and key.endswith(f"/full/{STRONG}"):
             row["cards"] = {card: counts[:2] for card, counts in sorted(outcome.cards.items())}
         whole[key] = row
@@ -100,15 +99,13 @@ def _seats(summary: Summary) -> list[str]:
     rows = []
     for key, row in summary.items():
         if key.startswith("seats/"):
-            _, seats, skill = key.split("/")
-            shares = ", ".join(f"{100 * share:.0f}" for share in row["seats"])
-            first = percent(row["first"], row["games"])
-            rows.append(f"| {seats} | {skill} | {row['games']} | {shares} | {first} | {100 / int(seats):.0f} |")
-    head = [
-        "| seats | skill | games | won by seat, % | won by the first holder of the Destiny | fair |",
-        "|---|---|---|---|---|---|",
-    ]
-    return ["### Seats", "", *head, *rows, ""] if rows else []
+            _, seats, packs, start, _ = key.split("/")
+            widest = max(interval(share, row["games"])[1] - share for share in row["places"])
+            shares = ", ".join(f"{100 * share:.0f}" for share in row["places"]) + f" ± {100 * widest:.0f}"
+            rows.append(f"| {seats} | {packs} | {start} | {shares} | {100 / int(seats):.0f} | {row['games']} |")
+    told = f"Games won by {PLAYER} from each place, clockwise from the first holder of the Destiny Marker."
+    head = ["| seats | packs | start | won, % | fair | games |", "|---|---|---|---|---|---|"]
+    return ["### Seats", "", told, "", *head, *rows, ""] if rows else []
 
 
 def usage(summary: Summary) -> dict[str, tuple[int, int]]:

@@ -111,13 +111,16 @@ def test_gates_name_what_is_out_of_its_band_and_nothing_else() -> None:
         for mode, share in (("standard", 0.66), ("advanced", 0.5), ("expert", 0.3))
     }
     assert list(missed(good)) == []
-    bad = good | {"modes/base/expert/full/commander": _row(0.45, scatter=13.0), "seats/3/commander": _row(0.4, first=0.45)}
+    uneven = {"seats/3/base/printed/commander": _row(0.4, places=[0.45, 0.3, 0.32])}
+    bad = good | uneven | {"modes/base/expert/full/commander": _row(0.45, scatter=13.0)}
     said = list(missed(bad))
     assert (
         len(said) == 4
         and said[0].startswith("base, expert: 45 %")
-        and said[3].startswith("seats/3/commander, first holder: 45 %")
+        and said[3].startswith("seats/3/base/printed/commander, place 1: 45 %")
     )
+    fair = {"seats/3/base/fair/commander": _row(0.35, places=[0.35, 0.32, 0.33])}
+    assert len(list(missed(bad | fair))) == 3, "where there is a fair start, it is what is judged"
 
 
 def test_a_summary_keeps_cards_of_the_strong_player_alone() -> None:

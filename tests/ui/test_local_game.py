@@ -15,6 +15,7 @@ from game.client.games.session import Session
 from game.client.profile.preferences import SPEED
 from game.client.profile.requests import Swap
 from game.client.profile.services import Options
+from game.client.profile.setup_choices import LOCAL_FAIR
 from game.client.runs.opening import open_services
 from game.engine import replay
 from game.match import Match
@@ -80,3 +81,24 @@ def test_a_game_behind_the_curtain_comes_to_its_end(make_user: MakeUser, seats: 
     play_on(user, SeatHand(user), lambda session: fallen.add(session.privacy.curtain))
     assert session.match.over
     assert fallen - {None} == set(range(seats - rivals))
+
+
+def test_three_seats_have_a_fair_start_and_one_press_sets_up_the_printed_one(make_user: MakeUser, tmp_path: Path) -> None:
+    kept = open_services(Options(size=(1280, 720), data=tmp_path))
+    user = make_user((1280, 720), services=kept)
+    while user.focused() != "Local game":
+        user.key(pygame.K_DOWN)
+    user.key(pygame.K_RETURN)
+    scene = user.app.stack.top
+    assert isinstance(scene, LocalScene) and not scene.fair.visible, "two seats are fair as they are printed"
+    focus(user, "How many seats")
+    user.key(pygame.K_RIGHT)
+    assert scene.fair.visible and scene.chosen.fair
+    focus(user, "Fair start")
+    assert "fewest points leads the last round" in scene.demo.told
+    user.key(pygame.K_RETURN)
+    assert not scene.chosen.fair
+    focus(user, "Start")
+    user.key(pygame.K_RETURN)
+    table = user.app.stack.top
+    assert "last_lead" not in dict(table.session.state.setup.options) and not kept.settings.get(LOCAL_FAIR)

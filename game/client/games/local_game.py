@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 
+from game.content.fair_starts import FairStart, fair_start
 from game.content.language import say
 from game.content.load import BASE_PACK, load_book
 from game.engine import CardBook, SeatSetup, Setup, seed_of
@@ -39,7 +40,7 @@ class SeatChoice:
 @dataclass(frozen=True, slots=True)
 class LocalGame:
     """Everything that a local game is chosen by. `privacy` "" stands for what fits the number of people; `revenge` is
-    Monarch's Revenge, only with Galactic Orders (ruling O10)."""
+    Monarch's Revenge, only with Galactic Orders (ruling O10), `fair` the fair start where this table has one."""
 
     chairs: tuple[SeatChoice, ...]
     packs: tuple[str, ...] = ()
@@ -47,6 +48,7 @@ class LocalGame:
     privacy: str = ""
     length: str = "full"
     revenge: bool = False
+    fair: bool = True
 
     @property
     def humans(self) -> tuple[Seat, ...]:
@@ -57,6 +59,11 @@ class LocalGame:
     def mode(self) -> str:
         """The privacy mode that holds."""
         return self.privacy if self.privacy in MODES else default_mode(len(self.humans))
+
+    @property
+    def start(self) -> FairStart | None:
+        """What makes these seats with these packs fair; None where the printed start is, and in a game of half the rounds."""
+        return fair_start(len(self.chairs), (BASE_PACK, *self.packs)) if self.length == "full" else None
 
     @property
     def problem(self) -> str:
@@ -93,6 +100,8 @@ def local_setup(chosen: LocalGame, seed: str) -> Setup:
     book = local_book(chosen.packs)
     if chosen.revenge and book.plays("orders"):
         options["monarchs_revenge"] = 1
+    if chosen.fair and (start := chosen.start) is not None:
+        options |= start.options
     return Setup(seed_of(seed), book.packs, tuple(seats), tuple(sorted(options.items())), LENGTHS[chosen.length])
 
 

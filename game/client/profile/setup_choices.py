@@ -24,6 +24,7 @@ LOCAL_PACKS = Text("local.packs")
 LOCAL_DRAFT = Switch("local.draft", True)
 LOCAL_REVENGE = Switch("local.revenge")
 LOCAL_LENGTH = Text("local.length", "full")
+LOCAL_FAIR = Switch("local.fair", True)
 LOCAL_SEED = Text("local.seed")
 """The seed as it was typed."""
 

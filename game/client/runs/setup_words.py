@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
+from game.content.fair_starts import FairStart
 from game.content.language import Line, line, say
 from game.content.load import BASE_PACK, is_cards
 from game.content.swaps import swap_lines, swaps
@@ -75,3 +76,9 @@ def pack_words(packs: Sequence[str], pack: str) -> str:
     if pack in PACK_BRINGS:
         return say("setup_words.brings_and_swaps", pack=name, brings=PACK_BRINGS[pack], lines=swapped)
     return say("setup_words.swaps", pack=name, lines=swapped)
+
+
+def fair_words(start: FairStart) -> str:
+    """What a fair start changes."""
+    tokens = ", ".join(str(number) for number in start.surges)
+    return say("setup_words.fair_start", tokens=tokens, lead=say("setup_words.fewest_lead") if start.by_points else "")

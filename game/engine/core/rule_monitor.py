@@ -26,6 +26,7 @@ from .events import (
 from .fleet.acts import ACTS
 from .frames import ActionPhaseFrame, EventFrame, invasion_index
 from .rules.fleet import ENCORE, FREE_ACT
+from .rules.scoring import ledger
 from .state import GameState
 from .types import MOMENTS, CardId, Phase, Seat
 
@@ -91,6 +92,10 @@ class RuleMonitor(CardMonitor):
         for change in holders:
             if change.rounds and (last if change.rounds.last else event.sector in (change.rounds.sectors or (event.sector,))):
                 follows = int(change.who == "nemesis")
+        if last and not self.changes and self.state.setup.option("last_lead", "left") == "fewest":
+            totals = [sum(row.points for row in ledger(self.state, seat)) for seat in range(len(self.state.players))]
+            while totals[follows] > min(totals):
+                follows = (follows + 1) % len(totals)
         if event.destiny != follows:
             self.breaks("14", f"the Destiny Marker goes from seat {self.destiny} to {event.destiny}")
         self.round, self.destiny, self.turns = event.round, event.destiny, 0

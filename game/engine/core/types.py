@@ -123,6 +123,13 @@ class Tagged:
 
 VERSIONS = ("pick", "original", "alternate")
 """Which starting Heroes are played: each seat picks after the pregame draft, or all have the one or the other (ruling V1)."""
+START_SURGES, LAST_LEAD = "start_surges", "last_lead"
+"""The options of a set-up that make a fair start: tokens by place, such as "0 2 2", and who leads the last round."""
+LEFT, FEWEST = "left", "fewest"
+LEADS = (LEFT, FEWEST)
+"""Who may lead the last round: the seat to the left, as in each round, or the seat with the fewest points."""
+MOST_START_SURGES = 4
+"""Energy Surge Tokens that a fair start gives a seat, at most."""
 
 Who = Literal["player", "nemesis", "both"]
 """Whom a change of a mission concerns."""

@@ -23,6 +23,7 @@ from game.client.profile.problems import NOT_BEGUN
 from game.client.profile.requests import Asked, Back, Request, Swap
 from game.client.profile.setup_choices import (
     LOCAL_DRAFT,
+    LOCAL_FAIR,
     LOCAL_LENGTH,
     LOCAL_PACKS,
     LOCAL_PRIVACY,
@@ -35,7 +36,7 @@ from game.client.profile.setup_choices import (
     local_name,
     local_surges,
 )
-from game.client.runs.setup_words import REVENGE_HINT, pack_label, pack_words
+from game.client.runs.setup_words import REVENGE_HINT, fair_words, pack_label, pack_words
 from game.content.language import line, say, sentence
 from game.engine import CardBook
 from game.engine.terms import LEAST_SEATS, MOST_SEATS
@@ -117,6 +118,9 @@ class LocalScene(Scene):
         self.revenge = Toggle(
             say("local_setup.monarchs_revenge"), settings.get(LOCAL_REVENGE), self.turn_rule, hint=say(REVENGE_HINT)
         )
+        self.fair = Toggle(
+            say("local_setup.fair_start"), settings.get(LOCAL_FAIR), self.turn_rule, hint=say("local_setup.fair_start_hint")
+        )
         length = placed(tuple(key for key, _ in LENGTH_WORDS), settings.get(LOCAL_LENGTH))
         self.length = Choice(say("local_setup.length"), [say(words) for _, words in LENGTH_WORDS], length, self.changed)
         hint = say("local_setup.same_seed_deals_same")
@@ -159,7 +163,7 @@ class LocalScene(Scene):
         chairs = tuple(row.chair(keys) for row in self.rows[: self.seats])
         length = LENGTH_WORDS[self.length.chosen][0]
         revenge = self.revenge.on and self.revenge.visible
-        return LocalGame(chairs, self.packs, self.draft.on, self.mode, length, revenge)
+        return LocalGame(chairs, self.packs, self.draft.on, self.mode, length, revenge, self.fair.on)
 
     def deal(self, focus: Widget[Asked] | None) -> None:
         """The widgets as the number of seats and the packs ask for them."""
@@ -168,7 +172,7 @@ class LocalScene(Scene):
             row.homes([card.key for card in homes], [card.name for card in homes])
         shown = [widget for row in self.rows[: self.seats] for widget in row.widgets]
         self.revenge.visible = self.book.plays("orders")
-        rules: list[Widget[Asked]] = [*self.switches, self.draft, self.revenge, self.length]
+        rules: list[Widget[Asked]] = [*self.switches, self.draft, self.revenge, self.fair, self.length]
         foot: list[Widget[Asked]] = [self.seed, self.again, self.leave_button, self.begin]
         widgets: list[Widget[Asked]] = [self.count, *shown, *rules, self.privacy, self.demo, *foot]
         self.widgets.set(widgets, focus if focus in widgets else self.begin)
@@ -186,6 +190,7 @@ class LocalScene(Scene):
         self.demo.show(chosen.mode)
         for row in self.rows:
             row.mark()
+        self.fair.visible = chosen.start is not None
         self.message = chosen.problem
         self.begin.enabled = not self.message
 
@@ -256,6 +261,7 @@ class LocalScene(Scene):
         settings.set(LOCAL_PACKS, " ".join(self.packs))
         settings.set(LOCAL_DRAFT, self.draft.on)
         settings.set(LOCAL_REVENGE, self.revenge.on)
+        settings.set(LOCAL_FAIR, self.fair.on)
         settings.set(LOCAL_LENGTH, LENGTH_WORDS[self.length.chosen][0])
         for row in self.rows:
             chair = row.chair([card.key for card in sorted(self.book.homes, key=lambda card: card.number)])
@@ -273,10 +279,13 @@ class LocalScene(Scene):
         return request
 
     def _look(self) -> None:
-        """A pack under pointer or focus tells at the side what it brings and which cards it swaps."""
+        """A pack under pointer or focus tells at the side what it brings and which cards it swaps, a fair start what it does."""
         looked = next((pack for pack, switch in zip(self.offered, self.switches) if switch.hovered), None)
         looked = looked or next((pack for pack, switch in zip(self.offered, self.switches) if switch.focused), None)
         told = pack_words(self.packs, looked) if looked is not None else ""
+        start = self.chosen.start
+        if start is not None and (self.fair.hovered or self.fair.focused):
+            told = fair_words(start)
         if told != self.demo.told:
             self.demo.told = told
             self.app.invalidate()
@@ -332,22 +341,23 @@ class LocalScene(Scene):
         self.demo.rect = pygame.Rect(x_at, y, side, max(40, tall))
 
     def _place_rules(self, box: pygame.Rect, gap: int) -> None:
-        """The packs over switches and length, in three columns with the length in the last one.
+        """The packs in three columns over the rules in four, with the length in the last one.
 
-        Monarch's Revenge has its place even where it is not offered: nothing moves away from below the pointer. Packs of the
-        player are more than three, and share the whole line.
+        Monarch's Revenge and a fair start have their places even where they are not offered: nothing moves away from below the
+        pointer. Packs of the player are more than three, and share the whole line.
         """
         length = box.width * 9 // 25
         step = (box.width - length) // 2
+        share = box.width // 4
         below = box.bottom + gap
-        for column, switch in enumerate((self.draft, self.revenge)):
-            switch.rect = pygame.Rect(box.left + column * step, below, step - gap, box.height)
+        for column, rule in enumerate((self.draft, self.revenge, self.fair, self.length)):
+            right = box.right if rule is self.length else box.left + (column + 1) * share - gap
+            rule.rect = pygame.Rect(box.left + column * share, below, right - box.left - column * share, box.height)
         share = step if len(self.switches) <= LAST_COLUMN + 1 else box.width // len(self.switches)
         for column, switch in enumerate(self.switches):
             left = box.left + column * share
             wide = box.right - left if column == len(self.switches) - 1 and column >= LAST_COLUMN else share - gap
             switch.rect = pygame.Rect(left, box.top, wide, box.height)
-        self.length.rect = pygame.Rect(box.left + LAST_COLUMN * step, below, box.width - LAST_COLUMN * step, box.height)
 
     def _place_row(self, row: SeatRow, box: pygame.Rect, gap: int) -> None:
         x = box.left + box.width * SHARES[0]

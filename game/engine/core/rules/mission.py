@@ -5,13 +5,10 @@ Changes are told apart by their tag, so that every rule may ask here. Several of
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from ..state import GameState
 from ..types import Seat
-
-if TYPE_CHECKING:
-    pass
 
 TOKEN_ENERGY = 1
 """Energy for an Energy Token on a card taken from the Central Zone (ruling B6)."""

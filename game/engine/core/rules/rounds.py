@@ -6,9 +6,11 @@ from ..atoms import set_actions, start_phase, start_round
 from ..events import Sink
 from ..frames import ACTION_PHASE, BOOST, RESHUFFLING, RETAIN, ROUND, Handler, NemesisMarkFrame, RoundFrame, frame
 from ..state import GameState
+from ..types import Seat
 from .discard import Retain
 from .draw import active_seats, draw_phase, offers_reshuffle
 from .energy import Boosts, incomes
+from .fair_start import last_leader
 from .fleet import PLAYER, carry_over, debt, left_over, recall_colonists
 from .galactic import galactic_phase
 from .mission import in_force, next_destiny, round_actions
@@ -46,12 +48,17 @@ def _next_round(state: GameState, phase: int, out: Sink) -> bool:
         begin_round(state, 1, state.destiny, out)
     else:
         start_phase(state, "end", out)
-        begin_round(state, state.round + 1, next_destiny(state), out)
+        begin_round(state, state.round + 1, _next_leader(state), out)
     if not offers_reshuffle(state):
         return False
     start_phase(state, "reshuffle", out)
     state.stack += (ROUND[DRAW], RESHUFFLING[0])
     return True
+
+
+def _next_leader(state: GameState) -> Seat:
+    leader = next_destiny(state)
+    return last_leader(state, leader) if state.round + 1 == len(state.setup.sectors) else leader
 
 
 def begin_round(state: GameState, number: int, destiny: int, out: Sink) -> None:

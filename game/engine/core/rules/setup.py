@@ -11,6 +11,7 @@ from ..rng import STREAM, STREAMS, number_below, stream_keys
 from ..state import GameState, Layout, NemesisState, PlayerState, Setup
 from ..types import LEAST_SEATS, MOST_SEATS, VERSIONS, CardId
 from .errors import SetupError
+from .fair_start import check_start, start_surges
 from .fleet import leave_out, set_aside
 from .grants import remove_cards
 from .mission import destiny_in, of_kind
@@ -19,9 +20,6 @@ from .pregame import before_rounds, lay_out_pregame
 
 if TYPE_CHECKING:
     from ..defs import CardBook, CardDef
-
-SURGE_TOKENS: dict[int, tuple[int, ...]] = {3: (0, 1, 1), 4: (0, 0, 1, 2)}
-"""Energy Surge Tokens by number of players, clockwise from the Destiny holder (base rulebook, Set Up 12)."""
 
 
 def check_setup(book: CardBook, setup: Setup) -> None:
@@ -49,6 +47,7 @@ def check_setup(book: CardBook, setup: Setup) -> None:
         raise SetupError("setup_error.no_heroes", heroes=repr(setup.option("heroes", "")))
     if not setup.sectors or min(setup.sectors) < 1 or max(setup.sectors) > len(book.sectors):
         raise SetupError("setup_error.no_rounds")
+    check_start(setup)
     if setup.changes:
         from .altered import wrong_change  # loaded where there are changes: a mission is one game in many
 
@@ -149,7 +148,7 @@ def set_up(book: CardBook, setup: Setup, out: Sink) -> GameState:
     for hook in played.hooks.laid_out:
         hook(state, layout)
     state.destiny = min(range(len(seats)), key=lambda seat: faces[seats[seat][0]].number)
-    for index, surges in enumerate(SURGE_TOKENS.get(len(seats), ())):
+    for index, surges in enumerate(start_surges(setup)):
         state.players[state.order()[index]].surges += surges
     state.stack.append(FIRST_ROUND)
     if setup.changes:
