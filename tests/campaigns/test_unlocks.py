@@ -23,7 +23,7 @@ from game.campaign.models import Campaign
 from game.campaign.run import charted, new_run
 from game.campaign.runs import Run
 from game.campaign.voyage import all_relics, found_relics, trait_of, with_fleet
-from game.lab.whole_runs import RunCell, begin, campaign_of, play_on
+from game.lab.whole_runs import Met, RunCell, begin, campaign_of, play_on
 from game.resources import campaigns
 
 FRONTIER = campaigns() / "the_waning_frontier"
@@ -84,10 +84,10 @@ def test_maps_forks_and_endings_of_a_new_profile_are_whole() -> None:
 @pytest.mark.parametrize("seed", ["a", "b", "c"])
 def test_a_run_of_a_new_profile_comes_across_nothing_that_is_closed(seed: str) -> None:
     cell = RunCell(FRONTIER, "grand", "standard", "careless", "greedy")
-    offered: list[str] = []
+    met = Met()
     run = opened_run(begin(campaign_of(FRONTIER), cell, seed, 0), 0, False)
-    trial = play_on(cell, run, seed, offered)
-    assert set(offered).isdisjoint(run.closed) and trial.run.fleet is not None
+    trial = play_on(cell, run, seed, met)
+    assert set(met.offered).isdisjoint(run.closed) and trial.run.fleet is not None
     assert set(trial.run.fleet.seen).isdisjoint(run.closed)
     bought = {step[1] for step in trial.steps if step[0] == "buy_relic"}
     assert bought.isdisjoint(run.closed)
