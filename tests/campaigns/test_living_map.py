@@ -123,7 +123,9 @@ def rich(campaign: Campaign, event: Event, choice: EventChoice) -> Run:
     run = replace(run, path=finish(campaign, enter(campaign, living(campaign), start.key), given)[0].path)
     from game.campaign.journey.crew import Comrade
 
-    crew = (Comrade("hercules_bomber", 1, False, "x", scarred=True), Comrade("picket_cutter", 0, False, "x"))
+    given_card = choice.gain.veteran.card if choice.gain.veteran is not None else ""
+    bomber = "salvage_barge" if given_card == "hercules_bomber" else "hercules_bomber"  # nobody signs on twice
+    crew = (Comrade(bomber, 1, False, "x", scarred=True), Comrade("picket_cutter", 0, False, "x"))
     relics = (choice.needs.relic or all_relics(campaign)[0].key,)
     flags = (choice.needs.flag,) if choice.needs.flag else ()
     fleet = replace(fleet_of(run), salvage=500, crew=crew, relics=relics, flags=flags, stop="event", event=event.key, ticks=5)

@@ -48,7 +48,7 @@ from game.ui.kit.buttons import Button
 from game.ui.kit.fields import Choice, TextField, Toggle
 from game.ui.kit.focus import Widget
 from game.ui.kit.shapes import plate
-from game.ui.kit.text import Face, draw, line_height, rich
+from game.ui.kit.text import Face, draw, line_height, rich, size
 from game.ui.screens.privacy_demo import PrivacyDemo
 from game.ui.table.seats import draw_badge, draw_pattern, seat_color
 
@@ -69,6 +69,8 @@ MOST_HIGH = 150
 """How high the row of a seat is at most, at 1080p: few seats fill the page as well."""
 SHARES = (0.07, 0.20, 0.19, 0.22, 0.17, 0.15)
 """The columns of a row of the table of seats, as shares of its width."""
+FAIR_WIDE = 250
+"""The switch of a fair start beside the number of seats, at 1080p."""
 LAST_COLUMN = 2
 """The third of the columns in which packs and rules stand."""
 LENGTH_WORDS = (("full", line("local_setup.10_rounds")), ("half", line("local_setup.5_rounds_variant")))
@@ -172,9 +174,9 @@ class LocalScene(Scene):
             row.homes([card.key for card in homes], [card.name for card in homes])
         shown = [widget for row in self.rows[: self.seats] for widget in row.widgets]
         self.revenge.visible = self.book.plays("orders")
-        rules: list[Widget[Asked]] = [*self.switches, self.draft, self.revenge, self.fair, self.length]
+        rules: list[Widget[Asked]] = [*self.switches, self.draft, self.revenge, self.length]
         foot: list[Widget[Asked]] = [self.seed, self.again, self.leave_button, self.begin]
-        widgets: list[Widget[Asked]] = [self.count, *shown, *rules, self.privacy, self.demo, *foot]
+        widgets: list[Widget[Asked]] = [self.count, self.fair, *shown, *rules, self.privacy, self.demo, *foot]
         self.widgets.set(widgets, focus if focus in widgets else self.begin)
         self.mark()
         if self.boxes:
@@ -307,6 +309,10 @@ class LocalScene(Scene):
         foot = scale.height - scale.px(36) - field
         count = min(self.head.width // 2, scale.px(560))
         self.count.rect = pygame.Rect(right - count, self.head.centery - scale.target(48) // 2, count, scale.target(48))
+        title, _ = size(say("local_setup.local_game"), scale.font(52), Face.TITLE)
+        switch = min(scale.px(FAIR_WIDE), self.count.rect.left - 2 * gap - left - title)
+        self.fair.rect = self.count.rect.move(-gap - switch, 0)
+        self.fair.rect.width = switch
         top = self.head.bottom + scale.px(14)
         line = scale.target(54)
         rules = 2 * line + gap
@@ -341,23 +347,22 @@ class LocalScene(Scene):
         self.demo.rect = pygame.Rect(x_at, y, side, max(40, tall))
 
     def _place_rules(self, box: pygame.Rect, gap: int) -> None:
-        """The packs in three columns over the rules in four, with the length in the last one.
+        """The packs over switches and length, in three columns with the length in the last one.
 
-        Monarch's Revenge and a fair start have their places even where they are not offered: nothing moves away from below the
-        pointer. Packs of the player are more than three, and share the whole line.
+        Monarch's Revenge has its place even where it is not offered: nothing moves away from below the pointer. Packs of the
+        player are more than three, and share the whole line.
         """
         length = box.width * 9 // 25
         step = (box.width - length) // 2
-        share = box.width // 4
         below = box.bottom + gap
-        for column, rule in enumerate((self.draft, self.revenge, self.fair, self.length)):
-            right = box.right if rule is self.length else box.left + (column + 1) * share - gap
-            rule.rect = pygame.Rect(box.left + column * share, below, right - box.left - column * share, box.height)
+        for column, switch in enumerate((self.draft, self.revenge)):
+            switch.rect = pygame.Rect(box.left + column * step, below, step - gap, box.height)
         share = step if len(self.switches) <= LAST_COLUMN + 1 else box.width // len(self.switches)
         for column, switch in enumerate(self.switches):
             left = box.left + column * share
             wide = box.right - left if column == len(self.switches) - 1 and column >= LAST_COLUMN else share - gap
             switch.rect = pygame.Rect(left, box.top, wide, box.height)
+        self.length.rect = pygame.Rect(box.left + LAST_COLUMN * step, below, box.width - LAST_COLUMN * step, box.height)
 
     def _place_row(self, row: SeatRow, box: pygame.Rect, gap: int) -> None:
         x = box.left + box.width * SHARES[0]
