@@ -19,7 +19,8 @@ FIRST = tuple(view for view in STORY_VIEWS if ":" in view and view.split(":")[1]
 
 def of_kinds(pack: str) -> tuple[str, ...]:
     """A campaign's story, shop, last act and phases, for larger windows."""
-    return tuple(view for view in STORY_VIEWS if view.split(":")[1] in (f"{pack} {kind}" for kind in ("shop", "sortie", "phases")))
+    wanted = [f"{pack} {kind}" for kind in ("shop", "sortie", "phases")]
+    return tuple(view for view in STORY_VIEWS if view.split(":")[1] in wanted)
 
 
 def outside(app: App) -> list[str]:
