@@ -26,8 +26,7 @@ def test_a_run_comes_back_as_it_was_when_it_is_killed(capsys: pytest.CaptureFixt
 
 
 def test_a_result_without_its_run_is_found(capsys: pytest.CaptureFixture[str]) -> None:
-    tries = (kill_phases.run(6, ["--seed", str(seed), "--plant"]) for seed in range(4, 8))
-    assert not all(tries), "moments are found by the clock, and on a busy machine not each of six kills meets a result"
+    assert not kill_phases.run(1, ["--seed", "4", "--plant"])
     assert "no state that it may have" in capsys.readouterr().out
 
 

@@ -17,6 +17,7 @@ import shutil
 import tempfile
 import time
 from collections import Counter
+from collections.abc import Collection
 from pathlib import Path
 from typing import Any
 
@@ -51,6 +52,8 @@ PLACES = (
 )
 """Where kills come, each as often as the others, as far as runs lead there."""
 KILLS = 60
+ENDED = ("results", "lost")
+"""Where a fault is planted: the result of a battle was kept, and no later step has saved the run."""
 SOON = 0.2
 PATIENCE = 90.0
 BACK: dict[str, tuple[str, ...]] = {
@@ -214,9 +217,9 @@ def read_again(books: Books, data: Path) -> list[str]:
     return wrong
 
 
-def wanted_kill(victim: Victim, quota: Counter[str], least: int) -> bool:
+def wanted_kill(victim: Victim, quota: Counter[str], least: int, places: Collection[str]) -> bool:
     """Whether the window stands in a place where a kill is still wanted."""
-    return bool(victim.place) and victim.place in PLACES and quota[victim.place] <= least
+    return victim.place in places and quota[victim.place] <= least
 
 
 def run(count: int | None, arguments: list[str]) -> bool:
@@ -229,14 +232,15 @@ def run(count: int | None, arguments: list[str]) -> bool:
     books, at = Books(), Counter[str]()
     wrong = 0
     kills = count or KILLS
-    most = -(-kills // len(PLACES))
+    places = ENDED if chosen.plant else PLACES
+    most = -(-kills // len(places))
     with tempfile.TemporaryDirectory() as folder:
         data = Path(folder) / "data"
         for number in range(1, kills + 1):
             words = [str(data), str(chosen.seed * 1000 + number), *(["plant"] if chosen.plant else [])]
             victim = Victim(child_command("phases_child", *words))
             deadline = time.monotonic() + PATIENCE
-            while not victim.wait(lambda v=victim: wanted_kill(v, at, most - 1), 1.0):  # type: ignore[misc]
+            while not victim.wait(lambda v=victim: wanted_kill(v, at, most - 1, places), 1.0):  # type: ignore[misc]
                 if victim.process.poll() is not None:
                     print(f"kill {number}: the program ended by itself:", *victim.other[-20:], *crashes(data), sep="\n  ")
                     return False

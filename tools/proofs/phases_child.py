@@ -12,6 +12,7 @@ import json
 import os
 import random
 import sys
+import time
 from contextlib import ExitStack
 from dataclasses import replace
 from pathlib import Path
@@ -38,6 +39,7 @@ from game.scenes.draft.scene import DraftScene  # noqa: E402
 from game.scenes.results.scene import ResultsScene  # noqa: E402
 from game.scenes.table import TableScene  # noqa: E402
 from game.store import Store  # noqa: E402
+from tools.proofs.kill_phases import ENDED, PATIENCE  # noqa: E402
 
 if TYPE_CHECKING:
     from tools.proofs.campaigns import KeyBot
@@ -50,9 +52,10 @@ GIVEN_UP = 0.5
 
 
 class Teller:
-    """Tells what is made and what is kept."""
+    """Tells what is made and what is kept; one that halts waits for its kill where a battle has ended."""
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, halts: bool) -> None:
+        self.halts = halts
         self.store = store_of(services)
         self.waiting = False
         self.place = ""
@@ -74,6 +77,8 @@ class Teller:
         if place != self.place:
             self.place = place
             print("at", place, scene, flush=True)
+            if self.halts and place in ENDED:
+                time.sleep(PATIENCE)  # the kill comes before a later step saves the run after all
 
 
 def play(bot: KeyBot, teller: Teller, dice: random.Random) -> None:
@@ -128,7 +133,7 @@ def main(folder: str, number: int, planted: bool) -> None:
         services.settings.keep(name, value)
     app = App(Options(size=SIZE, data=Path(folder), seed=None), services)
     bot = KeyBot(User(app), "greedy", f"{number}")
-    teller = Teller(services)
+    teller = Teller(services, planted)
     save, end = RunSession.save, RunSession.finish
 
     def saved(self: RunSession, claim: bool = False) -> None:
