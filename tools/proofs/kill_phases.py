@@ -57,7 +57,7 @@ ENDED = ("results", "lost")
 SOON = 0.2
 PATIENCE = 90.0
 BACK: dict[str, tuple[str, ...]] = {
-    "map": ("starmap",),
+    "map": ("starmap", "briefing"),
     "playing": ("draft", "table"),
     "lost": ("results",),
     "muster": ("muster",),
@@ -66,7 +66,8 @@ BACK: dict[str, tuple[str, ...]] = {
     "stop": ("stop", "event"),
     "finale": ("ending", "finale", "initials"),
 }
-"""By the phase of a run, the screen to which Continue leads where a step was taken since a screen was last told."""
+"""By the phase of a run, the screens to which Continue leads where a step was taken since a screen was last told: a battle
+whose beginning the kill has taken back may have been left on its briefing or on the map."""
 PASSING: dict[str, tuple[str, ...]] = {
     "starmap": ("briefing",),
     "briefing": ("starmap",),
