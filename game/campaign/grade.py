@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 from game.content.errors import ContentError
 from game.content.language import line
 from game.content.limits import read_text
-from game.content.records import each_record
+from game.content.records import before_fault, each_record
 from game.engine import Setup
 from game.engine.terms import Change, Mode, Tagged
 from game.resources import assets
@@ -39,12 +39,7 @@ class Grade:
 @cache
 def grades() -> tuple[Grade, ...]:
     """All grades in their order; from the first one that cannot be read on there are none, and `check` says why."""
-    by_number: list[Grade] = []
-    try:
-        by_number.extend(read_grades())
-    except ContentError:
-        return tuple(by_number)
-    return tuple(by_number)
+    return before_fault(read_grades())
 
 
 def read_grades(text: str | None = None) -> Iterator[Grade]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -47,8 +47,6 @@ def run(arguments: argparse.Namespace) -> int:
             return GOOD
     if arguments.words:
         return _words()
-    from game.lab.rival_files import rival_problems
-
     named = _sort(arguments.paths)
     problems = [
         *_packs(named.packs, shipped=not arguments.paths),
@@ -57,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
         *([] if arguments.paths else _rules()),
         *_replays(named.replays),
         *_puzzles(named.puzzles),
-        *([] if arguments.paths else [*_pools(named.campaigns), *_licences(), *_grades(), *_fair_starts(), *rival_problems()]),
+        *([] if arguments.paths else _assets(named.campaigns)),
     ]
     for problem in problems:
         print(problem)
@@ -238,7 +236,7 @@ def _licences() -> Iterator[ContentError]:
         yield problem
 
 
-def _pools(folders: list[Path]) -> Iterator[ContentError]:
+def _pools(folders: Sequence[Path]) -> Iterator[ContentError]:
     """What is wrong with the pools of the Daily: files that cannot be read, missions and twists that are not shipped."""
     from game.campaign.league.unlocks import unlock_problems
     from game.campaign.load import load_campaign
@@ -315,21 +313,23 @@ def _sum(named: Named, problems: int) -> str:
     return f"Checked {listed or 'nothing'}: {outcome}."
 
 
-def _grades() -> Iterator[ContentError]:
-    """What is wrong with the first grade that is: from there on there are none."""
+def _assets(folders: Sequence[Path]) -> Iterator[object]:
+    """What is wrong with the files of the game that are no pack, campaign, lesson, rule or puzzle."""
     from game.campaign.grade import read_grades
-
-    try:
-        list(read_grades())
-    except ContentError as problem:
-        yield problem
-
-
-def _fair_starts() -> Iterator[ContentError]:
-    """What is wrong with the first fair start that is: the game starts without it and those after it."""
     from game.content.fair_starts import read_fair_starts
+    from game.lab.rival_files import rival_problems
 
+    yield from _pools(folders)
+    yield from _licences()
+    yield from _first_fault(read_grades())
+    yield from _first_fault(read_fair_starts())
+    yield from rival_problems()
+
+
+def _first_fault(rows: Iterable[object]) -> Iterator[ContentError]:
+    """What is wrong with the first record that is: those after it are not read."""
     try:
-        list(read_fair_starts())
+        for _ in rows:
+            pass
     except ContentError as problem:
         yield problem

@@ -12,7 +12,7 @@ from game.resources import assets
 
 from .errors import ContentError
 from .limits import read_text
-from .records import each_record
+from .records import before_fault, each_record
 
 FILE = "assets/balance/seats.toml"
 
@@ -58,12 +58,7 @@ def read_fair_starts(text: str | None = None) -> Iterator[FairStart]:
 @cache
 def fair_starts() -> tuple[FairStart, ...]:
     """All rows; from the first one that cannot be read on there are none, and `check` says why."""
-    rows: list[FairStart] = []
-    try:
-        rows.extend(read_fair_starts())
-    except ContentError:
-        return tuple(rows)
-    return tuple(rows)
+    return before_fault(read_fair_starts())
 
 
 def fair_start(seats: int, packs: Collection[str]) -> FairStart | None:

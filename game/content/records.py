@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import TypeVar
 
@@ -17,6 +18,14 @@ T = TypeVar("T")
 def read_records(path: Path, shown: str, table: str, kind: type[T]) -> tuple[T, ...]:
     """All records of a list in the order of its file. Raises ContentError, which names the file as it is `shown`."""
     return tuple(row for _, row in each_record(read_text(path, shown), shown, table, kind))
+
+
+def before_fault(rows: Iterable[T]) -> tuple[T, ...]:
+    """The records before the first one that cannot be read: the game starts with those, and `check` says what is wrong."""
+    good: list[T] = []
+    with suppress(ContentError):
+        good.extend(rows)
+    return tuple(good)
 
 
 def each_record(text: str, shown: str, table: str, kind: type[T]) -> Iterator[tuple[int, T]]:

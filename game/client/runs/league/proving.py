@@ -115,9 +115,7 @@ def _of_week(claim: Claim, last: _Game, games: Sequence[_Game], campaigns: Seque
             run = finish(week.campaign, run, outcome)[0]
     except REFUSED:
         return line("board.no_such_replay")
-    if run.assisted:
-        return line("board.unfinished_or_assisted")
-    if (run.phase not in ("finale", "over") and run.phase != "lost") or not run.path:
+    if run.assisted or not run.path or run.phase not in ("finale", "over", "lost"):
         return line("board.unfinished_or_assisted")
     proved = claim_of(run, run.home or "", claim.initials)
     return None if proved == claim else line("board.other_score", score=proved.score)
