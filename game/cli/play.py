@@ -176,7 +176,10 @@ def _run_text(arguments: argparse.Namespace, trial: Trial | None) -> int:
         ):
             seed = secrets.token_hex(4).upper()
             game = text_game(services, wanted, seed) if trial is None else tried_game(services, trial, wanted.width)
-            understood = play(game, source, sys.stdout, echo=arguments.script is not None, colour=arguments.colour)
+            echo = arguments.script is not None or not sys.stdin.isatty()
+            understood = play(game, source, sys.stdout, echo=echo, colour=arguments.colour)
+    except BrokenPipeError:
+        raise  # who reads has gone: the game is closed, and there is nobody to tell
     except (StoreError, ContentError, SetupError, ReplayError, OSError) as problem:
         print(sentence(problem), file=sys.stderr)
         return FOUND_WRONG
@@ -184,8 +187,14 @@ def _run_text(arguments: argparse.Namespace, trial: Trial | None) -> int:
 
 
 def _source(arguments: argparse.Namespace) -> AbstractContextManager[BinaryIO]:
-    """Where the commands come from."""
-    return arguments.script.open("rb") if arguments.script is not None else nullcontext(sys.stdin.buffer)
+    """Where the commands come from. Raises Problem for a script that cannot be read."""
+    if arguments.script is None:
+        return nullcontext(sys.stdin.buffer)
+    try:
+        script: BinaryIO = arguments.script.open("rb")
+    except OSError as problem:
+        raise Problem(f"{str(arguments.script)!r} cannot be read ({problem.strerror}).", FOUND_WRONG) from None
+    return script
 
 
 def _keep_wayland_quiet() -> None:

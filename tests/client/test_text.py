@@ -228,6 +228,30 @@ def test_a_script_is_echoed_and_its_exit_code_tells_whether_all_was_understood(t
         assert f"> {words.splitlines()[1]}".encode() in done.stdout
 
 
+def test_through_a_pipe_the_commands_are_shown_and_no_line_is_wider_than_asked_for(tmp_path: Path) -> None:
+    done = program(tmp_path, "--no-save", "--seed", "s", "--width", "40", typed=b"1\nt\nl\n" + b"x" * 500 + b"\nq\n")
+    lines = done.stdout.decode().splitlines()
+    assert done.returncode == 0 and "> 1" in lines and "> t" in lines
+    assert max(map(len, lines)) <= 40
+
+
+def test_a_reader_that_goes_away_is_no_fault_and_what_was_played_is_kept(tmp_path: Path) -> None:
+    line = [sys.executable, "-m", "game", "play", "--text", "--length", "raid", "--seed", "s", "--data", str(tmp_path)]
+    left = subprocess.Popen(line, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT)
+    assert left.stdin is not None and left.stdout is not None and left.stderr is not None
+    left.stdin.write(b"1\n")
+    left.stdin.flush()
+    while b"You draft" not in (said := left.stdout.readline()):
+        assert said
+    left.stdout.close()
+    left.stdin.write(b"1\n" * 3)
+    left.stdin.close()
+    assert (left.wait(60), left.stderr.read()) == (1, b"")
+    left.stderr.close()
+    again = program(tmp_path, typed=b"l\n")
+    assert said in again.stdout
+
+
 @pytest.mark.parametrize(
     ("arguments", "code"),
     [
@@ -242,7 +266,7 @@ def test_a_script_is_echoed_and_its_exit_code_tells_whether_all_was_understood(t
 def test_wrong_arguments_get_one_sentence(tmp_path: Path, arguments: list[str], code: int) -> None:
     done = program(tmp_path, "--no-save", *arguments)
     assert done.returncode == code
-    assert len(done.stderr.splitlines()) == 1 and b"Traceback" not in done.stderr
+    assert len(done.stderr.splitlines()) == 1 and b"Traceback" not in done.stderr and b"Errno" not in done.stderr
 
 
 def test_options_of_the_terminal_are_refused_for_the_window() -> None:

@@ -20,10 +20,16 @@ def commands(source: BinaryIO) -> Iterator[str]:
         yield raw.decode("utf-8", errors="replace").rstrip("\r\n")
 
 
+def _shown(line: str, width: int) -> str:
+    """A command as it can stand in a terminal: what would move the cursor is a question mark, what is too long is cut."""
+    return "".join([sign if sign.isprintable() else "?" for sign in line[:width]])
+
+
 def play(game: TextGame, source: BinaryIO, target: TextIO, *, echo: bool = False, colour: bool = False) -> bool:
     """Plays until the game is left or the commands end; answers whether each command was understood.
 
-    `echo` prints the commands too, as a script's are not typed. Nothing but lines is written, and no colour unless asked for.
+    `echo` shows the commands too: those of a script or a pipe are not typed, and the prompt would stand before the next line.
+    Nothing but lines is written, and no colour unless asked for.
     """
 
     def show(lines: list[str]) -> None:
@@ -36,7 +42,7 @@ def play(game: TextGame, source: BinaryIO, target: TextIO, *, echo: bool = False
     target.flush()
     for line in commands(source):
         if echo:
-            target.write(f"{line}\n")
+            show([_shown(line, game.width - len(PROMPT))])
         reply = game.do(line)
         understood = understood and reply.understood
         if colour and not reply.understood:
