@@ -1,4 +1,4 @@
-"""No file and no folder is too large to be read: at most 450 lines in a file, at most 42 modules in a folder, of any part."""
+"""No file and no folder is too large to be read: at most 450 lines in a file of any part, at most 40 modules in a folder."""
 
 from __future__ import annotations
 
