@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import Decision, SeatView
+from game.engine import CardDef, Decision, SeatView
 from game.engine.core.actions import DONE, DRAFT, NONE, PICK, SHUFFLE
+from game.engine.terms import ORDERS
 from game.match import Sight
 from game.rivals import make_rival
 from game.rivals.weights import TUNED, Weights
@@ -204,3 +205,42 @@ def test_of_two_units_of_like_strength_the_one_with_a_text_is_missed_more(policy
     cards = ["phantom_interceptor", "claw_fighter"]
     t = Table(TableSetup(discard=cards))
     assert answer(t, policy, offered(t, "pick", cards, "fetch")) == "pick claw_fighter"
+
+
+def test_in_the_last_round_a_unit_that_takes_no_world_is_not_deployed(policy: str) -> None:
+    for number, wanted in ((1, "deploy battle_cruiser"), (LAST, "pass")):
+        t = Table(TableSetup(hand=["battle_cruiser"], energy=9, actions=1, round=number))
+        assert answer(t, policy) == wanted
+
+
+def test_of_two_units_without_a_text_the_stronger_is_missed_more(policy: str) -> None:
+    cards = ["palace_guard", "galactic_grunts"]
+    t = Table(TableSetup(hand=cards))
+    assert answer(t, policy, offered(t, "pick", cards, "discard")) == "pick galactic_grunts"
+
+
+def test_points_for_what_lies_there_make_a_card_worth_more(policy: str) -> None:
+    worlds = [World("moon"), World("rock"), World("reef")]
+    worth = []
+    for owned in ([], worlds):
+        t = Table(TableSetup(central=["world_ship"], worlds=owned, round=LAST))
+        appraiser, view = judge(t, policy)
+        worth.append(appraiser.draft(view, t.find("world_ship")))
+    assert worth[0] < worth[1]
+
+
+def test_a_tactic_whose_icon_gains_the_lead_is_worth_more(policy: str) -> None:
+    worth = []
+    for theirs in (0, 9):
+        t = Table(TableSetup(expansions=("orders",), central=["letter_of_marque"], their_faction=dict.fromkeys(ORDERS, theirs)))
+        appraiser, view = judge(t, policy)
+        worth.append(appraiser.icon(view, view.cards[t.find("letter_of_marque")]))
+    assert worth[0] > worth[1] > 0
+
+
+def test_an_advancement_is_worth_its_points_and_its_energy(policy: str) -> None:
+    rich = CardDef(key="rich", name="Rich", kind="advancement", sector=1, points=2, energy=1)
+    poor = CardDef(key="poor", name="Poor", kind="advancement", sector=1)
+    t = Table(TableSetup(expansions=("revolution",), stack=[poor, rich]))
+    appraiser, view = judge(t, policy)
+    assert appraiser.built(view, t.find("rich")) > appraiser.built(view, t.find("poor")) == 0
