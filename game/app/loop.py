@@ -19,7 +19,7 @@ import pygame
 from game.app.controls import PREFERENCES as OF_CONTROLS
 from game.app.controls import Controls
 from game.app.looks import OF_LOOKS, take_looks
-from game.app.memory import keep_loaded
+from game.app.memory import Rounds, keep_loaded
 from game.app.pace import Pace
 from game.app.screenshot import save_screenshot, saved_words
 from game.app.sounding import OF_SOUND, tell, unheard
@@ -93,6 +93,7 @@ class App:
         self._typing = False
         self._failures = 0
         self.pace = Pace()
+        self.rounds = Rounds()
         self.toast_words, self._toast_left = "", 0.0
         self._arrives = True
         self._last_picture = LastPicture()
@@ -186,6 +187,7 @@ class App:
         clock = pygame.time.Clock()
         self.guard(lambda: self.turn(clock))
         keep_loaded()  # the first picture is there and waits for an answer
+        self.rounds.begin()
         while not self.quitting:
             self.guard(lambda: self.turn(clock))
         if not self._told_to_end and self.see_out():
@@ -245,6 +247,7 @@ class App:
         self.controls.asks(self.stack.question)
         if not self.quitting and not self.minimised and (moved or self.moving):
             self._paint(dt)
+        self.rounds.after(moved or self.moving)
 
     def _paint(self, dt: float) -> None:
         start = time.perf_counter()
@@ -425,6 +428,7 @@ class App:
         self.guard(self.services.games.close)
         self.audio.close()
         self.window.close()
+        self.rounds.end()
         self.diagnostics.stop()
 
     def _last_words(self) -> None:

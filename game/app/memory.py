@@ -11,6 +11,8 @@ from contextlib import contextmanager
 _LARGE = 64 * 1024
 _LIMIT_OF_LARGE = -3
 """M_MMAP_THRESHOLD of mallopt(3)."""
+AT_REST, AT_MOST = 10_000, 300_000
+"""So many things more than at the last round are gone through once nothing moves, and so many in any case."""
 
 
 def return_large_blocks() -> None:
@@ -46,3 +48,26 @@ def keep_loaded() -> None:
     gc.unfreeze()
     gc.collect()
     gc.freeze()
+
+
+class Rounds:
+    """Looks for garbage between what moves: to go through all that was made takes as long as several frames."""
+
+    def __init__(self) -> None:
+        self.begun = False
+
+    def begin(self) -> None:
+        """From now on it is looked for only when a frame is over."""
+        self.begun = True
+        gc.disable()
+
+    def after(self, moves: bool) -> None:
+        """A frame is over; `moves` while the next one is waited for."""
+        if self.begun and gc.get_count()[0] > (AT_MOST if moves else AT_REST):
+            gc.collect()
+
+    def end(self) -> None:
+        """Python looks for it by itself again."""
+        if self.begun:
+            self.begun = False
+            gc.enable()

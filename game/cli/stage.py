@@ -55,9 +55,11 @@ def open_app(size: Size, seed: str) -> Iterator[App]:
         services = open_services(options)
         app = App(options, services)
         app.pace.held = True
+        app.rounds.begin()
         try:
             yield app
         finally:
+            app.rounds.end()
             services.games.close()
             app.window.close()  # left to the garbage collector, it would take the focus from a later window
 

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Hashable
 
+import pygame
 import pytest
 
+from game.cli.film_moments import before
+from game.client.games.session import Session
 from game.client.table.choice import PendingChoice
 from game.client.table.intents import Press
 from game.client.table.refs import CardRef
@@ -14,11 +17,12 @@ from game.engine.api.plan import standing
 from game.engine.api.questions import running_invasion
 from game.engine.core.actions import AMOUNT, COMMIT, Use
 from game.engine.events import InvasionPicture
+from game.ui.kit.cache import LIGHTS, weight
 from game.ui.kit.scale import Scale
 from game.ui.table.battle.docks import SHAPES, battlefield, docked, planned
 from game.ui.table.layout import table_layout
 from game.ui.table.painter import card_state
-from tests.ui.conftest import User
+from tests.ui.conftest import ROOMIER, User
 from tests.ui.games import picks_of, services, session_at, sit_down
 from tests.ui.tables import answer
 from tools.proofs.layout import Case, book_of, table_of
@@ -165,3 +169,23 @@ def test_while_the_nemesis_waits_points_score_and_rank_are_those_of_the_same_tab
         if waited > 3:
             break
     assert waited > 3
+
+
+def test_the_lights_of_a_planner_fit_into_their_part_of_the_memory(make_user: MakeUser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They did not, so that each picture of a planner made sixty of them anew."""
+    user = make_user(size=(1920, 1080), services=services())
+    match, _ = before("core_invasion", "film")
+    scene = sit_down(user, Session(match))
+    assert scene.live.model.spec().planning and scene.live.model.shown.nemesis is not None
+    user.step(40, 0.05)
+    wanted: dict[Hashable, int] = {}
+    get = LIGHTS.get
+
+    def counted(key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        picture = get(key, make)
+        wanted[key] = weight(picture)
+        return picture
+
+    monkeypatch.setattr(LIGHTS, "get", counted)
+    user.step(20, 0.07)
+    assert len(wanted) > 10 and sum(wanted.values()) < LIGHTS.usual // ROOMIER

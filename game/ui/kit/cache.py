@@ -60,7 +60,7 @@ class PictureCache:
 
     def _shrink(self, newest: Hashable = None) -> None:
         """Forgets what is worth least, the longest unused first, until the rest is within the limit; the newest stays."""
-        for key in sorted(self._worth, key=self._worth.__getitem__):
+        for key in sorted(self._worth, key=self._worth.__getitem__) if self.even else list(self._worth):
             if self.used <= self.limit:
                 return
             if key != newest:

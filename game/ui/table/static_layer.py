@@ -120,10 +120,10 @@ class StaticLayer:
             self._make(size, lies)
         else:
             if lies != self.lying:
-                if by_parts and self.spectacle.busy and [known.spot for known in self.lying] == [now.spot for now in lies]:
-                    self._know(lies)  # nothing has moved: how they look now is seen with the picture that comes
-                else:
-                    self._change(lies)
+                seen = self._as_seen(lies) if by_parts and self.spectacle.busy else lies
+                if seen != self.lying:
+                    self._change(seen)
+                self._know(lies)
                 self._begin(view)
                 table.host.invalidate()
                 return  # that was enough for one frame
@@ -197,6 +197,11 @@ class StaticLayer:
             table.late = frozenset(late)
             table.host.invalidate()
         return [now for now in lies if now.spot.card not in table.late]
+
+    def _as_seen(self, lies: list[Lying]) -> list[Lying]:
+        """What lies still, but what has not moved looks as it did: how it looks now is seen with the picture that comes."""
+        known = {known.spot.card: known for known in self.lying}
+        return [old if (old := known.get(now.spot.card)) is not None and old.spot == now.spot else now for now in lies]
 
     def _make(self, size: tuple[int, int], lying: list[Lying]) -> None:
         if self._whole is None:

@@ -239,8 +239,7 @@ class Planner:
         grown = 1.0 if self.still else Tween(0.6, 1, OPENING_MS, "out_cubic").at(self.age)
         left = 0.0 if self.still else Tween(1, 0, OPENING_MS, "linear").at(self.age)
         self.space.draw(target, self._area, left)
-        draw_light(target, (field.x, field.y), round(2.6 * field.radius), ICE, 0.25)
-        draw_light(target, (field.x, field.y), round(1.5 * field.radius), ICE, 0.38)
+        draw_light(target, (field.x, field.y), round(2.0 * field.radius), ICE, 0.62)  # one: two would leave no other room
         picture = body(spec.world, 2 * field.radius)
         if grown < 1:
             side = max(8, round(picture.get_width() * grown))

@@ -27,6 +27,8 @@ BREATH, BREATH_LEVEL = (1.9, 3.0), 0.62
 """How far the dark behind a World's name reaches, in widths of it and heights of its letters, and how dark it is."""
 COARSE, GROWTH = 80, 1.1
 """From this radius on a light comes in sizes that differ by a tenth: one that grows would fill the cache otherwise."""
+LARGE = 600
+"""From this radius on a light is kept in half its size: in the largest windows it would drive out all others."""
 
 
 def draw_book(target: pygame.Surface, name: str, part: float, at: Point, side: int, color: Color | None = None) -> None:
@@ -56,7 +58,9 @@ def draw_light(target: pygame.Surface, at: Point, radius: int, color: Color, lev
     else:
         if radius > COARSE:
             radius = round(COARSE * GROWTH ** round(math.log(radius / COARSE, GROWTH)))
-        light = glow(radius, tone)
+        half = radius > LARGE
+        light = glow(radius // 2 if half else radius, tone)
+        light = scaled(light, (2 * radius, 2 * radius), "light", smooth=False) if half else light
     target.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
 
 
