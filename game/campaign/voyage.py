@@ -163,8 +163,7 @@ def nemesis_changes(campaign: Campaign, run: Run, mission: Mission) -> tuple[Cha
     node = campaign.galaxy.node(run.node) if run.node else None
     boss = node is not None and node.kind == "boss"
     phases = phases_at(campaign, run, run.node or "", mission)
-    altered = [change for phase in phases for change in (*phase.threat, *phase.opening)]
-    return (*deck_changes(campaign.nemesis, stage_of(fleet_of(run).steps, boss)), *altered)
+    return (*deck_changes(campaign.nemesis, stage_of(fleet_of(run).steps, boss)), *(phase.change for phase in phases))
 
 
 def phases_at(campaign: Campaign, run: Run, key: str, mission: Mission) -> tuple[BossPhase, ...]:

@@ -26,7 +26,7 @@ from game.engine.core.changes import (
     StartCards,
     StartDraw,
 )
-from game.engine.core.doctrines import IdleCards, Rounds
+from game.engine.core.doctrines import IdleCards, NemesisPhase, Rounds, Sooner, Standing
 from game.engine.core.fleet.acts import ACTS, Moment
 from game.engine.core.fleet.changes import CountsAs, Flagship, HomeText, StartWithout, Survivor, Veteran, When
 from game.engine.expansions.orders.changes import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
@@ -81,12 +81,14 @@ def _values(record: Any) -> dict[str, Any]:
     return held | {"share": round(100 * record.part / record.of)} if isinstance(record, NemesisShare) else held
 
 
-def change_texts(wording: Wording, changes: Sequence[Change], book: CardBook | None = None) -> tuple[str, ...]:
-    """The changes as sentences; all that the same occasion gives is told in one."""
+def change_texts(
+    wording: Wording, changes: Sequence[Change], book: CardBook | None = None, phased: bool = False
+) -> tuple[str, ...]:
+    """The changes as sentences; all that the same occasion gives is told in one. `phased` ones hold from then on."""
     texts, told = [], set()
     for change in changes:
         if not isinstance(change, When):
-            texts.append(change_text(wording, change, book))
+            texts.append(change_text(wording, change, book, phased=phased))
         elif (change.event, change.most) not in told:
             told.add((change.event, change.most))
             together = [other for other in changes if isinstance(other, When)]
@@ -95,17 +97,18 @@ def change_texts(wording: Wording, changes: Sequence[Change], book: CardBook | N
     return tuple(texts)
 
 
-def change_text(wording: Wording, change: Change, book: CardBook | None = None, together: Sequence[When] = ()) -> str:
-    """A change as one sentence; with `book` cards are called by their names, with `together` others give on that occasion too."""
+def change_text(
+    wording: Wording, change: Change, book: CardBook | None = None, together: Sequence[When] = (), phased: bool = False
+) -> str:
+    """A change as one sentence; with `book` cards are called by their names, with `together` others give on that occasion too.
+
+    A `phased` one holds from the moment on in which a phase begins.
+    """
     language = wording.bare
     values: dict[str, Any] = _values(change)
-    values |= {"rounds": "", "cards": "", "types": "", "per": "", "commands": ""}
+    values |= {"cards": "", "types": "", "per": "", "commands": ""}
     name = _form(change)
-    held: Any = getattr(change, "rounds", None)
-    if isinstance(held, Rounds):
-        values["rounds"] = doctrine_rounds(language, held)
-    if "first" in values:
-        values["rounds"] = rounds_text(language, values["first"], values["last"])
+    values["rounds"] = _rounds(language, change, phased)
     if isinstance(change, StartCards | StartWithout):
         named = [_copies(change.cards.count(key), key, book) for key in dict.fromkeys(change.cards)]
         values["cards"] = language.join(named, "and")
@@ -115,6 +118,9 @@ def change_text(wording: Wording, change: Change, book: CardBook | None = None, 
         values["per"] = change.per
     elif isinstance(change, StartDraw | Arrival):
         values["types"] = _some_of(language, change.n, change.types)
+    elif isinstance(change, NemesisPhase):
+        values["sooner"] = sooner_text(language, change.sooner)
+        values["text"] = " ".join(change_texts(wording, change.changes, book, phased=True))
     elif isinstance(change, HomeText):
         values["text"] = " ".join(wording.ability_text(HOME, ability, rich=False) for ability in change.abilities)
     elif isinstance(change, Veteran):
@@ -148,6 +154,17 @@ def change_text(wording: Wording, change: Change, book: CardBook | None = None, 
         values["n"] = len(change.cards)
     text = language.fill(f"change.{name}", values)
     return text[:1].upper() + text[1:]
+
+
+def _rounds(language: Language, change: Change, phased: bool) -> str:
+    """In which rounds a change holds, as the sentence of its kind goes on."""
+    record: Any = change
+    if isinstance(getattr(record, "rounds", None), Rounds):
+        return doctrine_rounds(language, record.rounds)
+    if not hasattr(record, "first"):
+        return ""
+    always = (record.first, record.last) == (1, LAST)
+    return language.get("phrase.from_then_on") if phased and always else rounds_text(language, record.first, record.last)
 
 
 def _form(change: Change) -> str:
@@ -238,6 +255,18 @@ def doctrine_rounds(language: Language, rounds: Rounds) -> str:
     return language.fill(f"phrase.{form}", {"sectors": sectors}) if sectors else ""
 
 
+def sooner_text(language: Language, ways: Sequence[Sooner]) -> str:
+    """ ", or as soon as you lead by 6 points or own 2 Core Worlds"; "" where nothing brings a phase sooner than its round."""
+    if not ways:
+        return ""
+    return language.fill("phrase.phase_sooner", {"ways": language.join([way_text(language, way) for way in ways], "or")})
+
+
+def way_text(language: Language, way: Sooner) -> str:
+    """ "you own 2 Core Worlds"."""
+    return language.fill(f"phrase.stands_{way.what}", {"n": way.n})
+
+
 def cards_text(language: Language, cards: Cards, book: CardBook | None = None) -> str:
     """ "Robots and Vehicles of sector 2"."""
     if cards.keys:
@@ -268,5 +297,6 @@ def needed_templates() -> list[str]:
     paths += [f"phrase.{name}" for name in ("while_sector", "while_sectors", "last_round")]
     paths += [f"phrase.{name}" for name in (*names, "the_order", "each_order", "times_a_round", "once_a_round", "veteran_scar")]
     paths += [f"phrase.veteran_rank_{rank}" for rank in range(3)]
+    paths += ["phrase.phase_sooner", "phrase.from_then_on", *(f"phrase.stands_{what}" for what in get_args(Standing))]
     paths += [f"score.{what}" for what in ("formula", "margin", "points", "core_worlds", "directive", "steals", "chains")]
     return paths

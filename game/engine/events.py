@@ -3,6 +3,7 @@
 from .core.events import (
     AbilityUsed,
     ActionsChanged,
+    BossPhaseBegan,
     CardMoved,
     CommandTried,
     CountChanged,
@@ -34,6 +35,7 @@ from .expansions.revolution.events import HeroicShuffled, HeroicTop, MarksChange
 __all__ = [
     "AbilityUsed",
     "ActionsChanged",
+    "BossPhaseBegan",
     "CardMoved",
     "CommandTried",
     "CountChanged",

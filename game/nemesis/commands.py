@@ -21,6 +21,7 @@ from game.engine.core.frames import NemesisPairFrame, NemesisPlaceFrame, ask
 from game.engine.core.places import cards_at, nemesis_of
 from game.engine.core.rules.doctrine import counts_warzone, most_targets, scorch
 from game.engine.core.rules.fleet import happens, shelters
+from game.engine.core.rules.mission import of_kind
 from game.engine.core.state import NemesisState
 from game.engine.core.types import CardId, PlugZone, Seat
 from game.engine.core.vocabulary import COMMANDS, CommandRules, Deed, NemesisCommand, command, question
@@ -195,7 +196,7 @@ def _best(state: GameState, worlds: bool, fits: Measure) -> tuple[CardId, ...]:
     cards = state.cards
     best: list[CardId] = []
     most = LOWEST
-    spared = bool(state.setup.changes) and any(change.change == "shelter" for change in state.setup.changes)
+    spared = bool(state.setup.changes) and bool(of_kind(state, "shelter"))
     for card in state.central:
         face = cards[card]
         if face.is_world is worlds and not (spared and shelters(state, card)):

@@ -30,6 +30,8 @@ from game.engine.core.rule_monitor import RuleMonitor
 from game.engine.core.rules.doctrine import OWED, REPRISAL, TAKEN
 from game.engine.core.types import CardId, PlugZone
 
+from .phase_monitor import PhaseMonitor
+
 STACK: Place = (PlugZone("stack"), 0)
 BUILT: Place = (PlugZone("built"), 0)
 NUMBERS = {"target_prime": "N6", "draft": "N4"}
@@ -44,7 +46,7 @@ def monitor_of(state: GameState) -> RuleMonitor:
     return RuleMonitor(state) if state.nemesis is None else NemesisMonitor(state)
 
 
-class NemesisMonitor(RuleMonitor):
+class NemesisMonitor(PhaseMonitor):
     """Follows a game against the Nemesis."""
 
     def __init__(self, state: GameState) -> None:
@@ -53,7 +55,6 @@ class NemesisMonitor(RuleMonitor):
         for seat in range(1, len(state.players)):  # events name who builds, and there is one stack (events.Place)
             if STACK in self.lying:
                 self.lying[STACK[0], seat] = self.lying[STACK]
-        self._seat = nemesis.seat
         self._deck = nemesis.deck[:]
         self._turned_so_far = len(nemesis.used) + (nemesis.turned is not None)
         self._target = nemesis.target
@@ -119,9 +120,14 @@ class NemesisMonitor(RuleMonitor):
         self._count = event.now
 
     @property
+    def between_turns(self) -> bool:
+        """Whether a round begins, or a turn of the Nemesis is over."""
+        return self._on_turn in (None, self.seat) and self._settled
+
+    @property
     def _factions(self) -> list[int]:
         """Its Faction Tokens on each order."""
-        return [tokens for plugged in self.plugged for tokens in plugged.faction_tokens(self._seat)]
+        return [tokens for plugged in self.plugged for tokens in plugged.faction_tokens(self.seat)]
 
     # Doctrines: what comes after a Pass, a theft and a conquest, worked out from their records alone
 
@@ -144,14 +150,14 @@ class NemesisMonitor(RuleMonitor):
 
     def _actions_changed(self, event: ActionsChanged) -> None:
         """Action points that are given up by passing bring turns (IdleCards)."""
-        human = 1 - self._seat
-        if event.seat == human and human in self.passed and self._seat not in self.passed and not event.now:
+        human = 1 - self.seat
+        if event.seat == human and human in self.passed and self.seat not in self.passed and not event.now:
             self._owed += max([-event.change // change.per for change in self._doctrines("idle_cards")], default=0)
 
     def _theft_answered(self, event: InvasionEnded) -> None:
         """The first target that the player conquers in a round is answered by a card (Reprisal)."""
         self._invasion_over(event)
-        stolen = event.conquered and event.seat != self._seat and event.world in (self._target, *self._kept)
+        stolen = event.conquered and event.seat != self.seat and event.world in (self._target, *self._kept)
         if stolen and self._doctrines("reprisal") and not self._answered:
             self._answered, self._answers = 1, bool(self._deck)
 
@@ -160,7 +166,7 @@ class NemesisMonitor(RuleMonitor):
         if self._answers:
             self.breaks("N7", "the Nemesis turns no card though its target was conquered")
         self._answers = False
-        now = len(self.lying["worlds", self._seat])
+        now = len(self.lying["worlds", self.seat])
         if now > self._conquered and self.phase == "action" and self._doctrines("scorch"):
             left = [card for card in self.lying[CENTRAL] if card in self.tokens]
             if left:
@@ -175,17 +181,19 @@ class NemesisMonitor(RuleMonitor):
             self._turn_over()
         self._look_at_the_answer()
         super().turn_started(event)
+        if self._on_turn == self.seat:
+            self.look_for_phases()
         self._on_turn = event.seat
-        if event.seat != self._seat:
+        if event.seat != self.seat:
             return
-        human = 1 - self._seat
+        human = 1 - self.seat
         self._cards = 0
         if not self._deck:
             self._expected = "end"
         elif human in self.passed and not (self.destiny == human and self.turns == 2) and self._owed <= 0:
             self._expected = "pass"
             self._falls = self._falling()
-            self._owned = set(self.lying["worlds", self._seat])
+            self._owned = set(self.lying["worlds", self.seat])
         else:
             self._owed -= human in self.passed and not (self.destiny == human and self.turns == 2)
             self._expected = "card"
@@ -210,7 +218,7 @@ class NemesisMonitor(RuleMonitor):
     def has_passed(self, event: Passed) -> None:
         """The Nemesis passes when it must, and conquers by that what it must."""
         super().has_passed(event)
-        if event.seat != self._seat:
+        if event.seat != self.seat:
             self._owed = sum(change.n for change in self._doctrines("after_pass"))
             return
         self._look_at_the_answer()
@@ -219,7 +227,7 @@ class NemesisMonitor(RuleMonitor):
         if self._expected != "pass":
             self.breaks("N7", "the Nemesis passes out of turn")
         else:
-            fallen = set(self.lying["worlds", self._seat]) - self._owned
+            fallen = set(self.lying["worlds", self.seat]) - self._owned
             if fallen != self._falls:
                 self.breaks("N7", f"passing, the Nemesis conquers {sorted(fallen)}, not {sorted(self._falls)}")
         self._expected = ""
@@ -239,6 +247,8 @@ class NemesisMonitor(RuleMonitor):
             self._answered = 0
         self._on_turn = None
         super().phase_started(event)
+        if event.phase == "draw":
+            self.look_for_phases()
 
     def _turn_over(self) -> None:
         """A turn is over: it took one card, or a second one that a mission adds, or was the pass (SecondCard)."""
@@ -252,7 +262,7 @@ class NemesisMonitor(RuleMonitor):
             if not self._settled:
                 self.breaks("N3", "the turn ends before the card is carried out")
                 self._settled = True
-            if self._counted_out >= 0 and self._counted_out not in self.lying["worlds", self._seat]:
+            if self._counted_out >= 0 and self._counted_out not in self.lying["worlds", self.seat]:
                 self.breaks("N2", f"card {self._counted_out} is counted down to the end and not conquered")
             self._counted_out = -1
         elif self._expected == "pass":
@@ -266,7 +276,7 @@ class NemesisMonitor(RuleMonitor):
     def _nemesis_turned(self, event: NemesisTurned) -> None:
         if self._expected not in ("card", ""):
             self.breaks("N7", f"the Nemesis turns a card though its turn is {self._expected}")
-        if self._on_turn not in (None, self._seat) and not self._answers:
+        if self._on_turn not in (None, self.seat) and not self._answers:
             self.breaks("N7", "the Nemesis turns a card in the turn of the player")
         self._answers = False
         if not self._settled:
@@ -363,13 +373,13 @@ class NemesisMonitor(RuleMonitor):
 
     def _asked_by(self, prime: PrimeDef) -> int:
         """What a Prime Card asks for, less for each Core World that was conquered (PrimeCreep)."""
-        cores = sum(self.cards[world].core for world in self.lying["worlds", self._seat] if self.cards[world].is_world)
+        cores = sum(self.cards[world].core for world in self.lying["worlds", self.seat] if self.cards[world].is_world)
         creep: int = sum(change.n for change in self._doctrines("prime_creep"))
         return max(1, prime.condition - cores * creep)
 
     def _counted(self, prime: PrimeDef, column: int) -> int:
         if prime.counts == "worlds":
-            return len(self.lying["worlds", self._seat]) - 1 + len(self.lying.get(BUILT, ()))
+            return len(self.lying["worlds", self.seat]) - 1 + len(self.lying.get(BUILT, ()))
         if prime.counts == "order":
             return max(self._factions, default=0)
         if prime.counts == "orders":
@@ -395,7 +405,7 @@ class NemesisMonitor(RuleMonitor):
         if by == "token":
             return {card: card in self.tokens for card in cards}
         if by == "wanted":
-            own = [self.cards[unit] for unit in self.lying["units", 1 - self._seat]]
+            own = [self.cards[unit] for unit in self.lying["units", 1 - self.seat]]
             there = sum(face.fleet for face in own), sum(face.ground for face in own)
             faces = {card: self.cards[card] for card in cards}
             return {card: -max(0, face.fleet - there[0]) - max(0, face.ground - there[1]) for card, face in faces.items()}

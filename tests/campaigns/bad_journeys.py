@@ -49,6 +49,7 @@ flavour = "It writes lightly."
 [[phases]]
 n = 2
 begins = "half"
+sooner = [{ what = "lead", n = 6 }]
 threat = [{ change = "nemesis_target", by = "points" }]
 opening = [{ change = "income", n = 1 }]
 """,
@@ -156,6 +157,15 @@ FAULTS: dict[str, tuple[str, str, str, str]] = {
         'opening = [{ change = "income", n = 1 }]\n\n[[phases]]',
         "stands there twice",
     ),
+    "nemesis: phase that nothing known brings": (NEMESIS, '"lead"', '"leads"', "did you mean lead?"),
+    "nemesis: phase that a pack which is missing brings": (NEMESIS, '"lead"', '"orders"', "orders needs the pack orders"),
+    "nemesis: phase that one thing brings twice": (
+        NEMESIS,
+        '[{ what = "lead", n = 6 }]',
+        '[{ what = "lead", n = 6 }, { what = "lead", n = 9 }]',
+        "names lead twice",
+    ),
+    "nemesis: phase that begins at once": (NEMESIS, "n = 6", "n = 0", "from 1 to 60"),
     "nemesis: phase without a threat": (NEMESIS, '[{ change = "nemesis_target", by = "points" }]', "[]", "must not be empty"),
     "nemesis: phase that would begin with the battle": (
         NEMESIS,

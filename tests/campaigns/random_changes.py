@@ -35,7 +35,18 @@ from game.engine.core.changes import (
     TokenEnergy,
 )
 from game.engine.core.defs import Ability, ConquerTarget, Countdown, DraftCard, TargetPrime, TargetWorld
-from game.engine.core.doctrines import AfterPass, DraftEye, IdleCards, PrimeCreep, Reprisal, Rounds, Scorch, Targets
+from game.engine.core.doctrines import (
+    AfterPass,
+    DraftEye,
+    IdleCards,
+    NemesisPhase,
+    PrimeCreep,
+    Reprisal,
+    Rounds,
+    Scorch,
+    Sooner,
+    Targets,
+)
 from game.engine.core.fleet.changes import (
     ActionsKept,
     CountsAs,
@@ -99,6 +110,8 @@ POOL: tuple[Change, ...] = (
     PrimeCreep(4),
     Scorch(),
     Scorch(Rounds(last=True)),
+    NemesisPhase(2, 3, (NemesisTarget("points"), Income(2), HandSize(1)), (Sooner("core_worlds", 1),)),
+    NemesisPhase(3, 6, (IdleCards(2), Shelter("all"), SecondCard(2)), (Sooner("worlds", 2), Sooner("lead", 40))),
     StartCards(("sword_master", "galactic_grunts", "energy_surge")),
     StartCards(("speedbot", "snub_fighter"), "warzone"),
     StartDraw(3, 2, "both"),

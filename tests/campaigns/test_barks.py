@@ -10,7 +10,7 @@ from game.campaign.journey.barks import MOST_BARK, NAMED, OCCASIONS
 from game.client.profile.services import Manner
 from game.client.table.voice import ALWAYS, Voice, load_lines
 from game.engine import new_game, view_for
-from game.engine.events import ActionsChanged, CardMoved, NemesisTurned, Passed, RoundStarted, TurnStarted
+from game.engine.events import ActionsChanged, BossPhaseBegan, CardMoved, NemesisTurned, Passed, RoundStarted, TurnStarted
 from game.match import Match
 from tests.campaigns.test_fleet_runs import CAMPAIGNS
 from tests.table import book
@@ -87,9 +87,9 @@ def test_it_greets_names_relics_and_veterans_and_remarks_on_an_early_pass() -> N
     assert not said(Manner(barks), Passed(0, False), ActionsChanged(0, -1, 0))
     second = next(number for number, card in enumerate(view.book.nemesis) if card.epoch == 2)
     assert said(Manner(barks), TurnStarted(1), NemesisTurned(second)) in barks["phase_2"]
-    phased = Manner(barks, boss=True, phases=(4, 6))
-    assert [phased.phase_at(number) for number in (1, 4, 5, 6)] == [0, 2, 0, 3]
-    assert said(phased, RoundStarted(4, 3, 0)) in barks["phase_2"] and said(phased, RoundStarted(6, 5, 0)) in barks["phase_3"]
+    phased = Manner(barks, boss=True, phased=True)
+    assert said(phased, BossPhaseBegan(2)) in barks["phase_2"] and said(phased, BossPhaseBegan(3)) in barks["phase_3"]
+    assert said(phased, TurnStarted(1), NemesisTurned(second)) not in barks["phase_2"], "its phases do not begin with its deck"
     last = (RoundStarted(10, 5, 0), TurnStarted(1), NemesisTurned(second))
     assert said(Manner(barks, boss=True), *last) in barks["phase_3"] and said(Manner(barks), *last) in barks["last_round"]
 

@@ -198,7 +198,7 @@ def test_every_change_and_directive_is_one_sentence_with_everything_filled_in() 
     for text in sentences:
         assert (text[0].isupper() or text[0].isdigit()) and text.endswith("."), text
         assert not any(wrong in text for wrong in ("{", "_", "  ")), text
-        quoted = text.startswith("Your Home World also says:")  # then come the sentences of a card
+        quoted = text.startswith(("Your Home World also says:", "Phase "))  # then come the sentences of a card, or of its changes
         assert quoted or (text.count(". ") == 0 and len(text) <= 160), text
     assert len(set(sentences)) == len({*ORDERS_POOL, *heat, *grants}) + len(DIRECTIVES)
 

@@ -16,11 +16,17 @@ from game.campaign.run import charted, enter, mission_changes, new_run
 from game.campaign.runs import Run
 from game.campaign.voyage import phases_at, with_fleet
 from game.content.load import load_book
-from game.engine import Rng, apply, broken, new_game
+from game.engine import GameState, Rng, apply, broken, new_game
+from game.engine.api.phases import standing
 from game.engine.api.worlds import seen_cards
 from game.engine.core.changes import NemesisDeck
+from game.engine.core.doctrines import Sooner
+from game.engine.core.events import BossPhaseBegan, RoundStarted
 from game.engine.core.nemesis_deck import deck_cards
+from game.engine.core.types import ORDERS
+from game.engine.expansions.orders.atoms import set_faction
 from game.nemesis.monitor import monitor_of
+from tests.campaigns.openings import to_turn
 from tests.campaigns.test_fleet_runs import CAMPAIGNS, HOMES
 from tests.properties.driver import play, step
 
@@ -119,3 +125,44 @@ def test_a_card_of_its_own_that_was_turned_is_noted_by_its_own_picture() -> None
     turned = [card for card in (state.book.nemesis[number] for number in seen_cards(state)) if card.art]
     shown = finished_of(state, ()).shown
     assert turned and {card.art for card in turned} <= shown and not {card.key for card in turned} & shown
+
+
+def stands_so(state: GameState, way: Sooner) -> None:
+    """Lays out what brings a phase: Worlds out of the Galactic Decks, or Faction Tokens."""
+    if way.what == "orders":
+        for number in range(way.n):
+            set_faction(state, 0, ORDERS[number], 5, None)
+    while standing(state, way.what) < way.n:
+        core = way.what == "core_worlds"
+        sector, card = next(
+            (sector, card)
+            for sector in (5, 4, 3)
+            for card in state.sectors[sector]
+            if state.cards[card].is_world and state.cards[card].core == core
+        )
+        state.sectors[sector] = tuple(other for other in state.sectors[sector] if other != card)
+        state.players[0].worlds.append(card)
+
+
+@pytest.mark.parametrize("name", CAMPAIGNS)
+def test_each_phase_of_a_last_battle_is_reached_by_its_round_and_by_its_second_way(name: str) -> None:
+    campaign = CAMPAIGNS[name]
+    run = at_boss(name)
+    setup = mission_setup(campaign, run, load_book(campaign.packs), ties="easiest")
+    phases = phases_at(campaign, run, run.node or "", campaign.mission(campaign.galaxy.boss.mission))
+    assert [phase.n for phase in phases if phase.sooner] == [2, 3]
+    by_round, _ = new_game(load_book(campaign.packs), setup)
+    events = to_turn(by_round, 6)
+    begun, number = {}, 1
+    for event in events:
+        number = event.round if isinstance(event, RoundStarted) else number
+        if isinstance(event, BossPhaseBegan):
+            begun[event.n] = number
+    assert begun == {phase.n: phase.round for phase in phases}
+    sooner, _ = new_game(load_book(campaign.packs), setup)
+    to_turn(sooner, 1)
+    for phase in phases:
+        assert sooner.nemesis is not None and sooner.nemesis.boss_phase == (phase.n - 1) * (phase.n > 2)
+        stands_so(sooner, phase.sooner[-1])
+        to_turn(sooner, sooner.round + 1)
+        assert sooner.nemesis.boss_phase == phase.n and sooner.round < phase.round

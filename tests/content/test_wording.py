@@ -19,6 +19,7 @@ from game.engine.core.defs import BuildTop, ConquerTarget, DraftCard, TargetPrim
 from game.engine.core.events import (
     AbilityUsed,
     ActionsChanged,
+    BossPhaseBegan,
     CardMoved,
     CommandTried,
     CountChanged,
@@ -141,6 +142,7 @@ EVENTS: list[tuple[Event, str]] = [
     (TargetChanged(None), "The Nemesis has no target."),
     (TargetsKept((30,)), ""),
     (CountChanged(2), ""),
+    (BossPhaseBegan(2), "Phase 2 of the Nemesis begins."),
     (CardMoved(5, ("central", 0), ("discard", 0), "draft"), "Ada drafts {5}."),
     (CardMoved(None, ("deck", 0), ("hand", 0), "draw"), "Ada draws a card."),
     (CardMoved(5, ("central", 0), ("column", 2), "draft"), "The Nemesis drafts {5}."),

@@ -9,7 +9,6 @@ from typing import Any
 import pygame
 import pytest
 
-from game.client.profile.services import Manner
 from game.client.table.mood import CLEARLY
 from game.client.table.portraits import State, portrait_state
 from game.ui.kit import pictures, theme
@@ -42,12 +41,6 @@ WINDOW = (1280, 720)
 )
 def test_a_state_says_how_a_battle_stands(known: dict[str, Any], state: State) -> None:
     assert portrait_state(**known) == state
-
-
-def test_a_phase_lasts_until_the_next_one_begins() -> None:
-    manner = Manner(phases=(4, 6))
-    assert [manner.phase_in(number) for number in range(1, 8)] == [0, 0, 0, 2, 2, 3, 3]
-    assert Manner().phase_in(9) == 0
 
 
 @pytest.fixture

@@ -9,18 +9,19 @@ import platformdirs
 import pygame
 import pytest
 
-from game.client.profile.services import Manner
 from game.client.table.intents import Choose
+from game.client.table.parts.nemesis import waits_for
 from game.client.table.portraits import Portrait
 from game.engine import Action
 from game.engine.api.outlook import core_bonus
 from game.engine.core.actions import INVADE, Deploy, Draft, Invade
+from game.engine.core.doctrines import AfterPass, NemesisPhase, Sooner
 from game.engine.core.events import NemesisTurned, RoundStarted
 from game.scenes.table import GameScene
 from game.ui.cards.card_widget import CardWidget
 from game.ui.kit.buttons import HoldButton
 from game.ui.table.playback import LARGEST
-from tests.table import Table
+from tests.table import Table, World
 from tests.table_setup import TableSetup
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, session_of, session_offering, sit_down
@@ -317,17 +318,31 @@ def test_the_rulebook_is_reached_from_the_pause_by_the_mouse_alone(make_user: Ma
 
 def test_a_phase_is_announced_with_the_portrait_of_the_nemesis_and_another_round_without(make_user: MakeUser) -> None:
     user = make_user(services=services(speed=1.0))
-    session = session_at("turn", skip=2)
+    session = session_of(Table(TableSetup(nemesis="standard", changes=(NemesisPhase(2, 3, (AfterPass(2),)),))))
     scene = sit_down(user, session)
-    scene.live.model.voice.speak_as(Manner(boss=True, phases=(3,)))
-    faces: dict[int, Portrait | None] = {}
-    while len(faces) < 3:
+    shown: dict[int, tuple[Portrait | None, str, str]] = {}
+    waits: dict[int, str] = {}
+    while len(shown) < 3:
         outcome = session.submit(*picks_of(session.match))
         assert isinstance(outcome, list)
         play(scene, session.match.state, outcome)
         scene.live.view.playback.finish()
         for event in outcome:
             if isinstance(event, RoundStarted):
-                faces[event.round] = scene.live.model.banner_face
-    assert [faces[number] for number in sorted(faces)] == [None if n != 3 else (session.face, "phase_2") for n in sorted(faces)]
-    assert 3 in faces
+                model = scene.live.model
+                shown[event.round] = model.banner_face, model.banner, model.banner_note
+                waits[event.round] = waits_for(model)
+    told = "Your Pass gives the Nemesis 2 turns more."
+    assert {number: said[0] for number, said in shown.items()} == {2: None, 3: (session.face, "phase_2"), 4: None}
+    assert "Phase 2" in shown[3][1] and shown[3][2] == told and "Phase" not in shown[2][1]
+    assert waits == {number: "" if number >= 3 else "Phase 2 comes with round 3." for number in waits}
+
+
+def test_the_console_tells_what_the_next_phase_waits_for_and_how_the_player_stands(make_user: MakeUser) -> None:
+    way = Sooner("lead", 6), Sooner("core_worlds", 2)
+    phase = NemesisPhase(2, 4, (AfterPass(2),), way)
+    table = Table(TableSetup(nemesis="standard", worlds=[World("rich", points=4)], changes=(phase,)))
+    scene = sit_down(make_user(services=services()), session_of(table))
+    words = "Phase 2 comes with round 4, or as soon as you are 6 Empire Points ahead (now 3) or you own 2 Core Worlds (now 0)."
+    assert waits_for(scene.live.model) == words == scene.live.view.panels.console.waits
+    assert words in scene.live.view.panels.strip.clock_words()

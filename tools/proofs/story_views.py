@@ -19,6 +19,7 @@ from game.client.games.requests import ResultsArgs, TableArgs
 from game.client.games.session import Session
 from game.client.runs.campaigning import EndingArgs, RunSession, StarMapArgs, StopArgs
 from game.engine.core.actions import DONE, NONE, PASS
+from game.engine.core.doctrines import NemesisPhase
 from game.match import Sight
 from game.resources import campaigns
 from game.rivals import make_rival
@@ -72,6 +73,12 @@ def _shop(pack: str) -> Stand:
     return stand
 
 
+def _reached(session: Session) -> int:
+    """The phase that its Nemesis has come to."""
+    nemesis = session.state.nemesis
+    return nemesis.boss_phase if nemesis is not None else 0
+
+
 def _boss(pack: str, number: int) -> Stand:
     """The table of the last battle in the round in which a phase of its begins; for a later one its lost results."""
 
@@ -81,18 +88,18 @@ def _boss(pack: str, number: int) -> Stand:
         run = replace(run, phase="map", fleet=replace(fleet_of(run), mustering=(), offers=(), stop="", event=""))
         boss = next(node for node in choices(campaign, run) if node.kind in BATTLES)
         runs = of_run(app, campaign, enter(campaign, run, boss.key))
-        begins = runs.manner.phases
         session = Session.start(app.services, runs.setup_of(runs.run), runs)
         rival = make_rival("greedy", SEED)
-        last = begins[min(number, len(begins)) - 1]
-        while session.match.decision is not None and session.state.round < last:
+        phases = [change.n for change in session.state.setup.changes if isinstance(change, NemesisPhase)]
+        wanted = phases[min(number, len(phases)) - 1]
+        while session.match.decision is not None and _reached(session) < wanted:
             decision = session.match.decision
             if session.state.round < BUSY_ROUNDS:
                 session.submit(*rival.choose(Sight(session.state, decision.seat), decision).picks)
             else:  # or the deck of the Nemesis may run out before
                 session.submit(next((pick for pick in QUIET if pick in decision.options), decision.options[0]))
         assert session.match.decision is not None, "it ends before its last phase"
-        if number <= len(begins):
+        if number <= len(phases):
             app.stack.push(TableArgs(session=session))
             return
         session.concede()

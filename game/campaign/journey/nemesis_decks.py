@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from game.content.errors import ContentError, printable
@@ -11,7 +10,7 @@ from game.content.plain import DataError, record
 from game.engine import CardBook
 from game.engine.api.rounds import FULL_GAME
 from game.engine.core.changes import NemesisDeck
-from game.engine.core.doctrines import Rounds
+from game.engine.core.doctrines import Sooner, may_be_phased
 from game.engine.terms import Change
 
 from ..keys import nearest
@@ -24,6 +23,8 @@ FILE = "nemesis.toml"
 STAGE_STEPS = (3, 6)
 """After which steps of the clock its deck comes to the next stage."""
 MOST_CARDS = 20
+NEEDS = {"orders": "orders", "advancements": "revolution"}
+"""The pack without which nobody can stand so."""
 
 
 def own_nemesis(folder: Path, problems: list[ContentError], book: CardBook) -> OwnNemesis:
@@ -47,6 +48,8 @@ def own_nemesis(folder: Path, problems: list[ContentError], book: CardBook) -> O
         for field in ("threat", "opening"):
             for reason in _phase_faults(getattr(phase, field), book):
                 file.note_entry("phases", number, field, reason)
+        for reason in _sooner_faults(phase.sooner, book):
+            file.note_entry("phases", number, "sooner", reason)
     return OwnNemesis(tuple(cards), tuple(phases), name)
 
 
@@ -92,9 +95,19 @@ def _phase_faults(changes: Changes, book: CardBook) -> Iterator[str]:
     if not changes:
         yield "must not be empty"
     for change in changes:
-        if not any(hasattr(change, name) for name in ("first", "rounds")):
+        if not may_be_phased(change):
             yield f"{change.change} holds for a whole battle and cannot begin with a phase"
     yield from (reason for _, reason in change_problems(changes, book, FULL_GAME))
+
+
+def _sooner_faults(ways: Sequence[Sooner], book: CardBook) -> Iterator[str]:
+    """What is wrong with what brings a phase sooner: each thing once, and none that no game with these packs has."""
+    for number, way in enumerate(ways):
+        if way.what in [other.what for other in ways[:number]]:
+            yield f"names {way.what} twice"
+        pack = NEEDS.get(way.what)
+        if pack is not None and not book.plays(pack):
+            yield f"{way.what} needs the pack {pack}"
 
 
 def stage_of(steps: int, boss: bool) -> int:
@@ -112,20 +125,7 @@ def boss_phases(nemesis: OwnNemesis, last: int, plan: Sequence[int]) -> tuple[Bo
     """The phases up to a number in a battle with these rounds, by the sectors that they are in."""
     begins = {"half": len(plan) // 2 + 1, "last": len(plan)}
     return tuple(
-        BossPhase(
-            phase.n,
-            begins[phase.begins],
-            tuple(_from(change, begins[phase.begins], plan) for change in phase.threat),
-            tuple(_from(change, begins[phase.begins], plan) for change in phase.opening),
-        )
+        BossPhase(phase.n, begins[phase.begins], phase.threat, phase.opening, phase.sooner)
         for phase in nemesis.phases
         if phase.n <= last
     )
-
-
-def _from(change: Change, number: int, plan: Sequence[int]) -> Change:
-    """A change that holds from a round on."""
-    if hasattr(change, "first"):
-        return replace(change, first=number)  # type: ignore[type-var]
-    rounds = Rounds(last=True) if number == len(plan) else Rounds(tuple(sorted(set(plan[number - 1 :]))))
-    return replace(change, rounds=rounds)  # type: ignore[type-var]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from game.engine.core.changes import Swap
+from game.engine.core.doctrines import NemesisPhase, Sooner
 from game.engine.terms import Change, NemesisCommand, Range, Tagged
 
 from .event import Changes
@@ -50,12 +51,13 @@ class NemesisCardSheet:
 
 @dataclass(frozen=True, slots=True)
 class PhaseSheet:
-    """A phase of a last battle: from when on, what threatens then, and what opens for the player."""
+    """A phase of a last battle: from when on, what threatens then, what opens for the player, and what brings it sooner."""
 
     n: Annotated[int, Range(2, 3)]
     begins: Half
     threat: Changes
     opening: Changes
+    sooner: tuple[Sooner, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,9 +71,15 @@ class OwnNemesis:
 
 @dataclass(frozen=True, slots=True)
 class BossPhase:
-    """A phase in a battle of a certain length: the round with which it begins, and what holds from then on."""
+    """A phase in a battle of a certain length: the round with which it begins, what brings it sooner, what holds from then on."""
 
     n: int
     round: int
     threat: tuple[Change, ...]
     opening: tuple[Change, ...]
+    sooner: tuple[Sooner, ...] = ()
+
+    @property
+    def change(self) -> NemesisPhase:
+        """The phase as a game has it."""
+        return NemesisPhase(self.n, self.round, (*self.threat, *self.opening), self.sooner)

@@ -171,7 +171,7 @@ class Tune(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How the Nemesis of a campaign speaks: its own sentences, and what it may name: relics, and veterans by the keys of their
-    cards. `again` is a battle that was lost before, `boss` the last one; `phases` are the rounds with which its phases begin.
+    cards. `again` is a battle that was lost before, `boss` the last one; one that is `phased` has phases.
     """
 
     barks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -179,16 +179,7 @@ class Manner:
     veterans: Mapping[str, str] = field(default_factory=dict)
     again: bool = False
     boss: bool = False
-    phases: tuple[int, ...] = ()
-
-    def phase_at(self, number: int) -> int:
-        """The phase that begins with a round, from 2; 0 for none."""
-        return 2 + self.phases.index(number) if number in self.phases else 0
-
-    def phase_in(self, number: int) -> int:
-        """The phase that a round lies in, from 2; 0 before the first one begins."""
-        begun = sum(begins <= number for begins in self.phases)
-        return 1 + begun if begun else 0
+    phased: bool = False
 
 
 class RunHook(Protocol):

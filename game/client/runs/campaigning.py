@@ -145,8 +145,7 @@ class RunSession(RunView):
         key = run.node or ""
         mission = self.mission(key) if key else None
         phases = phases_at(self.whole, run, key, mission) if mission is not None else ()
-        begins = tuple(phase.round for phase in phases)
-        return Manner(self.campaign.barks, relics, names, run.attempt > 1, self.tune.last, begins)
+        return Manner(self.campaign.barks, relics, names, run.attempt > 1, self.tune.last, bool(phases))
 
     @property
     def terms(self) -> Terms | None:

@@ -42,6 +42,7 @@ _CHANGE_ICONS = {
     "recall_colonists": "colonize",
     "encore": "hourglass",
     "nemesis_skip": "emblem_star_crown",
+    "nemesis_phase": "emblem_star_crown",
     "counts_as": "card",
     "start_without": "discard",
     "shelter": "token",

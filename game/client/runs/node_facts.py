@@ -18,7 +18,7 @@ from game.campaign.progress import NodeRecord
 from game.campaign.runs import battles_won
 from game.campaign.score import DIRECTIVE
 from game.campaign.voyage import phases_at, trait_of
-from game.campaign.words import directive_text
+from game.campaign.words import change_texts, directive_text, sooner_text
 from game.client.runs.change_words import change_icon, change_lines
 from game.client.runs.difficulty import difficulty_words
 from game.client.runs.figures import day_words, spaced
@@ -308,8 +308,9 @@ def phase_lines(runs: RunSession, key: str, mission: Mission) -> tuple[str, ...]
             "encounter.phase",
             n=phase.n,
             round=phase.round,
-            threat=" ".join(change_lines(wording, book, phase.threat)),
-            opening=" ".join(change_lines(wording, book, phase.opening)),
+            sooner=sooner_text(wording.bare, phase.sooner),
+            threat=" ".join(change_texts(wording, phase.threat, book, phased=True)),
+            opening=" ".join(change_texts(wording, phase.opening, book, phased=True)),
         )
         for phase in phases_at(runs.whole, runs.run, key, mission)
     )

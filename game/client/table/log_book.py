@@ -13,6 +13,7 @@ from game.engine import Event, View, apply, fold, mask, new_game, view_for
 from game.engine.events import (
     AbilityUsed,
     ActionsChanged,
+    BossPhaseBegan,
     CardMoved,
     CommandTried,
     DeckShuffled,
@@ -160,8 +161,8 @@ class LogBook:
         match event:
             case RoundStarted():
                 return LogLine(text, None, "flag", head=True)
-            case NemesisTurned():
-                return LogLine(text, self.nemesis, "emblem_star_crown", reveal=True)
+            case NemesisTurned() | BossPhaseBegan():
+                return LogLine(text, self.nemesis, "emblem_star_crown", reveal=isinstance(event, NemesisTurned))
             case TargetChanged():
                 return LogLine(text, self.nemesis, "target", event.world)
             case EnergyChanged():

@@ -14,6 +14,7 @@ from game.content.limits import parse_toml, read_text
 from game.engine import Event, View
 from game.engine.events import (
     ActionsChanged,
+    BossPhaseBegan,
     CardMoved,
     CommandTried,
     NemesisTurned,
@@ -96,6 +97,9 @@ class Voice:
             self._last_round, self._passed = event.round == self.rounds, False
             self._say_once(self._opening(event.round))
             return
+        if isinstance(event, BossPhaseBegan):
+            self._say_once((f"phase_{event.n}", ""))
+            return
         if isinstance(event, TurnStarted):
             self._theirs = event.seat == self.nemesis
             if self._theirs:
@@ -111,8 +115,6 @@ class Voice:
         if number == 1:
             relic = self._rng.choice(self.manner.relics) if self.manner.relics and self._rng.random() < 0.5 else ""
             return ("retry", "") if self.manner.again else ("relic", relic) if relic else ("entrance", "")
-        if phase := self.manner.phase_at(number):
-            return f"phase_{phase}", ""
         if abs(self.lead) < FAR or self._last_round:
             return "", ""
         return ("behind", "") if self.lead > 0 else ("ahead", "")
@@ -181,7 +183,7 @@ class Voice:
         last = "phase_3" if self.manner.boss and "phase_3" in self.barks and "phase_3" not in self._met else "last_round"
         there = {
             last: self._last_round,
-            "phase_2": view.book.nemesis[card].epoch == 2 and not self.manner.phases,
+            "phase_2": view.book.nemesis[card].epoch == 2 and not self.manner.phased,
             "deck_low": left <= LOW,
         }
         occasion = next((name for name, holds in there.items() if holds and name not in self._met and name in self.barks), "")

@@ -7,7 +7,7 @@ from game.client.runs.score_words import call_out_words
 from game.client.table.choreography import sound_of
 from game.client.table.drivers.ties import ties_of
 from game.client.table.effects import Effect, Music, Sound, Tension
-from game.client.table.parts.nemesis import console_of, portrait_of
+from game.client.table.parts.nemesis import console_of, phase_brings, portrait_of
 from game.client.table.portraits import Portrait
 from game.client.table.state import TableState
 from game.client.table.tally import count
@@ -17,6 +17,7 @@ from game.content.language import say
 from game.engine import Event
 from game.engine.events import (
     AbilityUsed,
+    BossPhaseBegan,
     CardMoved,
     CommandTried,
     EnergyChanged,
@@ -139,9 +140,12 @@ def _banner(table: TableState, event: Event) -> None:
     """What an event announces in the middle of the table."""
     if isinstance(event, RoundStarted):
         if table.choices.wants(BANNERS):
-            phase, words = table.voice.manner.phase_at(event.round), round_words(table, event)
-            whom = portrait_of(table) if phase else None
-            announce(table, say("watching.phase", words=words, n=phase) if phase else words, table.moves.recap, face=whom)
+            announce(table, round_words(table, event), table.moves.recap)
+    elif isinstance(event, BossPhaseBegan):
+        if table.choices.wants(BANNERS):
+            round_shown = table.banner if table.banner_left > 0 and table.banner_face is None else ""
+            words = say("watching.phase", words=round_shown, n=event.n) if round_shown else say("watching.phase_began", n=event.n)
+            announce(table, words, phase_brings(table, event.n), EVENT_SECONDS, portrait_of(table))
     elif isinstance(event, TurnStarted) and event.seat == table.seat:
         sentence = table.moves.sentence.replace("**", "")
         if sentence and table.choices.wants(STREAMER):

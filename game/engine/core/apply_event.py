@@ -17,9 +17,10 @@ from .atoms import (
     start_round,
     start_turn,
 )
-from .atoms_nemesis import keep_targets, note_command, set_count, set_target, turn_nemesis_card
+from .atoms_nemesis import begin_phase, keep_targets, note_command, set_count, set_target, turn_nemesis_card
 from .events import (
     ActionsChanged,
+    BossPhaseBegan,
     CardMoved,
     CommandTried,
     CountChanged,
@@ -79,6 +80,8 @@ def apply_event(state: GameState, event: Event) -> None:
             keep_targets(nemesis_of(state), worlds, None)
         case CountChanged(now):
             set_count(nemesis_of(state), now, None)
+        case BossPhaseBegan(n):
+            begin_phase(nemesis_of(state), n, None)
         case _:
             record = state.book.events.get(type(event))
             if record is not None:

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from .events import COMMAND_TRIED, LAID_SIDEWAYS, LAID_UPRIGHT, NEMESIS_TURNED, TARGET_CHANGED, CountChanged, Sink, TargetsKept
+from .events import (
+    COMMAND_TRIED,
+    LAID_SIDEWAYS,
+    LAID_UPRIGHT,
+    NEMESIS_TURNED,
+    TARGET_CHANGED,
+    BossPhaseBegan,
+    CountChanged,
+    Sink,
+    TargetsKept,
+)
 from .reasons import Reason
 from .state import GameState, NemesisState
 from .types import CardId
@@ -43,6 +53,13 @@ def set_count(nemesis: NemesisState, now: int, out: Sink) -> None:
     nemesis.count = now
     if out is not None:
         out.append(CountChanged(now))
+
+
+def begin_phase(nemesis: NemesisState, n: int, out: Sink) -> None:
+    """The Nemesis comes to a phase of its last battle (NemesisPhase)."""
+    nemesis.boss_phase = n
+    if out is not None:
+        out.append(BossPhaseBegan(n))
 
 
 def keep_targets(nemesis: NemesisState, worlds: tuple[CardId, ...], out: Sink) -> None:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
-from .types import Range, SectorNumber
+from .types import Range, RoundNumber, SectorNumber, Tagged
+from .vocabulary import Change
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,3 +85,39 @@ class Scorch:
 
     rounds: Rounds = ALL
     change: Literal["scorch"] = "scorch"
+
+
+Standing = Literal["lead", "orders", "core_worlds", "worlds", "advancements"]
+"""How the player may stand so that a phase begins: points ahead, orders led, what is owned (the Home World is a World)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sooner:
+    """What brings a phase sooner than its round: the player stands so well in one thing."""
+
+    what: Standing
+    n: Annotated[int, Range(1, 60)]
+
+
+@dataclass(frozen=True, slots=True)
+class NemesisPhase:
+    """A phase of a last battle: from a round on, or as soon as one of these holds, its `changes` hold too, to the end.
+
+    It is looked for as a round begins and after a turn of the Nemesis, one phase after the other. What a phase alters about the
+    start of a round comes with the next one where it begins in the middle.
+    """
+
+    n: Annotated[int, Range(2, 3)]
+    round: RoundNumber
+    changes: tuple[Annotated[Change, Tagged("change")], ...]
+    sooner: tuple[Sooner, ...] = ()
+    change: Literal["nemesis_phase"] = "nemesis_phase"
+
+
+PHASED = ("second_card", "shelter")
+"""Changes without rounds of their own that may begin with a phase: they are asked for in each turn of the Nemesis."""
+
+
+def may_be_phased(change: Change) -> bool:
+    """Whether a change can begin in the middle of a battle: the others alter its start, or are never asked for again."""
+    return change.change in PHASED or any(hasattr(change, name) for name in ("first", "rounds"))

@@ -82,6 +82,8 @@ def encode(state: GameState) -> list[int]:
             out += (len(nemesis.kept), *nemesis.kept)
         if nemesis.count:
             out += (-2, nemesis.count)
+        if nemesis.boss_phase:
+            out += (-3, nemesis.boss_phase)
     out.append(len(state.stack))
     for frame in state.stack:
         names = fields_of(type(frame))

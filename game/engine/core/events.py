@@ -247,6 +247,14 @@ class CountChanged:
 
 
 @dataclass(slots=True)
+class BossPhaseBegan:
+    """The Nemesis has come to this phase of its last battle (NemesisPhase)."""
+
+    n: int
+    event: ClassVar[Literal["boss_phase_began"]] = "boss_phase_began"
+
+
+@dataclass(slots=True)
 class GameEnded:
     """The game is over; `state.result` has the ledger."""
 
@@ -273,6 +281,7 @@ CoreEvent = (
     | TargetChanged
     | TargetsKept
     | CountChanged
+    | BossPhaseBegan
     | GameEnded
 )
 Event = CoreEvent | PlugEvent

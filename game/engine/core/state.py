@@ -132,7 +132,8 @@ class NemesisState:
     `deck`, `used` and `turned` are indices into `CardBook.nemesis`; `columns` has the upright cards below each Prime
     Card of `primes`; `drafted` names all that lies upright or sideways in the order in which it was drafted (ruling N21);
     `ladder` has the outcome of each command of the turned card so far (ruling N6); `kept` are older targets beside `target`,
-    where it may hold several (Targets); `count` is the number on the target, 0 without one (Countdown).
+    where it may hold several (Targets); `count` is the number on the target, 0 without one (Countdown);
+    `boss_phase` is the phase of a last battle that it has come to, 0 before the first one (NemesisPhase).
     """
 
     seat: Seat
@@ -147,6 +148,7 @@ class NemesisState:
     ladder: tuple[Reason, ...]
     kept: tuple[CardId, ...] = ()
     count: int = 0
+    boss_phase: int = 0
 
     @property
     def targets(self) -> tuple[CardId, ...]:
@@ -168,6 +170,7 @@ class NemesisState:
             self.ladder,
             self.kept,
             self.count,
+            self.boss_phase,
         )
 
 

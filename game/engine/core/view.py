@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from .events import (
     ActionsChanged,
+    BossPhaseBegan,
     CardMoved,
     CommandTried,
     CountChanged,
@@ -89,6 +90,7 @@ class NemesisView:
     ladder: tuple[Reason, ...]
     kept: tuple[CardId, ...] = ()
     count: int = 0
+    boss_phase: int = 0
 
     @property
     def targets(self) -> tuple[CardId, ...]:
@@ -214,6 +216,7 @@ def _nemesis_view(state: GameState) -> NemesisView | None:
         nemesis.ladder,
         nemesis.kept,
         nemesis.count,
+        nemesis.boss_phase,
     )
 
 
@@ -264,6 +267,7 @@ def clone_view(view: View) -> View:
             nemesis.ladder,
             nemesis.kept,
             nemesis.count,
+            nemesis.boss_phase,
         ),
         view.central[:],
         view.tokens.copy(),
@@ -373,6 +377,8 @@ def _fold_nemesis(view: View, event: Event) -> None:
         nemesis.kept = event.worlds
     elif isinstance(event, CountChanged):
         nemesis.count = event.now
+    elif isinstance(event, BossPhaseBegan):
+        nemesis.boss_phase = event.n
 
 
 def _pile(view: View, place: Place) -> list[CardId] | None:

@@ -62,6 +62,8 @@ class NemesisConsole:
         self._list = pygame.Rect(0, 0, 1, 1)
         self._keys: list[tuple[pygame.Rect, str, str]] = []
         self.caption = ""
+        self.waits = ""
+        """What brings the next phase of a last battle."""
         self.portrait: tuple[str, str] = ("", "")
         self._followed = (0, 0)
 
@@ -135,7 +137,7 @@ class NemesisConsole:
             face = self._waiting()
             place = target.blit(face, face.get_rect(midtop=(inner.centerx, inner.top)))
             room = inner.bottom - place.bottom - round(px * 0.6) - (2 * round(px * 1.4) if self.note or self.chips else 0)
-            waits = say(WAITS)
+            waits = f"{say(WAITS)}\n\n{self.waits}" if self.waits else say(WAITS)
             choices = [f"{waits}\n\n{' '.join(self.introduction)}", *self.introduction[-1:]] if self.introduction else []
             words = next((told for told in choices if rich_size(told, 14, inner.width)[1] <= room), waits)
             px = rich_px(words, px, inner.width, room)
@@ -194,10 +196,16 @@ class NemesisConsole:
             below = draw(target, line, small, theme.NEMESIS, (left, title.bottom), face=Face.DISPLAY, width=room)
         y = max(below.bottom, inner.top + side) + scale.px(4)
         words, tone = (f"“{self.caption}”", theme.TEXT) if self.caption else ("" if self.past else card.flavour, theme.MUTED)
-        if words and (self.caption or roomy):
+        if words and (self.caption or (roomy and not self.waits)):
             px = scale.font(16)
             cut = box_cut(words, px, inner.width, 2 * line_height(px, reading(Face.ITALIC)), Face.ITALIC)
             text = rich(words, px, inner.width, tone, face=cut, most_lines=2)
+            target.blit(text, (inner.left, y))
+            y += text.get_height() + scale.px(2)
+        if self.waits:
+            px = scale.font(16)
+            cut = box_cut(self.waits, px, inner.width, 3 * line_height(px, reading()))
+            text = rich(self.waits, px, inner.width, theme.NEMESIS, face=cut, most_lines=3)
             target.blit(text, (inner.left, y))
             y += text.get_height() + scale.px(2)
         pygame.draw.line(target, theme.shade(theme.NEMESIS, 0.5), (inner.left, y + 2), (inner.right, y + 2))

@@ -47,6 +47,8 @@ class NemesisStrip:
         self.scale = Scale(1920, 1080)
         self.tiles: list[PrimeTile] = []
         self.clock: Clock | None = None
+        self.waits = ""
+        """What brings the next phase of a last battle; it ends the tip of the deck."""
         self.introduction = ""
         """What Prime Cards are, for whoever has not met them yet; it ends the tips of the row."""
         self.hovered: str | None = None
@@ -136,9 +138,9 @@ class NemesisStrip:
         if clock is None:
             return say("nemesis_strip.no_nemesis_deck")
         words = say("nemesis_strip.nemesis_deck_cards_epoch", epoch_1=clock.epoch_1, epoch_2=clock.epoch_2, turns=clock.turns)
-        if clock.empty_round is not None:
-            return say("nemesis_strip.at_this_pace_empty", words=words, empty_round=clock.empty_round)
-        return say("nemesis_strip.at_this_pace_outlasts", words=words)
+        pace = "nemesis_strip.at_this_pace_outlasts" if clock.empty_round is None else "nemesis_strip.at_this_pace_empty"
+        told = say(pace, words=words, empty_round=clock.empty_round or 0)
+        return f"{told} {self.waits}" if self.waits else told
 
     # -- input
 

@@ -97,6 +97,7 @@ class Panels:
             self.strip.show(strip.view, strip.primes, strip.clock, strip.points, strip.candidates)
         if console is not None:
             self.console.caption, self.console.portrait = console.caption, console.portrait
+            self.console.waits = self.strip.waits = console.waits
             self.console.show(console.card, console.ladder, console.note, console.chips, console.past)
         if intel is not None:
             self.intel.show(intel.level, intel.seen, intel.left, intel.unseen, intel.chances, intel.ignores, intel.marks)

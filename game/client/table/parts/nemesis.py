@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from typing import Any
 
+from game.campaign.words import change_texts, way_text
 from game.client.profile.preferences import BARKS
 from game.client.runs.records.record_signs import odds_count
 from game.client.table.mood import mood
@@ -17,6 +19,7 @@ from game.client.table.voice import load_lines
 from game.content.language import say
 from game.engine import Reason
 from game.engine.actions import Column
+from game.engine.api.phases import next_phase, standing
 from game.engine.api.worlds import backs_left, seen_cards, unseen_cards
 from game.engine.terms import NemesisCard
 from game.nemesis import deck_clock, prime_row, tie_reason
@@ -68,7 +71,7 @@ def console_of(table: TableState) -> ConsoleSpec | None:
         Chip(move.icon, move.sentence, cards[move.card] if move.card is not None else None) for move in table.moves.moves
     )
     if nemesis.turned is None:
-        return ConsoleSpec(None, (), table.moves.sentence, chips, caption, portrait_of(table))
+        return ConsoleSpec(None, (), table.moves.sentence, chips, caption, portrait_of(table), waits=waits_for(table))
     card = table.session.book.nemesis[nemesis.turned]
     commands = [words.wording.command(command) for command in card.commands]
     results = [words.reason(reason) for reason in nemesis.ladder]
@@ -77,14 +80,32 @@ def console_of(table: TableState) -> ConsoleSpec | None:
     tie = words.reason(tie_reason(table.session.state)) if asking else ""
     ladder = tuple(_with_ties(table, nemesis.turned, rungs(card, commands, nemesis.ladder, results, tie)))
     past = bool(table.moves.moves) and not table.moves.moves[-1].turned
-    return ConsoleSpec(card, ladder, table.moves.sentence, chips, caption, portrait_of(table), past)
+    return ConsoleSpec(card, ladder, table.moves.sentence, chips, caption, portrait_of(table), past, waits_for(table))
+
+
+def waits_for(table: TableState) -> str:
+    """What brings the next phase of a last battle, and how the player stands to it now; "" where none is to come."""
+    state, language = table.session.state, table.words.wording.bare
+    phase = next_phase(state)
+    if phase is None or state.phase == "over":
+        return ""
+    ways = [say("nemesis_console.way", way=way_text(language, way), now=standing(state, way.what)) for way in phase.sooner]
+    sooner = say("nemesis_console.or_sooner", ways=say("phrase.or").join(ways)) if ways else ""
+    return say("nemesis_console.waits", n=phase.n, round=phase.round, sooner=sooner)
+
+
+def phase_brings(table: TableState, n: int) -> str:
+    """What a phase of a last battle alters, in sentences."""
+    changes: list[Any] = [change for change in table.session.state.setup.changes if change.change == "nemesis_phase"]
+    held = [part for change in changes if change.n == n for part in change.changes]
+    return " ".join(change_texts(table.words.wording, held, table.session.book, phased=True))
 
 
 def portrait_of(table: TableState) -> Portrait:
     """The face of the Nemesis in the state that its battle has it in."""
     view, points = table.shown, table.points
     ahead = points[table.seat] - points[view.nemesis.seat] if view.nemesis is not None and len(points) > view.nemesis.seat else 0
-    return table.session.face, portrait_state(lead=ahead, phase=table.voice.manner.phase_in(view.round))
+    return table.session.face, portrait_state(lead=ahead, phase=view.nemesis.boss_phase if view.nemesis is not None else 0)
 
 
 def intel_of(table: TableState) -> IntelSpec | None:

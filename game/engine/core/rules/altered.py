@@ -24,7 +24,7 @@ from ..changes import (
     Swap,
 )
 from ..defs import CardBook, CardDef, Mode, NemesisCard
-from ..doctrines import PrimeCreep
+from ..doctrines import NemesisPhase, PrimeCreep, may_be_phased
 from ..fleet.changes import CountsAs, Flagship, HomeText, StartWithout, Veteran, When
 from ..ops.count import ORDER_ZONES
 from ..plug import Wrong, expansion_of
@@ -89,6 +89,12 @@ def _wrong_of_deck(book: CardBook, change: Change) -> Wrong | None:
     """Why a change of the Nemesis Deck cannot be; None if it can."""
     if isinstance(change, NemesisCards) and not change.commands:
         return "setup_error.no_command", {}
+    if isinstance(change, NemesisPhase):
+        strange = next((held for held in change.changes if not may_be_phased(held)), None)
+        if strange is not None:
+            return "setup_error.not_in_a_phase", {"change": repr(strange.change)}
+        wrong = [wrong_change(book, held) for held in change.changes]
+        return next((problem for problem in wrong if problem is not None), None)
     if isinstance(change, NemesisDeck):
         known = {card.key for card in (book.printed or book).nemesis}
         for swap in change.cards:

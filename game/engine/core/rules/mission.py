@@ -22,8 +22,14 @@ TOKEN_WORTH = 1
 
 
 def of_kind(state: GameState, kind: str) -> list[Any]:
-    """The changes of one kind in this game, by their tag."""
-    return [change for change in state.setup.changes if change.change == kind]
+    """The changes of one kind in this game, by their tag; those of phases that have begun are among them (NemesisPhase)."""
+    changes: tuple[Any, ...] = state.setup.changes
+    there = [change for change in changes if change.change == kind]
+    nemesis = state.nemesis
+    if nemesis is not None and nemesis.boss_phase:
+        begun = [change for change in changes if change.change == "nemesis_phase" and change.n <= nemesis.boss_phase]
+        there += [change for phase in begun for change in phase.changes if change.change == kind]
+    return there
 
 
 def in_force(state: GameState, kind: str) -> list[Any]:

@@ -14,6 +14,7 @@ from .fair_start import last_leader
 from .fleet import PLAYER, carry_over, debt, left_over, recall_colonists
 from .galactic import galactic_phase
 from .mission import in_force, next_destiny, round_actions
+from .phases import look_for_phase
 from .scoring import end_game
 from .turn import ActionPhase
 
@@ -66,6 +67,8 @@ def begin_round(state: GameState, number: int, destiny: int, out: Sink) -> None:
     kept = left_over(state, PLAYER)
     debts = [debt(state, seat) for seat in range(len(state.players))] if state.setup.changes else []
     start_round(state, number, destiny, out)
+    if state.setup.changes:
+        look_for_phase(state, out)
     actions = round_actions(state)
     for seat in sorted(active_seats(state)):
         set_actions(state, seat, actions + kept * (seat == PLAYER), out)

@@ -29,6 +29,7 @@ from .fleet import goes_on, note_left_over, plays, spend_act
 from .free import FREE_TEXTS, carry_out, free_activities, mark
 from .invade import start_invasion
 from .mission import invasion_energy
+from .phases import look_for_phase
 from .prices import NO_MEANS, draft_price, further_means, helpers_for
 from .texts import Used, offered_texts, start_text
 
@@ -125,6 +126,8 @@ class ActionPhase(Handler):
         """Starts the next turn."""
         players = state.players
         count = len(players)
+        if state.setup.changes and state.turns and not state.is_nemesis(frame.seat):  # the seat before it had the turn
+            look_for_phase(state, out)
         for seat in ORDER[count][frame.seat]:
             if not players[seat].passed:
                 state.stack.append(AFTER[count][seat])

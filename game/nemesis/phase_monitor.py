@@ -1,0 +1,69 @@
+"""When the phases of a last battle begin, told from events and from where cards and tokens lie (NemesisPhase)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from game.engine import GameState
+from game.engine.core.events import BossPhaseBegan, Place
+from game.engine.core.places import nemesis_of
+from game.engine.core.rule_monitor import RuleMonitor
+from game.engine.core.types import PlugZone
+
+ATTACHED = PlugZone("attached")
+
+
+class PhaseMonitor(RuleMonitor):
+    """Follows the phases of the Nemesis; points ahead alone are not counted here."""
+
+    def __init__(self, state: GameState) -> None:
+        super().__init__(state)
+        self.seat = nemesis_of(state).seat
+        reached = nemesis_of(state).boss_phase
+        phases = sorted([change for change in self.changes if change.change == "nemesis_phase"], key=lambda phase: phase.n)
+        self.to_come = [phase for phase in phases if phase.n > reached]
+        for phase in phases:
+            self.changes += phase.changes if phase.n <= reached else ()
+        self.handlers |= {BossPhaseBegan: self._phase_began}
+
+    def places(self, state: GameState) -> list[Place]:
+        """Those of every game, and where Advancements may lie beside Worlds, if a phase asks for them."""
+        worlds = [card for card, face in enumerate(state.cards) if face.is_world]
+        asked = ATTACHED in state.book.zones and any(change.change == "nemesis_phase" for change in state.setup.changes)
+        beside: list[Place] = [(ATTACHED, world) for world in worlds] if asked else []
+        return [*super().places(state), *beside]
+
+    @property
+    def between_turns(self) -> bool:
+        """Whether a round begins, or a turn of the Nemesis is over."""
+        raise NotImplementedError
+
+    def _phase_began(self, event: BossPhaseBegan) -> None:
+        """The next phase begins, and what it alters holds from here on."""
+        if not self.to_come or event.n != self.to_come[0].n:
+            self.breaks("N7", f"phase {event.n} begins out of its order")
+            return
+        phase, self.to_come = self.to_come[0], [other for other in self.to_come if other.n > event.n]
+        if not self.between_turns:
+            self.breaks("N7", f"phase {event.n} begins in the middle of a turn")
+        if not self._is_due(phase) and not any(way.what == "lead" for way in phase.sooner):
+            self.breaks("N7", f"phase {event.n} begins before anything brings it")
+        self.changes += phase.changes
+
+    def look_for_phases(self) -> None:
+        """It is the moment in which phases begin: none that is due has been left out."""
+        if self.to_come and self._is_due(self.to_come[0]):
+            self.breaks("N7", f"phase {self.to_come[0].n} is due and does not begin")
+
+    def _is_due(self, phase: Any) -> bool:
+        return self.round >= phase.round or any(self._stands(way.what) >= way.n for way in phase.sooner if way.what != "lead")
+
+    def _stands(self, what: str) -> int:
+        human = 1 - self.seat
+        worlds = self.lying["worlds", human]
+        if what == "orders":
+            own, others = [[n for plugged in self.plugged for n in plugged.faction_tokens(seat)] for seat in (human, self.seat)]
+            return sum(mine > theirs for mine, theirs in zip(own, others))
+        if what == "advancements":
+            return sum(len(there) for (zone, _), there in self.lying.items() if zone == ATTACHED)
+        return len(worlds) if what == "worlds" else sum(self.cards[world].core for world in worlds)
