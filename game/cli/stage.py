@@ -18,9 +18,10 @@ from .stage_runs import STAGED, show_run
 
 if TYPE_CHECKING:
     from game.app.loop import App
-    from game.client.games.session import Session
     from game.client.profile.diagnostics import CrashReport
     from game.client.profile.services import Games
+    from game.insight.analysis import Analysis
+    from game.match import Match
 
 Size = tuple[int, int]
 OF_A_GAME = ("table", "advice", "pause", "restart", "draft", "results", "analysis")
@@ -28,8 +29,8 @@ DEFAULT_AFTER = {"table": 40, "advice": 40, "pause": 40, "restart": 40}
 """Decisions played where none are named; results play to the end, all other scenes begin with the game."""
 
 
-_judged: dict[tuple[object, ...], Session] = {}
-"""Games on the stage whose judgement takes seconds and is the same for every picture."""
+_judged: dict[str, Analysis] = {}
+"""Judgements of games on the stage, by the digest of the game: each takes seconds and is the same for every picture."""
 JUDGED_SECTORS = (2, 3, 4, 5)
 """The rounds of a game that is judged: few of them show the same page in a third of the time."""
 
@@ -195,7 +196,9 @@ def _show_game(app: App, scene: str, seed: str, after: int | None, mode: str, pa
     decisions = after if after is not None or scene in ("results", "analysis") else DEFAULT_AFTER.get(scene, 0)
     sectors = JUDGED_SECTORS if scene == "analysis" else FULL_GAME
     match = played_match(seed, mode, decisions, packs=packs, sectors=sectors)
-    session = Session(match) if scene != "analysis" else _judged.setdefault((seed, mode, after, *packs), Session(match))
+    if scene == "analysis":
+        _judge(app, match)
+    session = Session(match)
     app.stack.push({"draft": DraftArgs, "results": ResultsArgs, "analysis": AnalysisArgs}.get(scene, TableArgs)(session))
     top = app.stack.top
     if isinstance(top, ResultsScene):
@@ -208,6 +211,23 @@ def _show_game(app: App, scene: str, seed: str, after: int | None, mode: str, pa
     if scene == "pause":
         summary = f"Round {session.state.round} of {len(session.state.setup.sectors)}"
         app.stack.push(PauseArgs(lambda: None, lambda: "", summary, restart=lambda: None, scored=session))
+
+
+def _judge(app: App, match: Match) -> None:
+    """Has the profile know a judged game, as after its first judgement, whichever game another window has judged before."""
+    from game.client.games.analyst import Analyst
+    from game.client.games.kept_judgements import keep_analysis
+    from game.client.games.ratings import keep_judged
+    from game.client.profile.settings import MemorySettings
+
+    key, setup, settings = match.state.digest().hex(), match.state.setup, app.services.settings
+    if key not in _judged:
+        analyst = Analyst(match, 0, False, None, MemorySettings())
+        while not analyst.done:
+            analyst.update()
+        _judged[key] = analyst.analysis
+    keep_analysis(settings, match, 0, _judged[key])
+    keep_judged(settings, setup, _judged[key])
 
 
 def _until_still(app: App) -> None:

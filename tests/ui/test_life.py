@@ -12,7 +12,10 @@ from pygame import Rect
 
 from game.client.table.mood import Mood
 from game.scenes.table import TableScene
+from game.ui.cards.card_art import ALLOWANCE
 from game.ui.kit import theme
+from game.ui.kit.ahead import AHEAD
+from game.ui.kit.cache import BODIES
 from game.ui.kit.stage_pictures import MASK_MOODS
 from game.ui.table.bodies import placed
 from game.ui.table.stage.bearing import is_body
@@ -117,6 +120,23 @@ def test_some_worlds_have_air_and_some_lamps_and_others_neither() -> None:
     assert 5 <= sum(len(spots) > 2 for spots in lamps) < len(worlds)
     for spots in lamps:
         assert all(math.dist((x, y), (80, 80)) <= 80 for x, y, _ in spots)
+
+
+def test_air_and_lamps_never_come_from_what_stands_in_for_a_world() -> None:
+    """On a slow machine a World is a shadow until it has been read; its clouds would be those of the shadow for ever."""
+    worlds = [card for card in book().cards if card.is_world]
+    truth = [(airy(card), lamps_of(card, 160)) for card in worlds]
+    BODIES.clear()
+    AHEAD.forget()
+    strangers = [replace(card, art=card.key) for card in worlds]  # the same pictures, and nothing is known of them yet
+    try:
+        ALLOWANCE.grant(0.001)
+        assert not any(airy(card) or lamps_of(card, 160) for card in strangers)
+        assert ALLOWANCE.waiting, "the next frame looks again"
+        AHEAD.finish()
+    finally:
+        ALLOWANCE.grant(None)
+    assert [(airy(card), lamps_of(card, 160)) for card in strangers] == truth
 
 
 def test_each_mood_has_its_own_face() -> None:

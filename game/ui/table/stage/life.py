@@ -16,7 +16,7 @@ import pygame
 from pygame import Rect
 
 from game.engine import CardDef
-from game.ui.cards.body_art import body
+from game.ui.cards.body_art import body, body_ahead
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.kit import theme
 from game.ui.kit.cache import BODIES
@@ -43,8 +43,8 @@ DRIFT_SECONDS = 90.0
 THIN, THICK = 150, 215
 """Grey below which the sky is clear, and from which it is covered."""
 COVER = 0.62
-BLUE = 1.12
-"""A World has air where blue or green is so much stronger than red."""
+BLUE, SAMPLE = 1.12, 64
+"""A World has air where blue or green is so much stronger than red, looked at in this size."""
 GRID, DARK, BRIGHT, MOST_LAMPS = 48, 52, 46, 9
 """Cells in which lamps are looked for, how dark the night is, how much brighter a lamp is than it, and the most of them."""
 BOB, BOB_SECONDS = 2.0, 3.4
@@ -205,13 +205,24 @@ def _seed(key: str) -> int:
     return zlib.crc32(key.encode()) % 360
 
 
-@lru_cache(512)
+def _is_read(card: CardDef, side: int) -> bool:
+    """Whether a World of this size is there: what is worked out from it is kept, so it never comes from what stands in for it."""
+    if ALLOWANCE.left is None or body_ahead(card, side):
+        return True
+    ALLOWANCE.waiting = True
+    return False
+
+
 def airy(card: CardDef) -> bool:
-    """Whether a World has air enough for clouds: one whose light is blue or green."""
-    size = 64
-    picture = body(card, size)
-    edge = (picture.get_width() - size) // 2
-    red, green, blue, _ = pygame.transform.average_color(picture.subsurface((edge + 12, edge + 12, size - 24, size - 24)))
+    """Whether a World has air enough for clouds: one whose light is blue or green; not known before it has been read."""
+    return _is_read(card, SAMPLE) and _airy(card)
+
+
+@lru_cache(512)
+def _airy(card: CardDef) -> bool:
+    picture = body(card, SAMPLE)
+    edge, side = (picture.get_width() - SAMPLE) // 2 + 12, SAMPLE - 24
+    red, green, blue, _ = pygame.transform.average_color(picture.subsurface((edge, edge, side, side)))
     return max(green, blue) > BLUE * max(red, 24)
 
 
@@ -223,7 +234,8 @@ def draw_clouds(
     Hurried, as while cards fly, a World of a new size waits for its clouds. Clouds that wait lie where they lay.
     """
     side = disc.width
-    if hurried and not (("belt", side) in BODIES and ("lit", card.key, side) in BODIES):
+    lit = ("lit", card.key, side) in BODIES
+    if not (lit and ("belt", side) in BODIES if hurried else lit or _is_read(card, side)):
         return
     shift = round(2 * side * (age / DRIFT_SECONDS % 1.0))
     key = ("clouds", card.key, side)
@@ -295,7 +307,9 @@ def _lit(card: CardDef, side: int) -> pygame.Surface:
 
 
 def lamps_of(card: CardDef, side: int) -> tuple[tuple[int, int, theme.Color], ...]:
-    """Where the night side of a World of this size has lamps, and their colours."""
+    """Where the night side of a World of this size has lamps, and their colours; none before it has been read."""
+    if not _is_read(card, 2 * GRID):
+        return ()
     scale = side / GRID
     return tuple((round((x + 0.5) * scale), round((y + 0.5) * scale), color) for x, y, color in _lamps(card))
 
