@@ -24,9 +24,9 @@ if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
 from game.campaign.lengths import LENGTHS  # noqa: E402  (the repository must be on the path first)
-from game.cli.matches import game_seed  # noqa: E402
 from game.cli.tables import calm_collector, load_cards, make_setup  # noqa: E402
 from game.engine import CardBook  # noqa: E402
+from game.lab.playing import game_seed  # noqa: E402
 from game.match import Match  # noqa: E402
 from game.rivals.greedy import Greedy  # noqa: E402
 from game.rivals.weights import Weights  # noqa: E402

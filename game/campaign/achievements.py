@@ -18,8 +18,6 @@ from .progress import Profile, ProgressChange, Statistic
 
 FILE = "assets/achievements.toml"
 MOST = 40
-MOST_WINS = 3
-"""No achievement asks for more wins of one kind."""
 Count = Annotated[int, Range(1, 999)]
 
 

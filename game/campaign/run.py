@@ -32,6 +32,7 @@ from .runs import (
     Run,
     Visit,
     battles_won,
+    expect,
     hall_entry,
     run_from_json,
     run_rank,
@@ -138,7 +139,7 @@ def enter(campaign: Campaign, run: Run, node_key: str) -> Run:
 
 def finish(campaign: Campaign, run: Run, outcome: Outcome) -> tuple[Run, ProgressChange]:
     """Takes the end of the running game into the run; also what it changes in the profile, all at once."""
-    _expect(run, "playing", line("run_error.nothing_to_finish"))
+    expect(run, "playing", "nothing_to_finish")
     campaign = charted(campaign, run)
     node = campaign.galaxy.node(run.node or "")
     mission = campaign.mission(node.mission)
@@ -172,19 +173,19 @@ def finish(campaign: Campaign, run: Run, outcome: Outcome) -> tuple[Run, Progres
 
 def take_boon(campaign: Campaign, run: Run, key: str | None) -> Run:
     """Takes one of the boons on offer with its escalation; None skips them for a credit."""
-    _expect(run, "boon", line("run_error.no_boon"))
+    expect(run, "boon", "no_boon")
     return _take(run, key)
 
 
 def use_haven(campaign: Campaign, run: Run, choice: str | None) -> Run:
     """Takes a boon of the haven, without an escalation; None has a credit back."""
-    _expect(run, "haven", line("run_error.no_haven"))
+    expect(run, "haven", "no_haven")
     return _take(run, choice)
 
 
 def retry(run: Run, same_seed: bool) -> Run:
     """Plays the lost node again, dealt as before or anew; its credit is spent already. A crew has a scar to bear before."""
-    _expect(run, "lost", line("run_error.nothing_lost"))
+    expect(run, "lost", "nothing_lost")
     phase: Phase = "scar" if run.format >= CREWED else "playing"
     return replace(run, phase=phase, attempt=run.attempt + 1, deal=run.deal + (not same_seed))
 
@@ -198,7 +199,7 @@ def abandon(run: Run) -> Run:
 
 def conclude(run: Run) -> Run:
     """Closes a run whose finale has been seen."""
-    _expect(run, "finale", line("run_error.not_at_end"))
+    expect(run, "finale", "not_at_end")
     return replace(run, phase="over")
 
 
@@ -237,11 +238,6 @@ def _fresh(run: Run, label: str, keys: list[str], taken: Sequence[str]) -> tuple
     """The keys in the order of the run's seed at this node, those that the run has not yet taken before the others."""
     order = shuffled(run.seed, f"{label}:{run.node}", keys)
     return tuple(sorted(order, key=lambda key: key in taken))
-
-
-def _expect(run: Run, phase: Phase, wrong: Line) -> None:
-    if run.phase != phase:
-        raise RunError(wrong)
 
 
 def has_conquered(campaign: Campaign, run: Run) -> bool:

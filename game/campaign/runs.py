@@ -5,10 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Any, Literal
 
+from game.content.language import line
 from game.content.plain import DataError, record, to_plain
 from game.engine import seed_of
 from game.engine.terms import Mode, Range
 
+from .errors import RunError
 from .fleet import Fleet
 from .galaxy import Chart
 from .journey.crew import Deed
@@ -89,6 +91,12 @@ class Run:
     closed: tuple[str, ...] = ()
     features: tuple[str, ...] = ()
     way: tuple[tuple[str, ...], ...] = ()
+
+
+def expect(run: Run, phase: str, wrong: str) -> None:
+    """Raises RunError with this reason for a run that is in another phase."""
+    if run.phase != phase:
+        raise RunError(line(f"run_error.{wrong}"))
 
 
 @dataclass(frozen=True, slots=True)

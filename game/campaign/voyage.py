@@ -45,7 +45,7 @@ from .journey.own_nemesis import BossPhase
 from .lengths import LENGTHS
 from .models import Campaign, Mission, Relic
 from .relics import common_relics, relic_offers
-from .runs import Outcome, Run
+from .runs import Outcome, Run, expect
 
 WARES = 2
 THIRD_WARE, SECOND_TRAIT = "third_ware", "second_trait"
@@ -244,7 +244,7 @@ def _fork_of(campaign: Campaign, run: Run) -> str:
 
 def take_relic(campaign: Campaign, run: Run, key: str | None) -> Run:
     """Takes one of the relics on offer, or leaves them for salvage and time."""
-    _expect(run, "relic", "no_relics")
+    expect(run, "relic", "no_relics")
     fleet = fleet_of(run)
     if key is None:
         run = replace(run, fleet=replace(fleet, offers=(), salvage=fleet.salvage + LEAVING_SALVAGE))
@@ -264,7 +264,7 @@ def reach_haven(campaign: Campaign, run: Run) -> Run:
 
 def leave_haven(run: Run) -> Run:
     """On from a haven, a shop or an event that has been answered."""
-    _expect(run, "stop", "no_haven")
+    expect(run, "stop", "no_haven")
     fleet = fleet_of(run)
     if fleet.stop == "event" and not fleet.told:
         raise RunError(line("run_error.must_choose"))
@@ -299,7 +299,7 @@ def buy_store(campaign: Campaign, run: Run, key: str) -> Run:
 
 def buy_relic(campaign: Campaign, run: Run, key: str) -> Run:
     """Buys one of the relics of a haven."""
-    _expect(run, "stop", "no_haven")
+    expect(run, "stop", "no_haven")
     fleet = fleet_of(run)
     if key not in fleet.wares:
         raise RunError(line("run_error.relic_not_offered"))
@@ -342,7 +342,7 @@ def service_problem(run: Run, service: str, card: str = "") -> str:
 
 def use_service(campaign: Campaign, run: Run, service: str, card: str = "") -> Run:
     """Has a haven or a shop do something for the fleet."""
-    _expect(run, "stop", "no_haven")
+    expect(run, "stop", "no_haven")
     if fleet_of(run).stop == "event":
         raise RunError(line("run_error.no_haven"))
     if problem := service_problem(run, service, card):
@@ -400,8 +400,3 @@ def _paid(run: Run, price: int) -> Run:
     if fleet.salvage < price:
         raise RunError(line("run_error.salvage_short", price=price, there=fleet.salvage))
     return replace(run, fleet=replace(fleet, salvage=fleet.salvage - price))
-
-
-def _expect(run: Run, phase: str, wrong: str) -> None:
-    if run.phase != phase:
-        raise RunError(line(f"run_error.{wrong}"))

@@ -13,13 +13,13 @@ from typing import NamedTuple
 from game.engine import CardBook, apply, new_game
 from game.lab.farm import Farm, FarmError, farm_of
 from game.lab.figures import interval, percent
+from game.lab.playing import game_seed
 from game.lab.shelf import Shelf
 from game.match import Sight
 from game.rivals import is_known, level_names, make_rival
 
 from .arguments import GOOD, Problem, comma_list, number, seed_text
 from .marked import marked_text, write_between
-from .matches import game_seed
 from .tables import MODES, NEMESIS_PACK, calm_collector, load_cards, make_setup
 
 SUMMARY = (

@@ -9,6 +9,7 @@ from game.content.language import sentence
 from game.engine import CardBook, Journal, broken, seed_of
 from game.engine.api.rounds import FULL_GAME
 from game.engine.terms import Change
+from game.lab.playing import game_seed
 from game.match import Match
 from game.nemesis.monitor import monitor_of
 from game.rivals import Rival, make_rival
@@ -57,11 +58,6 @@ class GameOutcome:
     breaks: int = 0
     error: str | None = None
     journal: str = ""
-
-
-def game_seed(seed: str, index: int) -> str:
-    """The seed text of one game; game 0 of a single game has the seed as given."""
-    return seed if index == 0 else f"{seed}:{index}"
 
 
 def new_match(book: CardBook, plan: GamePlan, index: int, digests: bool = False) -> Match:

@@ -6,9 +6,9 @@ import argparse
 from pathlib import Path
 
 from game.insight.puzzles import CHAPTERS
+from game.lab.playing import game_seed
 
 from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text
-from .matches import game_seed
 from .tables import MODES, NEMESIS_PACK, calm_collector, load_cards, make_setup
 
 SUMMARY = (

@@ -14,19 +14,18 @@ from typing import Literal, NamedTuple, assert_never
 from game.campaign.battle import mission_setup, mode_of, terms_of
 from game.campaign.galaxy import Node
 from game.campaign.lengths import LENGTHS
-from game.campaign.load import load_campaign
 from game.campaign.models import Campaign, Mission
 from game.campaign.runs import Run
 from game.campaign.standing import standing_of
 from game.campaign.statistics import PLAYER, GameStatistics
-from game.campaign.workshop.play import put_in_play
 from game.engine import Action, CardBook, Entry, Event, GameState, SeatSetup, Setup, seed_of
 from game.engine.actions import PASS, Amount, Build, Column, Commit, Cycle, Deploy, Draft, Invade, Pick, Plain, Play, Use
 from game.engine.terms import Mode
+from game.lab.playing import game_seed
+from game.lab.whole_runs import campaign_of
 from game.match import Match
 from game.rivals import make_rival
 
-from .matches import game_seed
 from .tables import load_cards
 
 CALIBRATION_BOT = "tuned"
@@ -164,12 +163,6 @@ def play_chunk(chunk: Chunk) -> list[Trial]:
     campaign = campaign_of(cell.folder)
     book = _cards(campaign.mission(cell.mission).packs)
     return [play_trial(book, campaign, cell, seed, index, bot) for index in range(start, stop)]
-
-
-@cache
-def campaign_of(folder: Path) -> Campaign:
-    """The campaign of a folder, read once in each process. Raises ContentError."""
-    return put_in_play(load_campaign(folder))
 
 
 @cache

@@ -31,11 +31,6 @@ class Component:
     files: tuple[str, ...] = ()
     packages: tuple[str, ...] = ()
 
-    @property
-    def shares_alike(self) -> bool:
-        """Whether its source must be offered with it."""
-        return "GPL" in self.licence and "exception" not in self.licence
-
 
 def folder() -> Path:
     """Where the shipped list lies."""

@@ -17,7 +17,7 @@ from game.rivals.weights import TUNED
 
 from .farm import Farm
 from .figures import SURE, error, mean
-from .playing import Table, book_of, deal, setup_of
+from .playing import Table, book_of, game_seed, setup_of
 from .shelf import Shelf
 
 REFEREE = Level("referee", share=100, horizon=2, endgame=2)
@@ -32,7 +32,7 @@ Chunk = tuple[str, int, int]
 def position_of(seed: str, index: int) -> tuple[GameState, Decision]:
     """A turn of a game of Commander, with more than one answer; the rounds take turns."""
     book = book_of(TABLE.packs, True)
-    setup = setup_of(book, TABLE, deal(seed, index))
+    setup = setup_of(book, TABLE, game_seed(seed, index))
     state, _ = new_game(book, setup)
     player = make_rival(YARDSTICK, "")
     asked = 1 + index % len(setup.sectors)

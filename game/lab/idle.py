@@ -10,7 +10,7 @@ from game.campaign.lengths import LENGTHS
 
 from .farm import Farm
 from .figures import SURE, error, mean
-from .playing import Table, deal, play
+from .playing import Table, game_seed, play
 
 LEVEL = "admiral"
 ANSWER = "it_stays_on"
@@ -59,7 +59,7 @@ def play_pairs(chunk: IdleChunk) -> list[tuple[float, float]]:
     held = replace(plain, changes=(*plain.changes, *answer.changes))
     pairs = []
     for index in range(chunk.start, chunk.stop):
-        both = [play(each, deal(chunk.seed, index)).habit(0, "unspent") / len(plain.sectors) for each in (plain, held)]
+        both = [play(each, game_seed(chunk.seed, index)).habit(0, "unspent") / len(plain.sectors) for each in (plain, held)]
         pairs.append((both[0], both[1]))
     return pairs
 

@@ -14,7 +14,7 @@ from game.rivals import make_rival
 
 from .farm import Farm
 from .figures import elo, error, mean
-from .playing import Table, book_of, deal, setup_of
+from .playing import Table, book_of, game_seed, setup_of
 from .shelf import Shelf
 
 TABLE = Table((), mode="advanced")
@@ -30,9 +30,9 @@ def judge_chunk(chunk: Chunk) -> int:
     level, seed, index = chunk
     table = Table((level,), mode=TABLE.mode)
     book = book_of(table.packs, True)
-    setup = setup_of(book, table, deal(seed, index))
+    setup = setup_of(book, table, game_seed(seed, index))
     state, _ = new_game(book, setup)
-    player = make_rival(level, deal(seed, index))
+    player = make_rival(level, game_seed(seed, index))
     commands: list[Command] = []
     while (decision := state.decision) is not None:
         command = player.choose(Sight(state, decision.seat), decision)

@@ -10,7 +10,7 @@ from typing import Any
 
 from .farm import Farm
 from .figures import deviation, mean
-from .playing import HABITS, Table, deal, play
+from .playing import HABITS, Table, game_seed, play
 from .shelf import Shelf
 
 Chunk = tuple[Table, str, int, int]
@@ -90,7 +90,7 @@ def measure_chunk(chunk: Chunk) -> dict[str, Any]:
         swapped = duel and index % 2 == 1
         players = table.players[::-1] if swapped else table.players
         number = index // 2 if duel else index
-        played = play(_with(table, players), deal(seed, number))
+        played = play(_with(table, players), game_seed(seed, number))
         seat = 1 if swapped else 0
         share = played.share(seat)
         whole.wins.append(share)

@@ -114,8 +114,8 @@ def book_of(packs: tuple[str, ...], nemesis: bool) -> CardBook:
     return load_book(tuple(pack for pack in packs if pack != NEMESIS_PACK), nemesis)
 
 
-def deal(seed: str, index: int) -> str:
-    """The seed of one deal of a measurement; the same in all its cells."""
+def game_seed(seed: str, index: int) -> str:
+    """The seed text of one game, or of one deal in all cells of a measurement; the first has it as given."""
     return seed if index == 0 else f"{seed}:{index}"
 
 

@@ -15,7 +15,7 @@ from game.campaign.journey.steps import FIGHT, Step, open_steps, take_step
 from game.campaign.load import load_campaign
 from game.campaign.models import Campaign
 from game.campaign.run import charted, finish, new_run
-from game.campaign.runs import Outcome, Run, battles_won
+from game.campaign.runs import Outcome, Run
 from game.campaign.statistics import GameStatistics
 from game.campaign.steward import Chooser, careless, steward
 from game.campaign.voyage import fleet_of, with_fleet
@@ -164,9 +164,3 @@ def battle(campaign: Campaign, run: Run, player: str, game_id: str, take: Listen
 @cache
 def _cards(packs: tuple[str, ...]) -> CardBook:
     return load_book(packs)
-
-
-def battles_of(trial: RunTrial) -> tuple[int, int]:
-    """Battles won and lost."""
-    won = battles_won(trial.run)
-    return won, len(trial.run.path) - won

@@ -6,9 +6,9 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
 
-from game.engine import GameState, apply, new_game, seed_of
+from game.engine import GameState, apply, new_game, revolution_at, seed_of
 from game.engine.core.nemesis_deck import EPOCHS, deck_cards
-from game.engine.expansions.revolution.slice import HeroicPiles, revolution_in
+from game.engine.expansions.revolution.slice import HeroicPiles
 from game.engine.terms import CardId, Seat
 from game.match import Sight
 from game.rivals import make_rival
@@ -73,7 +73,7 @@ def _permute_nemesis(state: GameState, chance: Random) -> None:
 
 def _permute_heroics(state: GameState, seat: Seat, chance: Random) -> None:
     """Other Heroic Tactics with the same backs, where backs are seen."""
-    revolution = revolution_in(state)
+    revolution = revolution_at(state)
     if revolution is None:
         return
     piles = []

@@ -9,7 +9,7 @@ from game.content.language import line
 
 from ..errors import RunError
 from ..models import Campaign
-from ..runs import Run
+from ..runs import Run, expect
 from ..voyage import fleet_of, next_phase, ticked
 from .crew import Comrade, recruit
 from .flagship import LONGEST_NAME
@@ -22,7 +22,7 @@ CLOCK, FLAGSHIP = -1, -2
 
 def muster(campaign: Campaign, run: Run, card: str | None, retire: int | None = None) -> Run:
     """Takes one of the cards that did something aboard, or none; with a full roll another one retires for salvage."""
-    _expect(run, "muster", "no_muster")
+    expect(run, "muster", "no_muster")
     fleet = fleet_of(run)
     if any(comrade.may_learn for comrade in fleet.crew):
         raise RunError(line("run_error.must_teach"))
@@ -46,7 +46,7 @@ def muster(campaign: Campaign, run: Run, card: str | None, retire: int | None = 
 
 def teach(campaign: Campaign, run: Run, number: int, plus: Literal["fleet", "ground"]) -> Run:
     """A Unit of the second rank is taught fleet or ground strength, once."""
-    _expect(run, "muster", "no_muster")
+    expect(run, "muster", "no_muster")
     fleet = fleet_of(run)
     if not (0 <= number < len(fleet.crew) and fleet.crew[number].may_learn):
         raise RunError(line("run_error.nothing_to_teach"))
@@ -69,7 +69,7 @@ def flagship_may_bear(run: Run) -> bool:
 
 def bear_scar(campaign: Campaign, run: Run, number: int) -> Run:
     """Pays for a retry: this veteran is scarred, or lost with its second scar; or FLAGSHIP is, or time is lost (CLOCK)."""
-    _expect(run, "scar", "no_scar")
+    expect(run, "scar", "no_scar")
     fleet = fleet_of(run)
     if number == CLOCK:
         return ticked(campaign, replace(run, phase="playing"), scar_ticks(run))
@@ -97,8 +97,3 @@ def christen(run: Run, name: str) -> Run:
     if fleet.flagship is None:
         raise RunError(line("run_error.no_fleet"))
     return replace(run, fleet=replace(fleet, flagship=replace(fleet.flagship, name=plain)))
-
-
-def _expect(run: Run, phase: str, wrong: str) -> None:
-    if run.phase != phase:
-        raise RunError(line(f"run_error.{wrong}"))

@@ -85,8 +85,3 @@ def next_above(rivals: tuple[HallRival, ...], battles: int, score: int) -> tuple
         return None
     lead, _, rival = min(above)
     return rival, lead
-
-
-def beaten_by(rivals: tuple[HallRival, ...], score: int) -> tuple[HallRival, ...]:
-    """The rivals that a run with this score leaves behind."""
-    return tuple(rival for rival in rivals if score > rival.score)

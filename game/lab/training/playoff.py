@@ -15,7 +15,7 @@ from game.rivals.value.load import line_for, read_value
 
 from ..farm import Farm
 from ..figures import SURE, error, mean, percent
-from ..playing import Table, book_of, deal, setup_of
+from ..playing import Table, book_of, game_seed, setup_of
 from ..shelf import Shelf
 
 SOLO, SEATS = "solo", "seats"
@@ -72,8 +72,8 @@ def play_deal(chunk: Chunk) -> tuple[float, float]:
     kind, seed, number, text = chunk
     packs, value = PACKS[number % len(PACKS)], _value(kind, text)
     if kind == SOLO:
-        return _played(Table((STRONG.key,), packs, "expert"), deal(seed, number), [value])[0]
-    both = [_played(Table((STRONG.key,) * 2, packs), deal(seed, number), _at(seat, value))[seat] for seat in range(2)]
+        return _played(Table((STRONG.key,), packs, "expert"), game_seed(seed, number), [value])[0]
+    both = [_played(Table((STRONG.key,) * 2, packs), game_seed(seed, number), _at(seat, value))[seat] for seat in range(2)]
     return mean([share for share, _ in both]), mean([margin for _, margin in both])
 
 

@@ -8,7 +8,6 @@ import pygame
 
 from game.client.games.profile_in_play import profile_name
 from game.client.profile.background import BackgroundTask
-from game.client.profile.preferences import MOTION
 from game.client.profile.requests import Asked, Back, GalleryArgs, Request, Swap
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.codex_pages import BORNE, Prize, bear, endings, prizes, styled_name
@@ -148,7 +147,7 @@ class CodexScene(PagesScene):
         return super().handle(event)
 
     def update(self, dt: float) -> Request | None:
-        moves = self.app.services.settings.get(MOTION) is not True and self.app.pace.quality < 3
+        moves = not self.still and self.app.pace.quality < 3
         if moves and self.ball.update(dt):
             self.app.invalidate()
         return super().update(dt)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.profile.preferences import MOTION
 from game.client.profile.requests import Request
 from game.client.runs.campaigning import RunSession
 from game.scenes.shared.base import Scene
@@ -26,11 +25,6 @@ class GalaxyScene(Scene):
     def __init__(self, runs: RunSession) -> None:
         super().__init__()
         self.runs = runs
-
-    @property
-    def still(self) -> bool:
-        """True when the player asked for less motion."""
-        return self.app.services.settings.get(MOTION) is True
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)

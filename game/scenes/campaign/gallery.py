@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.profile.preferences import MOTION
 from game.client.profile.requests import Asked, Back, CodexArgs, Request, Swap
 from game.client.runs.gallery import ANY, FILTERS, all_cards, chosen, value_words
 from game.content.language import line, say
@@ -62,11 +61,6 @@ class GalleryScene(PagesScene):
         self.looking.set([self.before, self.after, self.close_button])
         self._filtered()
         self.widgets.set(widgets, self.grid)
-
-    @property
-    def still(self) -> bool:
-        """True when the player asked for less motion."""
-        return self.app.services.settings.get(MOTION) is True
 
     @property
     def moving(self) -> bool:

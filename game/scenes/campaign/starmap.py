@@ -10,7 +10,6 @@ import pygame
 
 from game.client.lessons.library import lessons_of
 from game.client.lessons.requests import LessonArgs
-from game.client.profile.preferences import MOTION
 from game.client.profile.requests import Asked, Back, CodexArgs, Go, HallArgs, Request
 from game.client.runs.campaigning import RunSession
 from game.client.runs.map_facts import AHEAD, AWAY, HERE, OPEN
@@ -100,11 +99,6 @@ class StarMapScene(Scene):
         self.chosen: str | None = None
         self._story_beside: NodeSpot | None = None
         """The World beside which the story of a new run is told, until another one is looked at."""
-
-    @property
-    def still(self) -> bool:
-        """True when the player asked for less motion."""
-        return self.app.services.settings.get(MOTION) is True
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)

@@ -237,7 +237,7 @@ class ResultsScene(Scene):
                 for at, sound in cues(len(self.event.told.trophies)):
                     if before < at <= self.time:
                         self.app.audio.play(sound)
-        still = self.app.services.settings.get(MOTION) is True
+        still = self.still
         if self.event is not None and self.on_event and not still and self.event.update(dt):
             self.app.invalidate()
         return super().update(dt)

@@ -9,7 +9,6 @@ import pygame
 
 from game.client.games.beginning import new_seed
 from game.client.games.books import playable_packs
-from game.client.profile.preferences import MOTION
 from game.client.profile.problems import NOT_BEGUN
 from game.client.profile.requests import Asked, Back, Go, GradesArgs, HeatArgs, Request
 from game.client.runs.campaign_choices import MODES
@@ -297,7 +296,7 @@ class SkirmishScene(Scene):
             return None
 
     def update(self, dt: float) -> Request | None:
-        self.large.update(dt, self.app.services.settings.get(MOTION) is True)
+        self.large.update(dt, self.still)
         return super().update(dt)
 
     def handle(self, event: InputEvent) -> Request | None:

@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 
 from game.client.games.requests import PauseArgs
+from game.client.profile.preferences import MOTION
 from game.client.profile.requests import ALL_RULES, Asked, Back, Go, Request
 from game.client.profile.services import Services
 from game.scenes.shared.wheel import WheelEntry
@@ -127,6 +128,11 @@ class Scene:
 
     def __init__(self) -> None:
         self.widgets: WidgetGroup[Asked] = WidgetGroup()
+
+    @property
+    def still(self) -> bool:
+        """True when the player asked for less motion."""
+        return self.app.services.settings.get(MOTION) is True
 
     @property
     def scale(self) -> Scale:

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.client.games.names import names_of
-from game.client.profile.preferences import MOTION
 from game.client.profile.requests import Back, Request
 from game.client.profile.vignettes import Vignette, vignettes
 from game.client.runs.campaign_choices import HallLine
@@ -119,11 +118,6 @@ class AttractScene(Scene):
     @property
     def moving(self) -> bool:
         return not self.still or self.leaving
-
-    @property
-    def still(self) -> bool:
-        """True when the player asked for less motion."""
-        return self.app.services.settings.get(MOTION) is True
 
     def relayout(self) -> None:
         if self.table is not None:

@@ -12,7 +12,6 @@ from game.client.games.profile_in_play import profile_name, running_count
 from game.client.lessons import bookmark
 from game.client.lessons.requests import LessonArgs, LessonsArgs
 from game.client.profile.build_age import age_words
-from game.client.profile.preferences import MOTION
 from game.client.profile.requests import (
     Asked,
     AttractArgs,
@@ -71,11 +70,6 @@ class TitleScene(Scene):
         super().enter(app)
         app.audio.music("title")
         self.old = age_words(app.services.settings, build(), date.today())
-
-    @property
-    def still(self) -> bool:
-        """True when the player asked for less motion."""
-        return self.app.services.settings.get(MOTION) is True
 
     @property
     def plain(self) -> Scale:

@@ -133,13 +133,14 @@ TARGET = 36
 RING = 3
 
 
+def linear(channel: int) -> float:
+    """A channel of an sRGB colour as linear light, 0 to 1."""
+    value = channel / 255
+    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
+
+
 def luminance(color: Color) -> float:
     """Relative luminance of an sRGB colour, 0 to 1."""
-
-    def linear(channel: int) -> float:
-        value = channel / 255
-        return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-
     red, green, blue = color
     return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
 

@@ -12,7 +12,7 @@ from sys import byteorder
 
 import pygame
 
-from game.ui.kit.theme import Color
+from game.ui.kit.theme import Color, linear
 
 EYES = ("grey", "protan", "deutan", "tritan")
 """Without any colour, and without the cones for long, middle and short waves."""
@@ -27,11 +27,6 @@ _FROM_CONES = (
 Light = tuple[float, float, float]
 
 
-def _linear(channel: int) -> float:
-    value = channel / 255
-    return value / 12.92 if value <= 0.04045 else ((value + 0.055) / 1.055) ** 2.4
-
-
 def channel(light: float) -> int:
     """Linear light, 0 to 1, as a channel of a colour."""
     return round(255 * (light * 12.92 if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055))
@@ -44,7 +39,7 @@ def luminance(light: Sequence[float]) -> float:
 
 def seen_light(color: Color, eyes: str) -> Light:
     """The linear light of a colour that such eyes see."""
-    light = (_linear(color[0]), _linear(color[1]), _linear(color[2]))
+    light = (linear(color[0]), linear(color[1]), linear(color[2]))
     if eyes == "grey":
         grey = luminance(light)
         return grey, grey, grey

@@ -69,5 +69,4 @@ class RevolutionState:
 SLICE: Slice[RevolutionState] = Slice("revolution")
 PLACE = SLICE.place
 """Where rules that run often look without a call."""
-revolution_in = SLICE.of
 revolution_of = SLICE.needed
