@@ -20,8 +20,10 @@ from game.engine.events import InvasionPicture
 from game.ui.kit.cache import LIGHTS, weight
 from game.ui.kit.scale import Scale
 from game.ui.table.battle.docks import SHAPES, battlefield, docked, planned
+from game.ui.table.battle.planner import Planner
 from game.ui.table.layout import table_layout
 from game.ui.table.painter import card_state
+from game.ui.table.stage.presence import WHOLE
 from tests.ui.conftest import ROOMIER, User
 from tests.ui.games import picks_of, services, session_at, sit_down
 from tests.ui.tables import answer
@@ -95,6 +97,23 @@ def test_other_worlds_are_dimmed_while_an_invasion_is_planned(make_user: MakeUse
     assert all(card_state(table, spot).dimmed or card_state(table, spot).verb for spot in spots)
     table = sit_down(user, session_at("turn", skip=2)).live.view
     assert not any(card_state(table, spot).dimmed for spot in table.playback.layout.zones["rival_worlds"])
+
+
+def test_mask_and_prime_cards_step_back_behind_a_planner(make_user: MakeUser, monkeypatch: pytest.MonkeyPatch) -> None:
+    user = make_user(services=services())
+    scene = sit_down(user, session_at("invasion", skip=2))
+    areas = scene.live.view.playback.layout.areas
+
+    def light(name: str) -> int:
+        return sum(pygame.transform.average_color(user.app.screen, areas[name])[:3])
+
+    user.step(30)  # it has opened
+    user.app.settle()
+    behind = {name: light(name) for name in ("presence", "nemesis")}
+    monkeypatch.setattr(Planner, "light", WHOLE)
+    user.app.invalidate()
+    user.app.settle()
+    assert all(behind[name] < 0.9 * light(name) for name in behind), behind
 
 
 def test_ships_dock_as_units_are_switched_on_and_fly_home_as_they_are_switched_off(make_user: MakeUser) -> None:

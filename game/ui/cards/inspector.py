@@ -26,7 +26,7 @@ from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerMoved, Point
 from game.ui.kit import glyphs, theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
-from game.ui.kit.shapes import plate
+from game.ui.kit.shapes import draw_plate
 from game.ui.kit.text import Face, line_height, reading, rich, rich_size
 
 LEAST_FACE = 176
@@ -188,7 +188,7 @@ class Inspector:
         """Draw the panel and what it shows."""
         scale = self.scale
         cut = scale.px(14)
-        target.blit(plate(self.rect.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0)), self.rect)
+        draw_plate(target, self.rect, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0))
         pad = max(6, scale.px(12))
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         shown = self.shown()
@@ -398,5 +398,5 @@ class Inspector:
         self.pin_boxes.append((box.inflate(8, 8), index))
         fill = theme.GOLD if held else theme.PANEL
         edge = theme.SPACE if held else theme.LINE
-        target.blit(plate(box.size, fill, theme.shade(fill, 0.85), edge, cuts=(side * 0.3, 0, side * 0.3, 0)), box)
+        draw_plate(target, box, fill, theme.shade(fill, 0.85), edge, cuts=(side * 0.3, 0, side * 0.3, 0))
         draw_icon(target, "pin", round(side * 0.66), box.center, theme.INK if held else theme.MUTED)

@@ -92,10 +92,10 @@ def weight(picture: pygame.Surface) -> int:
     return picture.get_height() * picture.get_pitch() or 1
 
 
-# Up to 1080p together 80 MiB, and never over 160 (speed.md, "The window").
+# Up to 1080p together 94 MiB, and never over 188 (speed.md, "The window").
 TEXTS = PictureCache(6 * MIB)
 ICONS = PictureCache(2 * MIB)
-PLATES = PictureCache(13 * MIB)
+PLATES = PictureCache(8 * MIB)
 LIGHTS = PictureCache(8 * MIB)
 ARTS = PictureCache(5 * MIB)
 FACES = PictureCache(16 * MIB, even=True)

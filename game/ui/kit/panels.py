@@ -11,7 +11,7 @@ from game.ui.devices.input import InputEvent, KeyDown, PointerDown
 from game.ui.kit import theme
 from game.ui.kit.focus import UNUSED, USED, Answer, Widget
 from game.ui.kit.scale import Scale
-from game.ui.kit.shapes import Corners, plate
+from game.ui.kit.shapes import Corners, draw_plate
 from game.ui.kit.text import Face, fitted, reading, rich, rich_size
 
 
@@ -21,7 +21,7 @@ def panel(
     """Draw a panel with an optional title; returns the box left for its contents."""
     cut = scale.px(18)
     cuts: Corners = (cut, 0, cut, 0)
-    target.blit(plate(box.size, theme.PANEL, theme.GROUND, edge, line=max(1, scale.px(1.5)), cuts=cuts, alpha=alpha), box)
+    draw_plate(target, box, theme.PANEL, theme.GROUND, edge, line=max(1, scale.px(1.5)), cuts=cuts, alpha=alpha)
     pad = scale.px(22)
     inner = box.inflate(-2 * pad, -2 * pad)
     if title:
@@ -89,7 +89,7 @@ def _apart(box: pygame.Rect, other: pygame.Rect) -> int:
 
 
 def _tip(target: pygame.Surface, words: str, box: pygame.Rect, px: int, pad: int) -> pygame.Rect:
-    target.blit(plate(box.size, theme.PANEL_RAISED, theme.PANEL, theme.LINE), box)
+    draw_plate(target, box, theme.PANEL_RAISED, theme.PANEL, theme.LINE)
     target.blit(rich(words, px, max(1, box.width - 2 * pad), face=reading()), (box.left + pad, box.top + pad))
     return box
 

@@ -19,6 +19,8 @@ SHADE_ROWS = 60
 """Every row of a shade is the same, so only so many are kept."""
 ALIKE = 32
 """So many of the rows between the corners of a plate have a mask; it is used for all the others."""
+MIDDLE = 128
+"""Of a wide plate so many columns of its middle are kept; all of them are alike."""
 VEIL_STEPS = 8
 """In how many steps a soft veil fades out."""
 Corners = tuple[float, float, float, float]  # cut of top left, top right, bottom right, bottom left
@@ -120,6 +122,36 @@ def plate(
     return PLATES.get(("plate", width, height, top, below, border, line, cuts, alpha), make)
 
 
+def draw_plate(
+    target: pygame.Surface,
+    box: pygame.Rect,
+    top: Color,
+    bottom: Color | None = None,
+    border: Color | None = None,
+    *,
+    line: int = 1,
+    cuts: Corners = (0, 0, 0, 0),
+    alpha: int = 255,
+) -> None:
+    """Draws a plate into a box. Of a wide one its ends and a part of its middle are kept: whole, one as large as a window would
+    take as much memory as the table and be cut anew whenever it is seen."""
+    end = math.ceil(max(cuts)) + line + 2
+    room = box.width - 2 * end
+    if room <= MIDDLE:
+        target.blit(plate(box.size, top, bottom, border, line=line, cuts=cuts, alpha=alpha), box)
+        return
+    kept = plate((2 * end + MIDDLE, box.height), top, bottom, border, line=line, cuts=cuts, alpha=alpha)
+
+    def columns(first: int, wide: int) -> pygame.Surface:
+        return kept.subsurface((first, 0, wide, box.height))
+
+    middle = columns(end, MIDDLE)
+    parts = [(middle, (box.left + end + x, box.top)) for x in range(0, room - MIDDLE, MIDDLE)]
+    last = room - MIDDLE * len(parts)
+    parts.append((columns(end, last), (box.right - end - last, box.top)))
+    target.fblits([(columns(0, end), box.topleft), *parts, (columns(end + MIDDLE, end), (box.right - end, box.top))])
+
+
 def ring(target: pygame.Surface, box: pygame.Rect, color: Color, width: int, cuts: Corners = (0, 0, 0, 0), gap: int = 0) -> None:
     """Draw an outline of `width` pixels round a box, `gap` pixels outside of it, with cut corners."""
     outer = box.inflate(2 * (gap + width), 2 * (gap + width))
@@ -134,7 +166,9 @@ def ring(target: pygame.Surface, box: pygame.Rect, color: Color, width: int, cut
         pygame.draw.polygon(big, (*color, 0), [(x * 2, y * 2) for x, y in cut_outline(w, h, cut, width)])
         return pygame.transform.smoothscale(big, (w, h))
 
-    if outer.width > 0 and outer.height > 0:
+    if not any(cuts):
+        pygame.draw.rect(target, color, outer, width)
+    elif outer.width > 0 and outer.height > 0:
         target.blit(PLATES.get(("ring", outer.size, color, width, grown), make), outer)
 
 

@@ -11,7 +11,7 @@ from game.ui.kit import theme
 from game.ui.kit.fields import PickList
 from game.ui.kit.focus import R_co
 from game.ui.kit.scale import Scale
-from game.ui.kit.shapes import plate
+from game.ui.kit.shapes import draw_plate, plate
 from game.ui.kit.text import Face, fitted
 
 
@@ -57,7 +57,7 @@ class RuleList(PickList[R_co]):
         """Headings in gold, rules below them, the chosen one filled."""
         self.row_height = max(scale.target(36), round(scale.font(19) * 1.6))
         self.first = max(0, min(self.first, len(self.lines) - self.rows))
-        target.blit(plate(self.rect.size, theme.WELL, theme.GROUND, theme.LINE_SOFT), self.rect)
+        draw_plate(target, self.rect, theme.WELL, theme.GROUND, theme.LINE_SOFT)
         for row in range(self.first, min(len(self.lines), self.first + self.rows)):
             top = self.rect.top + (row - self.first) * self.row_height
             self._draw_row(target, scale, row, pygame.Rect(self.rect.left, top, self.rect.width, self.row_height))

@@ -13,7 +13,7 @@ from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerLeft, Pointe
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
-from game.ui.kit.shapes import plate
+from game.ui.kit.shapes import draw_plate, plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, reading, rich, wording
 
 DEEDS = {
@@ -131,9 +131,7 @@ class IntelPanel:
         cut = scale.px(18)
         top = theme.mix(theme.PANEL, theme.NEMESIS, 0.10)
         edge = theme.shade(theme.NEMESIS, 0.7)
-        target.blit(
-            plate(self.rect.size, top, theme.GROUND, edge, line=max(1, scale.px(2)), cuts=(cut, cut, cut, cut)), self.rect
-        )
+        draw_plate(target, self.rect, top, theme.GROUND, edge, line=max(1, scale.px(2)), cuts=(cut, cut, cut, cut))
         for box, key, words in self._chips:
             chosen = key == self.page
             fill = theme.NEMESIS if chosen else theme.PANEL_RAISED

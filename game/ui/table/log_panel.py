@@ -14,7 +14,7 @@ from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerLeft, Pointe
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.scale import Scale
-from game.ui.kit.shapes import plate
+from game.ui.kit.shapes import draw_plate, plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, reading, rich, size
 from game.ui.table.seats import seat_color
 
@@ -226,7 +226,7 @@ class LogPanel:
         """Draw filters, lines and the scroll bar."""
         scale = self.scale
         cut = scale.px(14)
-        target.blit(plate(self.rect.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0)), self.rect)
+        draw_plate(target, self.rect, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0))
         self._draw_chips(target)
         self._make()
         if not self.shown:
@@ -240,7 +240,7 @@ class LogPanel:
             line, picture = self.shown[index], self._pictures[index]
             top = self._body.top + self._tops[index] - self.offset + (scale.px(8) if line.head else 0)
             if index == self._hovered:
-                target.blit(plate(box.size, theme.PANEL_RAISED), box)
+                draw_plate(target, box, theme.PANEL_RAISED)
             color = theme.GOLD if line.seat == self.seat or line.seat is None else self._tone(line)
             wide, high = self.thumb()
             if line.card is not None and line.card < len(self._faces):
@@ -265,7 +265,7 @@ class LogPanel:
             chosen = key == self.filter
             fill = theme.GOLD if chosen else theme.PANEL_RAISED
             edge = theme.GOLD if chosen else theme.LINE
-            target.blit(plate(box.size, fill, theme.shade(fill, 0.85), edge), box)
+            draw_plate(target, box, fill, theme.shade(fill, 0.85), edge)
             ink = theme.INK if chosen else theme.TEXT
             if narrow:  # no room for the words of all: signs alone
                 draw_icon(target, sign, min(box.height, box.width) * 2 // 3, box.center, ink)

@@ -18,7 +18,7 @@ from game.ui.kit import pictures, theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.panels import tooltip
 from game.ui.kit.scale import Scale
-from game.ui.kit.shapes import plate
+from game.ui.kit.shapes import draw_plate, plate
 from game.ui.kit.text import Face, box_cut, draw, fit_px, line_height, reading, rich, rich_px, rich_size, size
 
 KEYS = (
@@ -125,9 +125,7 @@ class NemesisConsole:
         cut = scale.px(18)
         edge = theme.shade(theme.NEMESIS, 0.7) if self.card is not None else theme.LINE_SOFT
         top = theme.mix(theme.PANEL, theme.NEMESIS, 0.10)
-        target.blit(
-            plate(self.rect.size, top, theme.GROUND, edge, line=max(1, scale.px(2)), cuts=(cut, cut, cut, cut)), self.rect
-        )
+        draw_plate(target, self.rect, top, theme.GROUND, edge, line=max(1, scale.px(2)), cuts=(cut, cut, cut, cut))
         pad = max(7, scale.px(14))
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         self.boxes, self._cells, self._keys = [], [], []

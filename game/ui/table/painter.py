@@ -88,6 +88,8 @@ def draw_overlays(table: TableView, screen: pygame.Surface) -> None:
     """Planner, open pile and list, with their buttons, over the cards of the table."""
     own: list[Widget[Asked]] = []
     if table.spec.planning and not table.pile.open:
+        if "nemesis" in table.playback.layout.areas:  # its Prime Cards step back, as its mask and its Worlds do
+            screen.fill(table.planner.light, table.playback.layout.areas["nemesis"], pygame.BLEND_RGB_MULT)
         table.planner.draw(screen, table.scale)
         own += table.planner.buttons
     box, far = table.open_box, table.scale.px(RISE_PX)

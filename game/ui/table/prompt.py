@@ -13,7 +13,7 @@ from game.ui.kit import glyphs, theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.focus import Press, Widget
 from game.ui.kit.scale import Scale
-from game.ui.kit.shapes import plate
+from game.ui.kit.shapes import draw_plate, plate
 from game.ui.kit.steady import SteadyButton
 from game.ui.kit.text import Face, fills, fit_px, fitted, line_height, reading, render, rich, rich_px, rich_size, size
 
@@ -81,11 +81,8 @@ class PromptBar:
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """Ground and words; the group draws the buttons."""
         cut, line = scale.px(14), max(1, scale.px(2))
-        quiet, lit = (  # both are made together: none of them in the frame in which a battle begins
-            plate(self.rect.size, theme.PANEL_RAISED, theme.PANEL, edge, line=line, cuts=(cut, 0, cut, 0))
-            for edge in (theme.LINE_SOFT, theme.GOLD)
-        )
-        target.blit(quiet if self.waiting else lit, self.rect)
+        edge = theme.LINE_SOFT if self.waiting else theme.GOLD
+        draw_plate(target, self.rect, theme.PANEL_RAISED, theme.PANEL, edge, line=line, cuts=(cut, 0, cut, 0))
         box = self._text
         small = scale.font(18)
         head, body = reading(Face.BOLD), reading()

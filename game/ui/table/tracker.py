@@ -20,7 +20,7 @@ from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon, type_icon
 from game.ui.kit.panels import tooltip
 from game.ui.kit.scale import Scale
-from game.ui.kit.shapes import plate
+from game.ui.kit.shapes import draw_plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, size
 from game.ui.table.seats import draw_badge, seat_color
 
@@ -251,7 +251,7 @@ class CoreTracker:
         """Ground, head and rows."""
         scale = self.scale
         cut = scale.px(14)
-        target.blit(plate(self.rect.size, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0)), self.rect)
+        draw_plate(target, self.rect, theme.PANEL, theme.GROUND, theme.LINE_SOFT, cuts=(cut, 0, cut, 0))
         pad = max(4, scale.px(8))
         px = scale.font(18)
         lines = 2 if self.many else 1
@@ -280,7 +280,7 @@ class CoreTracker:
         box = box.inflate(0, -gap)
         edge = theme.BAD if row.targeted else theme.LINE if lit else theme.LINE_SOFT
         ground = theme.PANEL_RAISED if lit or row.open else theme.PANEL
-        target.blit(plate(box.size, ground, theme.WELL, edge), box)
+        draw_plate(target, box, ground, theme.WELL, edge)
         pad = max(4, scale.px(8))
         px, small = scale.font(19), scale.font(16)
         two = line_height(px, Face.TITLE) + line_height(small) <= box.height

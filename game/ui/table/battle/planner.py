@@ -38,6 +38,8 @@ ActionPress = Callable[[Action], Request | None]
 COLUMN = 220
 """A column of texts is never narrower at 1080p where there are several: names would break in the middle."""
 OPENING_MS = 240
+DIMMED = 150
+"""What is left of 255 of the light of the Nemesis behind a planner, as of the Worlds beside it."""
 LEAST_LETTERS = 11
 """How small the letters of what it tells become where they have no room; names and numbers never do."""
 ICE: Color = (120, 200, 255)
@@ -229,6 +231,14 @@ class Planner:
             picture = pygame.transform.smoothscale(body(spec.world, 2 * self.field.radius), (side, side))
             picture.set_alpha(round(Tween(255, 0, OPENING_MS, "linear").at(self.away)))
             target.blit(picture, picture.get_rect(center=(self.field.x, self.field.y)))
+
+    @property
+    def light(self) -> Color:
+        """What is left of the light of what stays where it is beside it; all of it while it is not open."""
+        if self.spec is None or self.away:
+            return 255, 255, 255
+        level = round(Tween(255, DIMMED, OPENING_MS, "linear").at(OPENING_MS if self.still else self.age))
+        return level, level, level
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """The World with its arcs and ships, the numbers, and what is told beside it; the group draws the buttons."""

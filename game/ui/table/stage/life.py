@@ -189,7 +189,8 @@ class Life:
         breath = round(BREATH * self.table.scale.unit * math.sin(math.tau * age / BREATH_SECONDS))
         box = layout.areas["presence"].move(0, breath)
         blinks = age % BLINK_SECONDS > BLINK_SECONDS - BLINK
-        draw_presence(screen, box, "asleep" if blinks else strip.mood, not nemesis.epoch_1, at, strip.face)
+        mood = "asleep" if blinks else strip.mood
+        draw_presence(screen, box, mood, not nemesis.epoch_1, at, strip.face, self.table.planner.light)
         draw_bark(screen, self.bark_box, self._said, self.table.scale, self._spoken)
 
     @property

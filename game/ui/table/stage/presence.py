@@ -12,11 +12,13 @@ from game.client.table.mood import Mood
 from game.resources import own_picture
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.cards.portrait import painted_portrait
+from game.ui.cards.scratch import scratch
 from game.ui.kit import theme
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow
 from game.ui.kit.stage_pictures import COMMON_MASK, layer_ahead, mask, mask_ahead, mask_below, mask_kept
 from game.ui.kit.text import line_height, rich
+from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween
 from game.ui.table.stage.areas import MASK
 
@@ -27,6 +29,8 @@ FARTHEST = 9
 """How far a pupil moves at the most, on a mask of the usual size."""
 BARK, BARK_SECONDS, BARK_COMES_MS = 22, 2.5, 160
 """The letters of what it says at 1080p, how long that stands, and how long it takes to come and to go."""
+WHOLE: Color = (255, 255, 255)
+"""All of the light."""
 FACE = 0.47
 """Where between top and bottom of a mask its eyes are."""
 
@@ -44,9 +48,18 @@ def gaze(box: Rect, at: tuple[int, int] | None) -> tuple[int, int]:
 
 
 def draw_presence(
-    target: pygame.Surface, box: Rect, mood: Mood, broken: bool, looks_at: tuple[int, int] | None, enemy: str = COMMON_MASK
+    target: pygame.Surface,
+    box: Rect,
+    mood: Mood,
+    broken: bool,
+    looks_at: tuple[int, int] | None,
+    enemy: str = COMMON_MASK,
+    light: Color = WHOLE,
 ) -> bool:
-    """Draws a mask that fills a square; `broken` from the second epoch on. False where there are no pictures of it."""
+    """Draws a mask that fills a square; `broken` from the second epoch on. False where there are no pictures of it.
+
+    It may stand in less than its whole `light`.
+    """
     side = min(box.size)
     place = Rect(0, 0, side, side)
     place.center = box.center
@@ -64,8 +77,31 @@ def draw_presence(
     whole = mask_below(enemy, LAYERS, side, mood)
     if whole is None:
         return False
-    light = glow(round(side * 0.62), theme.shade(theme.NEMESIS, 0.34))
-    target.blit(light, light.get_rect(center=place.center), special_flags=pygame.BLEND_RGB_ADD)
+    halo = glow(round(side * 0.62), theme.shade(theme.NEMESIS, 0.34))
+    target.blit(halo, halo.get_rect(center=place.center), special_flags=pygame.BLEND_RGB_ADD)
+    if light == WHOLE:
+        _draw_face(target, place, whole, mood, broken, looks_at, enemy)
+        return True
+    room = scratch("presence", (side, side), whole)
+    room.fill((0, 0, 0, 0))
+    # where it looks is told of the place that it has on the screen
+    seen = None if looks_at is None else (looks_at[0] - place.left, looks_at[1] - place.top)
+    _draw_face(room, room.get_rect(), whole, mood, broken, seen, enemy)
+    room.fill((*light, 255), special_flags=pygame.BLEND_RGBA_MULT)
+    target.blit(room, place)
+    return True
+
+
+def _draw_face(
+    target: pygame.Surface,
+    place: Rect,
+    whole: pygame.Surface,
+    mood: Mood,
+    broken: bool,
+    looks_at: tuple[int, int] | None,
+    enemy: str,
+) -> None:
+    """The mask with its pupils, and from the second epoch on with its crack."""
     target.blit(whole, place)
     if mood != "asleep":
         moved = gaze(place, looks_at)
@@ -73,7 +109,6 @@ def draw_presence(
             _draw_layer(target, place.move(moved), enemy, layer)
     if broken:
         _draw_layer(target, place, enemy, "crack")
-    return True
 
 
 def _draw_layer(target: pygame.Surface, place: Rect, enemy: str, layer: str) -> None:
