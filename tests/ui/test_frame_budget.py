@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from random import Random
+from typing import Any
 
 import pygame
 import pytest
@@ -144,6 +145,25 @@ def test_the_table_below_a_battle_is_one_picture_until_the_world_changes_hands(m
         if isinstance(spectacle.scene, Conquest) and not spectacle.scene.stands:
             before = drawn
     assert frames > 30 and drawn > 0 and drawn - before <= 2, "once for the picture, once as the World changes hands"
+
+
+def test_the_table_lives_on_while_ships_come(make_user: MakeUser) -> None:
+    user, scene = conquering(make_user)
+    spectacle, seen = scene.live.spectacle, list[float]()
+    draw = spectacle.life.draw
+
+    def look(screen: pygame.Surface, *lies: Any) -> None:
+        seen.append(spectacle.life.age)
+        draw(screen, *lies)
+
+    spectacle.life.draw = look  # type: ignore[method-assign, assignment]
+    ages = set[float]()
+    while not (isinstance(spectacle.scene, Conquest) and spectacle.scene.begun("volley")):
+        user.app.frame(1 / 60)
+        if isinstance(spectacle.scene, Conquest) and not spectacle.scene.begun("volley"):
+            ages.add(spectacle.life.age)
+            assert seen[-1] == spectacle.life.age
+    assert len(ages) > 1
 
 
 def test_a_battle_is_drawn_in_memory_that_was_there_before_it(make_user: MakeUser) -> None:

@@ -47,13 +47,13 @@ class Below:
             self._keep(screen, dark)
 
     def _draw_held(self, screen: pygame.Surface, scene: Conquest) -> None:
-        """The table holds its breath while ships come: what is drawn anew beside it is seen once it is whole."""
+        """While ships come the table is one picture from step to step of its life; what is drawn anew is seen once whole."""
         self.resting.renew(screen.get_size())
         if scene.begun("capture") or self.spectacle.motes.alive:
             self._of = None
             self._draw_table(screen)
             return
-        lit = ("lit", scene, self.resting.version)
+        lit = ("lit", scene, self.resting.version, self.spectacle.life.age)
         if self._of == lit:
             screen.blit(self._kept, (0, 0))
         else:
