@@ -7,7 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from game.content.errors import ContentError, printable
+from game.content.errors import MOST_REASON, ContentError, printable
 from game.content.files import shown_path
 
 from .galaxy import GalaxyMap
@@ -45,7 +45,7 @@ def load_map(folder: Path) -> GalaxyMap:
         raise
     except Exception as problem:
         line = getattr(problem, "position", (1, 0))[0]
-        words = printable(str(problem) or type(problem).__name__)
+        words = printable(str(problem) or type(problem).__name__, MOST_REASON)
         raise ContentError.of_file(shown, f"cannot be read as a Tiled map: {words}", line) from None
 
 

@@ -17,9 +17,13 @@ def nearest(wrong: str, known: Iterable[str]) -> str:
     return f"; did you mean {matches[0]}?" if matches else ""
 
 
-def printable(name: object) -> str:
+MOST_NAME, MOST_REASON = 40, 240
+"""Characters that are shown of a name, and of a sentence that names something."""
+
+
+def printable(name: object, most: int = MOST_NAME) -> str:
     """A name from a stranger, short and without anything that a terminal would act on."""
-    return ascii(str(name)[:40])[1:-1]
+    return ascii(str(name)[:most])[1:-1]
 
 
 class ContentError(Exception):

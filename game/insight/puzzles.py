@@ -21,7 +21,7 @@ from game.content.codec import (
     setup_from_json,
     setup_to_json,
 )
-from game.content.errors import ContentError, printable
+from game.content.errors import MOST_REASON, ContentError, printable
 from game.content.load import load_book_of
 from game.content.plain import DataError
 from game.engine import Action, CardBook, Command, Decision, GameState, Refused, Setup, SetupError, apply, new_game
@@ -91,7 +91,7 @@ def read_puzzle(text: str, name: str) -> Puzzle:
         plain = json.loads(text)
         puzzle = _puzzle(plain, name)
     except (ValueError, KeyError, TypeError, DataError, RecursionError) as problem:
-        raise ContentError.of_file(printable(name), f"is no puzzle ({printable(str(problem))[:120]})") from None
+        raise ContentError.of_file(printable(name), f"is no puzzle ({printable(problem, MOST_REASON)})") from None
     return puzzle
 
 
@@ -136,7 +136,7 @@ def laid(puzzle: Puzzle) -> Match:
             if match.decision is None or not isinstance(match.submit(command), list):
                 raise ValueError("the rules do not take its commands")
     except (SetupError, ValueError, LookupError, ContentError) as problem:
-        raise ContentError.of_file(printable(puzzle.key), f"cannot be laid ({printable(str(problem))[:120]})") from None
+        raise ContentError.of_file(printable(puzzle.key), f"cannot be laid ({printable(problem, MOST_REASON)})") from None
     fault = fault_of(puzzle, match.decision)
     if not fault and chapter_of(match.state, puzzle.answers[0].action) != puzzle.chapter:
         fault = "it belongs to another chapter"

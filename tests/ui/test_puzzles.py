@@ -27,6 +27,7 @@ from game.insight.puzzles import (
     CHAPTERS,
     GOOD_CHANCE,
     Graded,
+    book_of,
     fault_of,
     laid,
     load_puzzle,
@@ -199,6 +200,16 @@ def test_a_lying_file_is_refused() -> None:
         laid(replace(FIRST, commands=FIRST.commands[1:]))
     with pytest.raises(ContentError):
         laid(replace(FIRST, commands=FIRST.commands[:-1]))
+
+
+def test_a_puzzle_of_other_cards_says_the_whole_reason() -> None:
+    packs = tuple(replace(pack, version="other", sha256="0" * 64) for pack in FIRST.setup.packs)
+    setup = replace(FIRST.setup, packs=packs)
+    with pytest.raises(ContentError) as reason:
+        book_of(setup)
+    with pytest.raises(ContentError) as refused:
+        laid(replace(FIRST, setup=setup))
+    assert str(reason.value) in str(refused.value)
 
 
 def test_check_names_a_bad_puzzle(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
