@@ -17,15 +17,16 @@ def walker(rng: random.Random) -> Solid:
     bot.add(egg((0, 0.74, 0), (0.26, 0.20, 0.24)), STEEL)
     bot.add(block((0, 0.76, 0.12), (0.20, 0.10, 0.14), 0.05), HEAVY, melt=0.04)
     bot.add(block((0, 0.80, 0.25), (0.13, 0.018, 0.02), 0.01), EYE)
-    bot.add(ball((0.15, 0.55, 0), 0.09), DARK)
+    bot.add(block((0, 0.53, 0.01), (0.14, 0.05, 0.08), 0.03), STEEL)
+    bot.add(ball((0.16, 0.53, 0), 0.09), STRIPE)
     bot.add(rod((0.16, 0.54, 0), (0.25, 0.34, -0.16), 0.07, 0.06), STEEL)
     bot.add(ball((0.25, 0.33, -0.16), 0.075), STRIPE)
     bot.add(rod((0.25, 0.33, -0.16), (0.25, 0.08, 0.04), 0.06, 0.05), STEEL)
     bot.add(block((0.25, 0.04, 0.07), (0.09, 0.04, 0.15), 0.03), DARK)
     bot.add(ball((0.31, 0.80, 0), 0.10), STRIPE)
-    bot.add(tube((0.40, 0.70, 0.16), 0.075, 0.24), DARK)
+    bot.add(tube((0.40, 0.70, 0.16), 0.075, 0.24), HEAVY)
     bot.add(tube((0.40, 0.70, 0.44), 0.045, 0.10), STEEL)
-    bot.add(block((0.1, 1.0, -0.14), (0.07, 0.07, 0.14), 0.02), HEAVY)
+    bot.add(block((0.1, 0.97, -0.14), (0.07, 0.07, 0.14), 0.02), HEAVY)
     return bot
 
 

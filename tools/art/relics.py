@@ -25,7 +25,7 @@ def crown(rng: random.Random) -> Solid:
     one.add(moved(petals(cone((0.64, 0.18, 0), 0.13, 0.0, 0.34), 8), (0, -0.12, 0)), GOLD)
     one.add(moved(petals(ball((0.64, 0.56, 0), 0.07), 8), (0, -0.12, 0)), JEWEL)
     one.add(moved(petals(ball((0.70, 0.0, 0), 0.065), 16), (0, -0.28, 0)), JEWEL)
-    one.add(egg((0, -0.22, 0), (0.54, 0.36, 0.54)), VELVET)
+    one.add(egg((0, -0.22, 0), (0.60, 0.36, 0.60)), VELVET)
     return one
 
 
@@ -162,7 +162,7 @@ def crates(rng: random.Random) -> Solid:
         (-0.42, 0.15, 0.1, 0.30, 20),
         (0.48, -0.15, -0.1, 0.36, -32),
         (0.08, 0.55, -0.5, 0.24, 45),
-        (-0.05, -0.58, 0.3, 0.26, 8),
+        (-0.08, -0.60, 0.34, 0.26, 8),
     ):
         one.add(turned(block((x, y, z), (s, s * 0.8, s), 0.03), turn, "y", (x, y, z)), CRATE, mirror=False)
         one.add(turned(block((x, y, z), (s * 1.02, s * 0.12, s * 1.02), 0.01), turn, "y", (x, y, z)), STRIPE, mirror=False)
@@ -188,7 +188,7 @@ def cells(rng: random.Random) -> Solid:
 def coins(rng: random.Random) -> Solid:
     """Piles of coins, some falling."""
     one = Solid()
-    for x, z, n in ((0.0, 0.1, 9), (-0.46, 0.0, 6), (0.46, -0.1, 7), (-0.2, -0.45, 5), (0.25, 0.55, 3)):
+    for x, z, n in ((0.0, 0.1, 9), (-0.48, 0.0, 6), (0.46, -0.1, 7), (-0.2, -0.45, 5), (0.25, 0.55, 3)):
         for i in range(n):
             one.add(tube((x + rng.uniform(-0.025, 0.025), -0.7 + i * 0.085, z), 0.21, 0.038, "y", 0.012), GOLD, mirror=False)
     for x, y in ((-0.3, 0.55), (0.28, 0.42), (0.02, 0.80)):
