@@ -11,6 +11,7 @@ from PIL import Image
 from tools.art.edges import BLACK, drawn_problems, edge_figures, exact, holes, sample, specks
 from tools.art.gates import ALPHA, lost_alpha, overused, symmetric_decks, too_large, without_brief
 from tools.art.menace import FAMILIES
+from tools.art.outlines import SMALL, outline_faults, posters
 from tools.art.pictures import drawn_packs
 from tools.art.recipes import Recipe, recipes
 
@@ -110,3 +111,25 @@ def test_the_committed_recipes_pass_the_gates_of_recipes() -> None:
     every = [recipe for pack in drawn_packs() for recipe in recipes(pack)]
     assert without_brief(every) == []
     assert overused(every) == []
+
+
+def with_layers(folder: Path, **covers: np.ndarray) -> dict[str, dict[str, np.ndarray]]:
+    """The outlines of posters of one deck, read back from layers that cover this."""
+    (folder / "layers").mkdir()
+    for key, cover in covers.items():
+        picture = np.zeros((*cover.shape, 4), np.uint8)
+        picture[..., 3] = cover * 255
+        Image.fromarray(picture).save(folder / "layers" / f"{key}.webp", lossless=True, exact=True)
+    cards = [("base start", Recipe(key, "start", "poster", "", "gold", 1)) for key in covers]
+    return posters(folder, cards)
+
+
+def test_two_posters_of_one_outline_and_an_egg_are_found(tmp_path: Path) -> None:
+    y, x = np.mgrid[0 : 4 * SMALL[1], 0 : 4 * SMALL[0]]
+    star = (np.abs(x - 96) < 12) | (np.abs(y - 76) < 12)
+    moved = np.roll(star, 40, 1)
+    egg = (x - 96) ** 2 + (y - 76) ** 2 < 50**2
+    outlines = with_layers(tmp_path, star=star, moved=moved, egg=egg)
+    assert [sentence.split(" (")[0] for sentence in outline_faults(outlines)] == ["egg has the outline of an egg"]
+    outlines["base start"]["moved"] = outlines["base start"]["star"]
+    assert "base start: moved and star have one outline (1.00)." in outline_faults(outlines)

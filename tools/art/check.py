@@ -11,6 +11,7 @@ from numpy.typing import NDArray
 from .gates import come_apart, lost_alpha, overused, symmetric_decks, too_large, without_brief
 from .heads import old_heads
 from .likeness import thumbnail, twins
+from .outlines import outline_faults, posters
 from .pictures import MANIFEST, OUT, drawn_packs, items, older, other_recipe, read_manifest
 from .recipes import pack_names, recipes
 from .told import told_faults
@@ -88,6 +89,7 @@ def problems(folder: Path = OUT, *, recipes_too: bool = True) -> list[str]:
         out += without_brief(recipe for _, recipe in cards)
         out += overused(recipe for _, recipe in cards)
         out += symmetric_decks(folder, cards)
+        out += outline_faults(posters(folder, cards))
     return out + alike(folder)
 
 

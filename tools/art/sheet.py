@@ -9,7 +9,9 @@ from typing import Any
 import numpy as np
 from PIL import Image, ImageOps
 
-from .pictures import GROUPS, OUT, read_manifest
+from .outlines import SMALL, posters
+from .pictures import GROUPS, OUT, drawn_packs, read_manifest
+from .recipes import recipes
 from .stage_sheet import stage_sheet
 from .vision import simulated
 
@@ -20,6 +22,8 @@ QUALITIES = (82, 76, 70, 64, 58, 50, 42, 36, 28)
 USUAL = (18, (90, 72))
 """How many side by side, and the size of each."""
 SHAPES = {"bodies": (12, (140, 140)), "portraits": (6, (108, 144))}
+OUTLINES = 24
+"""How many outlines stand side by side."""
 ABROAD = ("bodies",)
 """Sheets that are not committed."""
 RUN = ("relics", "stores", "events", "paintings")
@@ -70,7 +74,21 @@ def sheets(folder: Path = OUT, target: Path | None = None) -> list[Path]:
         )
         for name, files in groups(known).items()
     ]
+    out.append(outlines_drawn(folder, (target or FOLDER) / "silhouettes.webp"))
     return [*out, saved(stage_sheet(folder), (target or SEEN_FOLDER) / "stage.webp")]
+
+
+def outlines_drawn(folder: Path, path: Path) -> Path:
+    """Writes the outlines of all posters, a deck after the other, as they are told apart."""
+    cards = [(f"{pack} {recipe.deck}", recipe) for pack in drawn_packs() for recipe in recipes(pack)]
+    outlines = [outline for deck in posters(folder, cards).values() for outline in deck.values()]
+    wide, high = SMALL[0] + GAP, SMALL[1] + GAP
+    out = Image.new("L", (OUTLINES * wide + GAP, -(-len(outlines) // OUTLINES) * high + GAP), 0)
+    for i, outline in enumerate(outlines):
+        place = (GAP + i % OUTLINES * wide, GAP + i // OUTLINES * high)
+        out.paste(Image.fromarray(np.where(outline, 230, 60).astype(np.uint8)), place)
+    out.save(path, "WEBP", lossless=True, method=6)
+    return path
 
 
 def seen(modes: Sequence[str], folder: Path = OUT, target: Path | None = None) -> list[Path]:
