@@ -17,7 +17,7 @@ from tools.sound.build import read
 from tools.sound.check import file_findings, open_mixer, stale_findings, stem_of
 from tools.sound.effects import Take
 from tools.sound.encode import ogg
-from tools.sound.loudness import loudness
+from tools.sound.loudness import BEFORE, PIECE, k_weighted, loudness
 from tools.sound.roster import ROSTER, make
 from tools.sound.synth import BAR, RATE, Wave, hertz, times
 
@@ -66,6 +66,20 @@ def test_names_that_sound_alike_and_a_reversed_order_are_found() -> None:
     assert any("alike" in line for line in gates.likeness_findings({**rows, "flip": rows["deal"]}))
     assert list(gates.order_findings({"conquest": -14.0, "fleet": -17.0})) == []
     assert list(gates.order_findings({"conquest": -18.0, "fleet": -17.0})) == ["war is as loud as signature"]
+
+
+def test_a_sound_of_the_nemesis_that_is_not_darker_than_ours_is_found() -> None:
+    assert list(gates.twin_findings("nemesis_conquest", [320.0, 400.0], [470.0, 500.0])) == []
+    bright = list(gates.twin_findings("nemesis_conquest", [320.0, 450.0], [470.0, 500.0]))
+    assert bright == ["nemesis_conquest 2: 0.90 of the centroid of conquest, allowed 0.6 to 0.85"]
+
+
+def test_weighting_a_stretch_at_a_time_is_weighting_the_whole() -> None:
+    sound = np.random.default_rng(1).standard_normal((2 * PIECE + 777, 2))
+    shifted = k_weighted(np.concatenate([np.zeros((BEFORE // 2, 2)), sound]))[BEFORE // 2 :]
+    assert np.abs(k_weighted(sound) - shifted).max() < 1e-9
+    loop = np.random.default_rng(2).standard_normal((BAR, 2))
+    assert np.abs(k_weighted(loop) - np.roll(k_weighted(np.roll(loop, 5000, 0)), -5000, 0)).max() < 1e-9
 
 
 def test_a_stinger_beside_the_chord_is_found() -> None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import argparse
 import sys
 from functools import partial
+from os import cpu_count
 from pathlib import Path
 
 from . import build as files
@@ -49,6 +50,7 @@ def main() -> int:
     commands.add_parser("build").add_argument("names", nargs="*")
     checking = commands.add_parser("check")
     checking.add_argument("--build", action="store_true", help="also make two effects again and compare them")
+    checking.add_argument("--jobs", type=int, default=cpu_count() or 1, help="processes; as many as there are cores")
     commands.add_parser("sheet")
     playing = commands.add_parser("play")
     playing.add_argument("log", type=Path, metavar="LOG", help="a saved game (*.cwreplay)")
@@ -61,7 +63,7 @@ def main() -> int:
     if arguments.command == "build":
         return build(arguments.names)
     if arguments.command == "check":
-        return check(again=arguments.build)
+        return check(again=arguments.build, jobs=arguments.jobs)
     if arguments.command == "sheet":
         draw_sheet()
         return 0

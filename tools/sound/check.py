@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from contextlib import redirect_stdout
 from functools import cache
 from hashlib import sha256
+from multiprocessing import get_context
 from statistics import median
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 
@@ -100,7 +104,36 @@ def remade(manifest: Manifest) -> list[str]:
     return findings
 
 
-def check(*, again: bool = False) -> int:
+class Measured(NamedTuple):
+    """What a part has to tell: lines to print and findings; of an effect also its loudness, `mel` and centroids of takes."""
+
+    said: str
+    findings: list[str]
+    loud: float = 0.0
+    rows: tuple[Wave, ...] = ()
+    centres: tuple[float, ...] = ()
+
+
+Part = tuple[str, str]
+"""What is measured by itself: `game`, `set` or `effect`, and its name."""
+
+
+def measured(part: Part) -> Measured:
+    """One part, measured; the same whatever process does it."""
+    kind, name = part
+    open_mixer()
+    manifest, said = read(), io.StringIO()
+    with redirect_stdout(said):
+        if kind == "game":
+            made = Measured("", list(games.game_findings(name, stems_by_name())))
+        elif kind == "set":
+            made = Measured("", [*_set(name, manifest), *gates.score_findings(name)])
+        else:
+            made = _effect(name, manifest["effects"][name])
+    return made._replace(said=said.getvalue())
+
+
+def check(*, again: bool = False, jobs: int = 1) -> int:
     """Prints all figures; 1 with the findings if anything is off. With `again` two effects are made anew and compared."""
     manifest = read()
     findings = file_findings(manifest)
@@ -110,11 +143,14 @@ def check(*, again: bool = False) -> int:
     open_mixer()
     findings += stale_findings(manifest)
     findings += remade(manifest) if again and tool_is_there() else []
-    findings += _effects(manifest)
-    for name in KEYS:
-        findings += _set(name, manifest)
-        findings += gates.score_findings(name)
-    findings += games.game_findings(stems_by_name())
+    effects: list[Part] = [("effect", name) for name in manifest["effects"]]
+    sets: list[Part] = [("set", name) for name in KEYS]
+    told: dict[Part, Measured] = {}
+    for part, made in all_measured([*(("game", name) for name in games.GAMES), *sets, *effects], jobs):
+        told[part] = made
+        findings += made.findings
+        print(made.said, end="", flush=True)
+    findings += _beside({name: told["effect", name] for _, name in effects})
     sizes = {part: sum(path.stat().st_size for path in (FOLDER / part).iterdir()) for part in ("music", "effects")}
     print(f"bytes: music {sizes['music']}, effects {sizes['effects']}")
     findings += gates.byte_findings(sizes["music"], sizes["effects"])
@@ -123,6 +159,16 @@ def check(*, again: bool = False) -> int:
     return 1 if findings else 0
 
 
+def all_measured(parts: Sequence[Part], jobs: int) -> Iterator[tuple[Part, Measured]]:
+    """The parts in their order, by so many processes."""
+    if jobs <= 1:
+        yield from ((part, measured(part)) for part in parts)
+        return
+    with ProcessPoolExecutor(jobs, get_context("spawn")) as pool:
+        yield from zip(parts, pool.map(measured, parts), strict=True)
+
+
+@cache
 def stems_by_name() -> Callable[[str], Wave]:
     """Reads stems by "set stem", each once; in single precision, which holds the samples of the mixer exactly."""
     open_mixer()
@@ -138,36 +184,38 @@ def stems_by_name() -> Callable[[str], Wave]:
     return stem
 
 
-def _effects(manifest: Manifest) -> list[str]:
-    findings: list[str] = []
-    loud: dict[str, float] = {}
-    rows: dict[str, list[Wave]] = {}
-    for name, entry in manifest["effects"].items():
-        takes = [decoded((FOLDER / take["file"]).read_bytes()) for take in entry["takes"]]
-        findings += gates.effect_findings(name, takes)
-        loud[name] = loudness(as_played(takes[0]), padded=True).momentary
-        alike = [sound for sound, take in zip(takes, entry["takes"], strict=True) if not take.get("step")]
-        rows[name] = [figures.mel(sound) for sound in (alike[:1] if ROSTER[name].tuned else alike)]
-        if ROSTER[name].tuned:
-            for take, sound in zip(entry["takes"], takes, strict=True):
-                findings += gates.stinger_findings(name, take["tonic"], sound)
-        chords = ""
-        if ROSTER[name].tuned:
-            heard = [
-                on for take, sound in zip(entry["takes"], takes, strict=True) for on in gates.on_chords(take["tonic"], sound)
-            ]
-            chords = f"  chords {min(on[1] for on in heard):.0%}, beside {max(on[2] for on in heard):.0%}"
-        first, peak = takes[0], true_peak(as_played(takes[0]))
-        print(
-            f"{name:17s} {entry['class']:9s} {len(takes):2d} takes {loud[name]:6.1f} LUFS {peak:6.1f} dBTP "
-            f"{figures.centroid(first):5.0f} Hz {figures.length(first):5.2f} s  onset {figures.onset(first) * 1000:3.0f} ms "
-            f"low {figures.below(first, 120):4.0%}  small -{figures.small_speaker_loss(first, loud[name]):.1f} LU{chords}"
-        )
+def _effect(name: str, entry: Mapping[str, Any]) -> Measured:
+    """An effect; the loudness is that of its first take, the rows are of the takes that should be like it."""
+    takes = [decoded((FOLDER / take["file"]).read_bytes()) for take in entry["takes"]]
+    findings = list(gates.effect_findings(name, takes))
+    loud = loudness(as_played(takes[0]), padded=True).momentary
+    alike = [sound for sound, take in zip(takes, entry["takes"], strict=True) if not take.get("step")]
+    chords = ""
+    if ROSTER[name].tuned:
+        for take, sound in zip(entry["takes"], takes, strict=True):
+            findings += gates.stinger_findings(name, take["tonic"], sound)
+        heard = [on for take, sound in zip(entry["takes"], takes, strict=True) for on in gates.on_chords(take["tonic"], sound)]
+        chords = f"  chords {min(on[1] for on in heard):.0%}, beside {max(on[2] for on in heard):.0%}"
+    first, peak = takes[0], true_peak(as_played(takes[0]))
+    print(
+        f"{name:17s} {entry['class']:9s} {len(takes):2d} takes {loud:6.1f} LUFS {peak:6.1f} dBTP "
+        f"{figures.centroid(first):5.0f} Hz {figures.length(first):5.2f} s  onset {figures.onset(first) * 1000:3.0f} ms "
+        f"low {figures.below(first, 120):4.0%}  small -{figures.small_speaker_loss(first, loud):.1f} LU{chords}"
+    )
+    rows = tuple(figures.mel(sound) for sound in (alike[:1] if ROSTER[name].tuned else alike))
+    return Measured("", findings, loud, rows, tuple(figures.centroid(sound) for sound in takes))
+
+
+def _beside(told: Mapping[str, Measured]) -> list[str]:
+    """What is wrong with effects beside each other."""
+    rows = {name: one.rows for name, one in told.items()}
     pairs = gates.apart(rows)
     (one, other), nearest = min(pairs.items(), key=lambda pair: pair[1])
     print(f"nearest names: {one} and {other}, {nearest / median(pairs.values()):.2f} of the median distance")
-    findings += gates.likeness_findings(rows)
-    return findings + list(gates.order_findings(loud))
+    findings = [*gates.likeness_findings(rows), *gates.order_findings({name: one.loud for name, one in told.items()})]
+    for name, twin in gates.TWINS.items():
+        findings += gates.twin_findings(name, told[name].centres, told[twin].centres)
+    return findings
 
 
 def _set(name: str, manifest: Manifest) -> list[str]:

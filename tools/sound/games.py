@@ -27,7 +27,7 @@ from . import mixgates as gates
 from .build import FOLDER
 from .encode import decoded
 from .listening import Asked, asked_by, captions
-from .loudness import loudness, tamed, true_peak
+from .loudness import tamed, true_peak
 from .mixdown import Mix, mixed
 from .synth import RATE, Wave
 
@@ -85,31 +85,34 @@ def render(asked: list[Asked], stems: Stems, *, small: bool = False, first: bool
     return mixed(asked, read_catalogue(FOLDER), FIRST_VOLUMES if first else FULL_SLIDERS, take, stems, small=small)
 
 
-def game_findings(stems: Stems) -> Iterator[str]:
-    """The samples measured as they are heard, with both ranges of loudness."""
-    for sample in SAMPLES:
-        asked = asked_in(sample)
-        mix = render(asked, stems)
-        print(row(sample.name, mix))
-        yield from gates.mix_findings(sample.name, mix)
-    asked = asked_in(SAMPLES[0])
-    small = render(asked, stems, small=True)
-    print(row("raid, reduced", small))
-    yield from gates.small_findings(small)
-    busy = [one for one in asked if one.second < gates.FIRST_SECONDS]
-    first = render(busy, stems, first=True)
-    print(row("raid, first sliders", first))
-    yield from gates.first_findings(first)
+GAMES = (*(sample.name for sample in SAMPLES), "reduced", "first sliders")
+"""What is rendered for the figures: the samples, the first with reduced dynamics, and its beginning at the first sliders."""
 
 
-def row(name: str, mix: Mix) -> str:
+def game_findings(name: str, stems: Stems) -> Iterator[str]:
+    """One of `GAMES` measured as it is heard."""
+    sample = next((sample for sample in SAMPLES if sample.name == name), SAMPLES[0])
+    asked = asked_in(sample)
+    if name == "first sliders":
+        asked = [one for one in asked if one.second < gates.FIRST_SECONDS]
+    mix = render(asked, stems, small=name == "reduced", first=name == "first sliders")
+    told = gates.told_of(mix)
+    print(row(name if name == sample.name else f"{sample.name}, {name}", mix, told))
+    if name == "reduced":
+        yield from gates.small_findings(mix, told)
+    elif name == "first sliders":
+        yield from gates.first_findings(mix, told)
+    else:
+        yield from gates.mix_findings(name, mix, told)
+
+
+def row(name: str, mix: Mix, told: gates.Told) -> str:
     """The figures of a mix in one line."""
-    loud, tally, peak = loudness(mix.sound), mix.tally, true_peak(mix.sound)
-    silent = gates.longest_silence(mix.sound)
+    loud, tally, peak = told.loud, mix.tally, true_peak(mix.sound)
     return (
         f"{name:20s} {len(mix.sound) / RATE:5.0f} s {loud.integrated:6.1f} LUFS  LRA {loud.range:4.1f}  peak {peak:5.1f} dBTP  "
         f"asked {tally.asked}, merged {tally.merged}, dropped {tally.dropped}  lead {np.mean(mix.leads > gates.HEARD):4.0%}  "
-        f"silence {silent:3.1f} s  largest step {gates.largest_step(mix):3.1f} dB"
+        f"silence {told.silence:3.1f} s  largest step {told.step:3.1f} dB"
     )
 
 
@@ -123,7 +126,7 @@ def play(log: Path, out: Path, stems: Stems, rival: str, *, boss: bool, small: b
         return 1
     asked = asked_by(book, journal, rival, boss)
     mix = render(asked, stems, small=small, first=first)
-    print(row(log.stem, mix))
+    print(row(log.stem, mix, gates.told_of(mix)))
     write_wave(out, tamed(mix.sound, MOST_PEAK) if np.abs(mix.sound).max() >= 10 ** (MOST_PEAK / 20) else mix.sound)
     out.with_suffix(".srt").write_text(captions(asked), encoding="utf-8")
     return 0

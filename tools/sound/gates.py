@@ -28,7 +28,6 @@ MOST_PEAK = -1.5
 MOST_ALIKE, MOST_ENDS = 0.5, 3.0
 """The most that two stems correlate, and by how many decibels the ends of a pad differ."""
 DRUMS = frozenset({"planet_crack"})
-DEPLOYS = "deploy_"
 ORDER = ("signature", "war", "flow", "cards", "economy", "interface")
 """The louder class first; the Nemesis's own lies between war and the flow of rounds."""
 
@@ -46,29 +45,26 @@ class Range:
 
 
 FAMILY_RANGES: Mapping[str, tuple[Range, Range, float]] = {
-    "interface": (Range(900, 4000), Range(0.03, 0.18), 0.020),
-    "hover": (Range(900, 4000), Range(0.02, 0.18), 0.020),
-    "cards": (Range(1800, 5500), Range(0.08, 0.5), 0.020),
-    "deploy": (Range(500, 4000), Range(0.15, 0.7), 0.020),
-    "economy": (Range(1200, 5000), Range(0.1, 0.65), 0.010),
-    "war": (Range(220, 1850), Range(0.3, 1.4), 0.015),
-    "signature": (Range(250, 2200), Range(0.8, 2.6), 0.020),
+    "interface": (Range(900, 4000), Range(0.03, 0.18), 0.008),
+    "hover": (Range(900, 4000), Range(0.03, 0.18), 0.008),
+    "cards": (Range(1800, 5500), Range(0.08, 0.5), 0.012),
+    "economy": (Range(1200, 5000), Range(0.15, 0.6), 0.010),
+    "war": (Range(250, 1800), Range(0.3, 1.4), 0.015),
+    "signature": (Range(350, 2200), Range(0.8, 2.6), 0.020),
     "nemesis": (Range(200, 1400), Range(0.3, 2.6), 0.040),
     "flow": (Range(200, 2200), Range(0.5, 2.6), 0.020),
 }
-"""Centroid in Hz, length in seconds and the latest beginning in seconds, by family."""
-
-
-def family_of(name: str) -> str:
-    """The family by whose ranges an effect is judged."""
-    return "deploy" if name.startswith(DEPLOYS) else ROSTER[name].kind
+"""Centroid in Hz, length in seconds and the latest beginning in seconds, by class."""
+TWINS: Mapping[str, str] = {"nemesis_conquest": "conquest"}
+"""Whose sound lies below which of ours; beside it, not by a range of its own, its centroid is judged."""
+BELOW_TWIN = Range(0.6, 0.85)
 
 
 def effect_findings(name: str, takes: Sequence[Wave]) -> Iterator[str]:
     """What is wrong with the takes of one effect."""
-    entry, family = ROSTER[name], family_of(name)
+    entry = ROSTER[name]
     goal = FAMILIES[entry.kind].lufs if entry.lufs is None else entry.lufs
-    centre, long, late = FAMILY_RANGES[family]
+    centre, long, late = FAMILY_RANGES[entry.kind]
     for number, sound in enumerate(takes, start=1):
         where = f"{name} {number}"
         loud = loudness(as_played(sound), padded=True).momentary
@@ -78,7 +74,7 @@ def effect_findings(name: str, takes: Sequence[Wave]) -> Iterator[str]:
             yield f"{where}: true peak {peak:.1f} dBFS"
         if np.abs(sound).max() >= 0.9999:
             yield f"{where}: clipped samples"
-        if not centre.holds(value := figures.centroid(sound)):
+        if name not in TWINS and not centre.holds(value := figures.centroid(sound)):
             yield f"{where}: centroid {value:.0f} Hz, allowed {centre.least:.0f} to {centre.most:.0f}"
         if not long.holds(value := figures.length(sound)):
             yield f"{where}: {value:.2f} s long, allowed {long.least} to {long.most}"
@@ -91,6 +87,14 @@ def effect_findings(name: str, takes: Sequence[Wave]) -> Iterator[str]:
     slope = figures.pitch_slope(takes[0]) if name.startswith("energy_") else 0.0
     if (name == "energy_gain" and slope <= 0.1) or (name == "energy_spend" and slope >= -0.1):
         yield f"{name}: the pitch goes {slope:+.2f} octaves"
+
+
+def twin_findings(name: str, theirs: Sequence[float], ours: Sequence[float]) -> Iterator[str]:
+    """A sound of the Nemesis that is not darker than its twin of ours, by the centroids of their takes."""
+    for number, (dark, bright) in enumerate(zip(theirs, ours, strict=True), start=1):
+        if not BELOW_TWIN.holds(share := dark / bright):
+            allowed = f"{BELOW_TWIN.least} to {BELOW_TWIN.most}"
+            yield f"{name} {number}: {share:.2f} of the centroid of {TWINS[name]}, allowed {allowed}"
 
 
 LEAST_APART = 0.35

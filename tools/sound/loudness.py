@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 import numpy as np
@@ -12,6 +13,8 @@ from .synth import BEAT, RATE, Wave
 
 Row = NDArray[np.float64]
 SILENT = -120.0
+PIECE, BEFORE = 1 << 16, 1 << 14
+"""Samples that are weighted together, and how many of them lead in; both filters have died away long before."""
 
 
 def decibel(value: float) -> float:
@@ -24,10 +27,10 @@ def _biquad(frequency: NDArray[Any], over: tuple[float, float, float], under: tu
     return np.asarray((over[0] + over[1] * z + over[2] * z**2) / (1 + under[0] * z + under[1] * z**2))
 
 
-def k_weighted(sound: Wave) -> Wave:
+@cache
+def _weights() -> NDArray[Any]:
     """Both filters of the standard, bilinear from the analogue prototypes: a shelf at 1.7 kHz and a high-pass at 38 Hz."""
-    size = len(sound) if len(sound) % BEAT == 0 else 1 << (len(sound) - 1).bit_length()  # whole beats divide well
-    frequency = np.fft.rfftfreq(size, 1 / RATE)
+    frequency = np.fft.rfftfreq(PIECE, 1 / RATE)
     k, gain, q = np.tan(np.pi * 1681.974450955533 / RATE), 10 ** (3.999843853973347 / 20), 0.7071752369554196
     middle = gain**0.4996667741545416
     d = 1 + k / q + k * k
@@ -35,8 +38,22 @@ def k_weighted(sound: Wave) -> Wave:
     shape = _biquad(frequency, over, (2 * (k * k - 1) / d, (1 - k / q + k * k) / d))
     k, q = np.tan(np.pi * 38.13547087602444 / RATE), 0.5003270373238773
     d = 1 + k / q + k * k
-    shape = shape * _biquad(frequency, (1.0, -2.0, 1.0), (2 * (k * k - 1) / d, (1 - k / q + k * k) / d))
-    return np.asarray(np.fft.irfft(np.fft.rfft(sound, size, axis=0) * _like(shape[:, None], sound), size, axis=0)[: len(sound)])
+    return np.asarray(shape * _biquad(frequency, (1.0, -2.0, 1.0), (2 * (k * k - 1) / d, (1 - k / q + k * k) / d)))
+
+
+def k_weighted(sound: Wave) -> Wave:
+    """Through both filters, a stretch at a time; before whole beats, which are a loop, comes their own end, else silence."""
+    loops = len(sound) % BEAT == 0
+    ahead = np.take(sound, range(-BEFORE, 0), axis=0, mode="wrap") if loops else np.zeros((BEFORE, sound.shape[1]))
+    out = np.empty(sound.shape, sound.dtype)
+    shape = _like(_weights()[:, None], sound)
+    for start in range(0, len(sound), PIECE - BEFORE):
+        piece = sound[max(0, start - BEFORE) : start + PIECE - BEFORE]
+        if start == 0:
+            piece = np.concatenate([ahead, piece]).astype(sound.dtype, copy=False)
+        heard = np.fft.irfft(np.fft.rfft(piece, PIECE, axis=0) * shape, PIECE, axis=0)
+        out[start : start + PIECE - BEFORE] = heard[BEFORE : len(piece)]
+    return out
 
 
 def _like(factors: NDArray[Any], sound: Wave) -> NDArray[Any]:

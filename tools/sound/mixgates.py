@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import dataclass
 
 import numpy as np
 
 from .gates import Range
-from .loudness import loudness, momentary
+from .loudness import Loudness, loudness, momentary
 from .mixdown import Mix
 from .synth import Wave
 
@@ -30,9 +31,24 @@ MOST_STEP = 6.0
 """The most that the music's loudness changes within 100 ms, in LU."""
 
 
-def mix_findings(name: str, mix: Mix) -> Iterator[str]:
-    """What is wrong with the sound of a game."""
-    loud = loudness(mix.sound)
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The figures of a mix: its loudness, the seconds of its longest silence and the largest step of its music."""
+
+    loud: Loudness
+    silence: float
+    step: float
+
+
+def told_of(mix: Mix) -> Told:
+    """A mix, measured."""
+    return Told(loudness(mix.sound), longest_silence(mix.sound), largest_step(mix))
+
+
+def mix_findings(name: str, mix: Mix, told: Told | None = None) -> Iterator[str]:
+    """What is wrong with the sound of a game; `told` are its figures where they are known."""
+    told = told_of(mix) if told is None else told
+    loud = told.loud
     if not RANGE.holds(loud.range):
         yield f"{name}: loudness range {loud.range:.1f} LU, allowed {RANGE.least:.0f} to {RANGE.most:.0f}"
     if not LOUD.holds(loud.integrated):
@@ -44,21 +60,21 @@ def mix_findings(name: str, mix: Mix) -> Iterator[str]:
         yield f"{name}: dropped {', '.join(sorted(precious))}"
     if (share := float(np.mean(mix.leads > HEARD))) > MOST_LEAD:
         yield f"{name}: a lead sounds {share:.0%} of the time"
-    if (seconds := longest_silence(mix.sound)) > MOST_SILENCE:
+    if (seconds := told.silence) > MOST_SILENCE:
         yield f"{name}: {seconds:.1f} s of silence"
-    if (step := largest_step(mix)) > MOST_STEP:
+    if (step := told.step) > MOST_STEP:
         yield f"{name}: the music changes by {step:.1f} LU within 100 ms"
 
 
-def small_findings(mix: Mix) -> Iterator[str]:
+def small_findings(mix: Mix, told: Told | None = None) -> Iterator[str]:
     """With reduced dynamics."""
-    if (spread := loudness(mix.sound).range) > SMALL_RANGE:
+    if (spread := (told_of(mix) if told is None else told).loud.range) > SMALL_RANGE:
         yield f"reduced dynamics: loudness range {spread:.1f} LU, allowed {SMALL_RANGE:.0f}"
 
 
-def first_findings(mix: Mix) -> Iterator[str]:
+def first_findings(mix: Mix, told: Told | None = None) -> Iterator[str]:
     """With the sliders as they stand at first."""
-    if not FIRST_LOUD.holds(loud := loudness(mix.sound).integrated):
+    if not FIRST_LOUD.holds(loud := (told_of(mix) if told is None else told).loud.integrated):
         yield f"first sliders: {loud:.1f} LUFS, allowed {FIRST_LOUD.least:.0f} to {FIRST_LOUD.most:.0f}"
 
 

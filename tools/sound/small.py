@@ -54,7 +54,9 @@ def closed(take: Take) -> Wave:
 def tab(take: Take) -> Wave:
     """A divider is turned."""
     rng = take.rng
-    return mix((0.5, paper(rng, 0.06, 10, 2200, 7000)), (0.5, wood(rng, 1680, 0.05, 75), 0.018))
+    return mix(
+        (0.5, paper(rng, 0.06, 10, 2200, 7000)), (0.5, wood(rng, 1680, 0.05, 75), 0.012), (0.5, click(rng, 0.008, 2200, 8000))
+    )
 
 
 def slider(take: Take) -> Wave:
@@ -96,14 +98,22 @@ def flip(take: Take) -> Wave:
 def draft(take: Take) -> Wave:
     """A card is drawn to one's side, and a small chime."""
     rng = take.rng
-    return mix((0.8, paper(rng, 0.26, 48)), (0.22, chime(1568, 0.34, 12), 0.09), (0.22, chime(1976, 0.30, 14), 0.14))
+    return mix(
+        (0.8, paper(rng, 0.26, 48)),
+        (0.22, chime(1568, 0.34, 12), 0.09),
+        (0.22, chime(1976, 0.30, 14), 0.14),
+        (0.8, click(rng, 0.012, 2000, 7000)),
+    )
 
 
 def place(take: Take) -> Wave:
     """A card is laid down, flat."""
     rng = take.rng
     return mix(
-        (0.5, paper(rng, 0.08, 16, 2000, 6000)), (0.7, click(rng, 0.03, 900, 4600), 0.05), (0.2, wood(rng, 480, 0.05, 60), 0.055)
+        (0.5, paper(rng, 0.08, 16, 2000, 6000)),
+        (0.7, click(rng, 0.03, 900, 4600), 0.05),
+        (0.2, wood(rng, 480, 0.05, 60), 0.055),
+        (0.5, click(rng, 0.012, 1500, 5000)),
     )
 
 
@@ -113,7 +123,7 @@ def shuffle(take: Take) -> Wave:
     strokes = [
         (rng.uniform(0.4, 0.9), click(rng, 0.016, 1700, 6500 - 60 * n), 0.017 * n + rng.uniform(0, 0.006)) for n in range(24)
     ]
-    return mix(*strokes, (0.35, paper(rng, 0.48, 60)))
+    return mix(*strokes, (0.35, paper(rng, 0.48, 60)), (0.6, click(rng, 0.014, 1700, 6500)))
 
 
 def sweep(take: Take) -> Wave:
@@ -143,13 +153,13 @@ def cruiser(take: Take) -> Wave:
 def capital(take: Take) -> Wave:
     """Something very large comes to a stop: clamps, plates, steam."""
     rng, f = take.rng, take.factor
-    clamp = metal(rng, 430 * f, 0.4, 12, 11)
+    clamp = metal(rng, 430 * f, 0.38, 12, 13)
     return in_hall(
         mix(
             (0.5, click(rng, 0.02, 1200, 6000)),
             (0.5, clamp),
-            (0.4, band(engine(rng, 70 * f, 60 * f, 0.48, 0.9), 250, 3000)),
-            (0.7, air(rng, 0.45, 1800, 7000, 0.25), 0.03),
+            (0.4, fade(band(engine(rng, 70 * f, 60 * f, 0.42, 0.9), 250, 3000), 0.0, 0.12)),
+            (0.7, air(rng, 0.40, 1800, 7000, 0.25), 0.02),
         ),
         SMALL,
         0.35,
@@ -165,9 +175,9 @@ def troops(take: Take) -> Wave:
 
 def _boot(rng: np.random.Generator, f: float) -> Wave:
     return mix(
-        (0.6, click(rng, 0.03, 1100 * f, 4800)),
-        (0.6, wood(rng, 300 * f, 0.06, 50)),
-        (0.4, paper(rng, 0.05, 8, 1500, 5000), 0.008),
+        (0.8, click(rng, 0.03, 1200 * f, 5600 * f)),
+        (0.40, wood(rng, 300 * f, 0.06, 50)),
+        (0.9, paper(rng, 0.07, 12, 1900 * f, 6000 * f), 0.006),
     )
 
 
@@ -178,9 +188,9 @@ def machine(take: Take) -> Wave:
     return mix(
         (1.2, click(rng, 0.015)),
         (0.35, servo),
-        (0.7, metal(rng, 640 * f, 0.24, 9, 22), 0.18),
-        (0.7, click(rng, 0.02, 1500, 6000), 0.18),
-        (0.3, air(rng, 0.2, 2500, 7500, 0.2), 0.2),
+        (0.5, metal(rng, 1040 * f, 0.24, 9, 22), 0.18),
+        (0.9, click(rng, 0.02, 1500, 6000), 0.18),
+        (0.9, air(rng, 0.2, 2500, 7500, 0.2), 0.2),
     )
 
 
@@ -205,14 +215,14 @@ def token(take: Take) -> Wave:
     """A small disc is laid down and settles."""
     rng = take.rng
     base = 1750 * rng.uniform(0.97, 1.03)
-    touches = [(0.9 * 0.55**n, metal(rng, base, 0.16, 7, 38), 0.035 * n) for n in range(3)]
+    touches = [(0.9 * 0.55**n, metal(rng, base, 0.2, 7, 29), 0.035 * n) for n in range(3)]
     return mix((0.6, click(rng, 0.008, 2500, 9000)), *touches)
 
 
 def count_tick(take: Take) -> Wave:
     """One more."""
     rng = take.rng
-    return mix((0.5, click(rng, 0.006, 2500, 9000)), (0.6, chime(1900 * rng.uniform(0.98, 1.02), 0.18, 34)))
+    return mix((0.5, click(rng, 0.006, 2500, 9000)), (0.6, chime(1900 * rng.uniform(0.98, 1.02), 0.26, 20)))
 
 
 def roll_up(take: Take) -> Wave:
