@@ -175,21 +175,23 @@ def ring(target: pygame.Surface, box: pygame.Rect, color: Color, width: int, cut
 def ramp(color: Color) -> pygame.Surface:
     """The small round light of a colour that all its glows are scaled from, cached; do not draw on it."""
 
-    def make() -> pygame.Surface:
-        small = pygame.Surface((2 * RAMP, 2 * RAMP))
-        for i in range(RAMP, 0, -1):
-            part = (1 - i / RAMP) ** 2.2
-            pygame.draw.circle(small, theme.mix((0, 0, 0), color, part), (RAMP, RAMP), i)
-        return small
+    return LIGHTS.get(("ramp", color), lambda: _ramp(color))
 
-    return LIGHTS.get(("ramp", color), make)
+
+def _ramp(color: Color) -> pygame.Surface:
+    small = pygame.Surface((2 * RAMP, 2 * RAMP))
+    for i in range(RAMP, 0, -1):
+        part = (1 - i / RAMP) ** 2.2
+        pygame.draw.circle(small, theme.mix((0, 0, 0), color, part), (RAMP, RAMP), i)
+    return small
 
 
 def glow(radius: int, color: Color) -> pygame.Surface:
     """A soft round light to be added with BLEND_RGB_ADD, cached; do not draw on it."""
     radius = max(1, radius)
     side = (2 * radius, 2 * radius)
-    return LIGHTS.get(("glow", radius, color), lambda: pygame.transform.smoothscale(ramp(color), side))
+    of = ramp if radius > RAMP else _ramp  # that of a lamp is hundreds of times as large as its glow
+    return LIGHTS.get(("glow", radius, color), lambda: pygame.transform.smoothscale(of(color), side))
 
 
 def bar(

@@ -29,7 +29,7 @@ BANDS = 4
 """What lies below the cards is drawn in so many frames."""
 CARDS_A_PART = 3
 """So many of them are drawn in one frame while the picture is drawn anew by parts."""
-MOST_NEW = 3
+MOST_NEW = 2
 """So many cards that have come to rest are drawn in their places in one frame of much motion."""
 AROUND = 0.36
 """How far marks reach over a card's edge, both sides together, as a share of its width; some pixels more are added."""
@@ -163,6 +163,9 @@ class StaticLayer:
             table.stale = False
             self._coming.fill((0, 0, 0, 0))
             self._parts = ground_parts(table)
+            if by_parts:  # where so much has changed, there is enough to do in this frame
+                table.host.invalidate()
+                return False
         while self._parts:
             self._parts.pop(0)(self._coming)
             table.stale = table.stale or ALLOWANCE.waiting
