@@ -8,10 +8,7 @@ import pytest
 from game.client.games.local_game import LocalGame, SeatChoice, local_book, local_setup
 from game.client.games.privacy import CURTAIN, PEEK
 from game.client.games.session import Session
-from game.client.replay.replay_driver import ReplayDriver
 from game.client.table.drivers.demo import REST, DemoDriver
-from game.client.table.drivers.opening import driver_of
-from game.client.table.drivers.play import EVERY
 from game.client.table.effects import (
     Again,
     Ask,
@@ -60,7 +57,6 @@ from game.client.table.intents import (
     Redo,
     ReplayLast,
     Rewind,
-    Roll,
     ScrollPanel,
     SetSpeed,
     ShowCosts,
@@ -68,18 +64,16 @@ from game.client.table.intents import (
     SpendSurge,
     StepBack,
     Suggest,
-    Travel,
     Undo,
 )
 from game.client.table.model import TableModel
 from game.client.table.refs import CardRef, PanelRef
 from game.client.table.state import Showing
-from game.content.language import say
 from game.engine import PUBLIC, Setup
 from game.engine.actions import BREAK_OFF, Deploy, Draft, Invade, Pick
 from game.match import Match, Sight
 from game.rivals import make_rival
-from tests.client.tables import give, kinds, model_of, played_to, replayed, setup, show, table_of
+from tests.client.tables import give, kinds, model_of, played_to, setup, show, table_of
 from tests.table import Table, book
 from tests.table_setup import TableSetup
 from tests.ui.games import session_of
@@ -350,25 +344,6 @@ def test_the_end_of_a_game_leads_to_its_results() -> None:
 # -- what holds for all
 
 
-@pytest.mark.parametrize("who", ["play", "replay", "demo"])
-def test_an_intent_that_is_not_taken_is_refused_and_changes_nothing(who: str) -> None:
-    if who == "replay":
-        model = replayed()[0]
-    else:
-        session = session_at("turn")
-        model = model_of(DemoDriver(session) if who == "demo" else driver_of(session))
-    given: dict[type, Intent] = {
-        kind: kind() for kind in (Undo, Redo, PassTurn, Primary, Suggest, BreakOff, Rewind, ReplayLast, SpendSurge, FocusTactics)
-    }
-    given |= {Travel: Travel("step", 1), Roll: Roll(1), Peek: Peek("left", True), CallHand: CallHand(0, True)}
-    foreign = [given[kind] for kind in given if kind not in model.driver.takes]
-    assert foreign and (who != "demo" or not model.driver.takes)
-    for intent in foreign:
-        before, digest, said = model.spec(), model.session.state.digest(), model.said
-        assert model.do(intent) == [Refuse(say(model.driver.refusal))] and say(model.driver.refusal).endswith(".")
-        assert model.spec() is before and model.session.state.digest() == digest and model.said == said
-
-
 def test_what_is_shown_is_the_same_object_until_something_changes() -> None:
     for kind in ("turn", "deploy", "invasion", "pick", "nemesis_pick"):
         model = at(kind)
@@ -388,12 +363,6 @@ def test_panels_answer_by_their_refs() -> None:
     give(model, Press(PanelRef("intel")))
     assert model.panel == "intel"
     assert give(model, Press(PanelRef("column:0"))) == []
-
-
-def test_every_intent_is_known_to_a_driver() -> None:
-    live = driver_of(session_at("turn"))
-    assert live.takes | ReplayDriver.takes <= EVERY
-    assert ReplayDriver.takes - live.takes == {Travel, Roll, *(kind for kind in EVERY if kind.__name__ == "Branch")}
 
 
 @pytest.mark.parametrize(
