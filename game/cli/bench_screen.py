@@ -74,7 +74,7 @@ def measure_screen(frames: int) -> dict[str, Any]:
     return figures
 
 
-class Row(NamedTuple):
+class SizeRow(NamedTuple):
     """What was measured at one size: milliseconds of each frame, of a new layout and of the rulebook, and the table's colours."""
 
     times: list[float]
@@ -126,7 +126,7 @@ def _first_frame() -> float:
     return round(min(taken[1:]), 1)
 
 
-def _table(size: tuple[int, int], frames: int) -> Row:
+def _table(size: tuple[int, int], frames: int) -> SizeRow:
     """Own work of the main thread for each frame of a full table, for a new layout with its first frame, and for the rulebook.
 
     The table is that of the last round of a game begun at the title; on it four cards always fly and motes are always alive.
@@ -151,7 +151,7 @@ def _table(size: tuple[int, int], frames: int) -> Row:
         app.set_ui_scale(OTHER_SCALE)
         app.frame(0.0)
         relayout = (thread_time() - start) * 1e3
-        return Row(times, relayout, min(_rules(app, scene) for _ in range(OPENED)), proof.colours)
+        return SizeRow(times, relayout, min(_rules(app, scene) for _ in range(OPENED)), proof.colours)
 
 
 def _rules(app: App, scene: TableScene) -> float:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.app.loop import App
 
 
-class Shown(NamedTuple):
+class FilmedScreen(NamedTuple):
     """A screen to be filmed: how it is opened, and for how many seconds it is filmed."""
 
     open: Callable[[App, str], None]
@@ -75,14 +75,14 @@ def _attract(app: App, seed: str) -> None:
     app.stack.push(AttractArgs())
 
 
-SCENES: Mapping[str, Shown] = MappingProxyType(
+SCENES: Mapping[str, FilmedScreen] = MappingProxyType(
     {
-        "title": Shown(_title, 16.0),
-        "transition": Shown(_transition, 0.4),
-        "results": Shown(_results(True), 5.6),
-        "defeat": Shown(_results(False), 5.6),
-        "finale": Shown(_finale, 7.2),
-        "attract": Shown(_attract, 12.0),
+        "title": FilmedScreen(_title, 16.0),
+        "transition": FilmedScreen(_transition, 0.4),
+        "results": FilmedScreen(_results(True), 5.6),
+        "defeat": FilmedScreen(_results(False), 5.6),
+        "finale": FilmedScreen(_finale, 7.2),
+        "attract": FilmedScreen(_attract, 12.0),
     }
 )
 """Every filmed screen by its name."""

@@ -43,7 +43,7 @@ class Bout(NamedTuple):
 
 
 @dataclass(slots=True)
-class Standing:
+class LevelStanding:
     """How one player did against one opponent: shares of wins, margins, and milliseconds of its thoughts."""
 
     player: str
@@ -129,9 +129,9 @@ def _command(arguments: argparse.Namespace) -> str:
     return f"python -m game ladder {limits} --mode {arguments.mode} --seed {arguments.seed!r}{only}"
 
 
-def _played(level: str, opponent: str, arguments: argparse.Namespace, farm: Farm, shelf: Shelf) -> Standing:
+def _played(level: str, opponent: str, arguments: argparse.Namespace, farm: Farm, shelf: Shelf) -> LevelStanding:
     """The games of one pair, as many as its time allows; without an opponent it is the Nemesis."""
-    standing, spent = Standing(level, opponent or f"Nemesis, {arguments.mode}"), 0.0
+    standing, spent = LevelStanding(level, opponent or f"Nemesis, {arguments.mode}"), 0.0
     for start in range(0, arguments.games, BATCH):
         if spent > arguments.seconds:
             break

@@ -42,14 +42,14 @@ class Limits(NamedTuple):
 COMMON = Limits()
 
 
-class Told(NamedTuple):
+class ZipEnd(NamedTuple):
     """What the end of a zip says of it: how many members it has, and how many bytes their list takes."""
 
     members: int
     list_bytes: int
 
 
-def told_members(file: BinaryIO) -> Told | None:
+def told_members(file: BinaryIO) -> ZipEnd | None:
     """What a zip says of itself, before any list of its members is made; None where its end is missing."""
     end = file.seek(0, 2)
     file.seek(max(0, end - _END_SIZE - _MOST_COMMENT))
@@ -58,7 +58,7 @@ def told_members(file: BinaryIO) -> Told | None:
     at = tail.rfind(_END)
     if at < 0 or len(tail) - at < _END_SIZE:
         return None
-    return Told(int.from_bytes(tail[at + 10 : at + 12], "little"), int.from_bytes(tail[at + 12 : at + 16], "little"))
+    return ZipEnd(int.from_bytes(tail[at + 10 : at + 12], "little"), int.from_bytes(tail[at + 12 : at + 16], "little"))
 
 
 def read_archive(path: Path, limits: Limits = COMMON) -> dict[str, bytes]:

@@ -18,7 +18,7 @@ CLEAR = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class CharacterStanding:
     """A character of a level against the plain one."""
 
     character: str
@@ -59,10 +59,10 @@ HEAD = (
 
 def standings(
     levels: tuple[str, ...], packs: tuple[str, ...], seed: str, games: int, farm: Farm, shelf: Shelf
-) -> Iterator[Standing]:
+) -> Iterator[CharacterStanding]:
     """Every character but the plain one on each of these levels."""
     for level in levels:
         for character in load_characters():
             if character.key != PLAIN:
                 table = Table((named(level, character.key), level), packs)
-                yield Standing(character.key, level, measured(table, seed, games, farm, shelf))
+                yield CharacterStanding(character.key, level, measured(table, seed, games, farm, shelf))

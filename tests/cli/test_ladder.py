@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
-from game.cli.ladder import MARK, Standing
+from game.cli.ladder import MARK, LevelStanding
 from game.cli.marked import marks
 
 
@@ -65,6 +65,6 @@ def test_what_cannot_be_written_is_refused_before_a_game_is_played(tmp_path: Pat
 
 
 def test_few_games_never_look_certain() -> None:
-    swept = Standing("one", "other", wins=[1.0] * 12)
+    swept = LevelStanding("one", "other", wins=[1.0] * 12)
     low, high = swept.interval
     assert 0.7 < low < 0.8 and high == pytest.approx(1.0)

@@ -19,7 +19,7 @@ SHUFFLE, FLY, REST = 0.9, 0.4, 0.35
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownPick:
     """One pick to be shown, by lot first where the Nemesis picks. `to` and `after` are None while a tie keeps it in the row."""
 
     seat: Seat
@@ -41,7 +41,7 @@ class DraftShow:
         self.state = state
         self.row: list[CardId] = list(row)
         self.slots: tuple[CardId, ...] = tuple(row)
-        self.steps: list[Shown] = []
+        self.steps: list[ShownPick] = []
         self.left: list[CardId] = []
         """Cards that left the row, as they did."""
         self.time = 0.0
@@ -72,7 +72,7 @@ class DraftShow:
         return bool(self.steps)
 
     @property
-    def step(self) -> Shown | None:
+    def step(self) -> ShownPick | None:
         """The pick that is being shown."""
         return self.steps[0] if self.steps else None
 
@@ -100,14 +100,14 @@ class DraftShow:
     def _queue(self, picks: Sequence[DraftStep]) -> None:
         for pick in picks:
             nemesis = pick.move.to[0] in ("column", "sideways")
-            self.steps.append(Shown(pick.seat, pick.card, nemesis and pick.card != self._drawn, pick.move.to, pick.after))
+            self.steps.append(ShownPick(pick.seat, pick.card, nemesis and pick.card != self._drawn, pick.move.to, pick.after))
 
     def _queue_tie(self, after: GameState) -> None:
         decision, nemesis = after.decision, after.nemesis
         if decision is None or nemesis is None or decision.kind != "nemesis_pick" or after.phase != "pregame":
             return
         if decision.source in self.row and decision.source is not None and decision.source != self._drawn:
-            self.steps.append(Shown(nemesis.seat, decision.source, True))
+            self.steps.append(ShownPick(nemesis.seat, decision.source, True))
 
     def update(self, dt: float) -> bool:
         """Let time pass; True when a step has ended."""

@@ -19,7 +19,7 @@ Act = BattleAct | MomentAct | ResultAct
 Kind = Literal["invasion", "core_invasion", "nemesis_invasion", "steal", "core_arrival", "epoch_two", "last_round", "sweep"]
 
 
-class Row(NamedTuple):
+class CueRow(NamedTuple):
     """One act: its mark and its length in milliseconds at normal speed, who is seen acting, the curve, and the sound key."""
 
     at: int
@@ -36,12 +36,12 @@ class Sheet:
     and all that follows from it. `hold` milliseconds everything stands still at the act "hold"; `shake` is in pixels at 1080p.
     """
 
-    rows: tuple[Row, ...]
+    rows: tuple[CueRow, ...]
     length: int
     folds: tuple[int, int]
     shake: int = 0
 
-    def row(self, act: Act) -> Row | None:
+    def row(self, act: Act) -> CueRow | None:
         """The row of an act; None where the sheet has none."""
         return next((row for row in self.rows if row.act == act), None)
 
@@ -50,15 +50,15 @@ def _conquest(marks: tuple[int, ...], length: int, shake: int, sound: str, break
     """A conquest by its nine marks; `sound` is heard at the impact, `breaks` as shield and crust give way."""
     aim, volley, impact, hold, flash, burn, capture, flag, flow = marks
     rows = (
-        Row(aim, "aim", volley - aim, "ships", "in_out_sine", "battle_aim"),
-        Row(volley, "volley", impact - volley, "bolts", "linear", "battle_volley"),
-        Row(impact, "impact", hold - impact, "shield", "linear", sound),
-        Row(hold, "hold", flash - hold, "all", "hold"),
-        Row(flash, "flash", burn - flash, "world", "out_cubic", breaks),
-        Row(burn, "burn", capture - burn, "landers", "linear", "battle_burn"),
-        Row(capture, "capture", flag - capture, "world", "in_out_sine"),
-        Row(flag, "flag", flow - flag, "flag", "overshoot", "battle_flag"),
-        Row(flow, "flow", length - flow, "motes", "out_cubic", "roll_up"),
+        CueRow(aim, "aim", volley - aim, "ships", "in_out_sine", "battle_aim"),
+        CueRow(volley, "volley", impact - volley, "bolts", "linear", "battle_volley"),
+        CueRow(impact, "impact", hold - impact, "shield", "linear", sound),
+        CueRow(hold, "hold", flash - hold, "all", "hold"),
+        CueRow(flash, "flash", burn - flash, "world", "out_cubic", breaks),
+        CueRow(burn, "burn", capture - burn, "landers", "linear", "battle_burn"),
+        CueRow(capture, "capture", flag - capture, "world", "in_out_sine"),
+        CueRow(flag, "flag", flow - flag, "flag", "overshoot", "battle_flag"),
+        CueRow(flow, "flow", length - flow, "motes", "out_cubic", "roll_up"),
     )
     return Sheet(rows, length, (capture, flag), shake)
 
@@ -69,9 +69,9 @@ def _moment(rise: int, stand: int, length: int, actor: str, sound: str, fold: in
     `sound` is heard as it rises, `stands` once it stands.
     """
     rows = (
-        Row(0, "rise", rise, actor, "overshoot", sound),
-        Row(rise, "stand", stand, actor, "hold", stands),
-        Row(rise + stand, "fall", length - rise - stand, actor, "in_out_sine"),
+        CueRow(0, "rise", rise, actor, "overshoot", sound),
+        CueRow(rise, "stand", stand, actor, "hold", stands),
+        CueRow(rise + stand, "fall", length - rise - stand, actor, "in_out_sine"),
     )
     return Sheet(rows, length, (fold, fold))
 
@@ -91,11 +91,11 @@ SHEETS: Mapping[Kind, Sheet] = MappingProxyType(
 """Every staged kind. Times are milliseconds at normal speed."""
 RESULTS = Sheet(
     (
-        Row(0, "rise", 700, "sky", "in_out_sine", "open"),
-        Row(700, "count", 1900, "totals", "out_cubic", "roll_up"),
-        Row(2600, "stamp", 200, "worlds", "overshoot", "place"),
-        Row(3800, "medal", 260, "medal", "overshoot", "medal"),
-        Row(4600, "unlock", 240, "plates", "out_cubic", "token"),
+        CueRow(0, "rise", 700, "sky", "in_out_sine", "open"),
+        CueRow(700, "count", 1900, "totals", "out_cubic", "roll_up"),
+        CueRow(2600, "stamp", 200, "worlds", "overshoot", "place"),
+        CueRow(3800, "medal", 260, "medal", "overshoot", "medal"),
+        CueRow(4600, "unlock", 240, "plates", "out_cubic", "token"),
     ),
     5200,
     (0, 0),
@@ -103,9 +103,9 @@ RESULTS = Sheet(
 """The end of a game against the Nemesis; its acts are over within six seconds (UX-E1)."""
 FINALE = Sheet(
     (
-        Row(0, "rise", 400, "sky", "in_out_sine", "open"),
-        Row(400, "count", 5600, "worlds", "linear", "count_tick"),
-        Row(6200, "medal", 220, "rank", "out_cubic", "rank"),
+        CueRow(0, "rise", 400, "sky", "in_out_sine", "open"),
+        CueRow(400, "count", 5600, "worlds", "linear", "count_tick"),
+        CueRow(6200, "medal", 220, "rank", "out_cubic", "rank"),
     ),
     6600,
     (0, 0),

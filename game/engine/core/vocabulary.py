@@ -180,7 +180,7 @@ class NemesisRule(OpRules[O]):
 RULES = ("start", "answer", "possible")
 
 
-class Standing(OpRules[O]):
+class StandingRules(OpRules[O]):
     """For what is never carried out: texts that always hold, and conditions, which are looked at before."""
 
     @staticmethod

@@ -13,7 +13,7 @@ from game.scenes.shared.base import SceneApp
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown, PointerMoved, PointerUp
 from game.ui.screens.guide_box import GuideBox
 
-from .opening import Asked
+from .opening import TableStart
 from .scene import GameScene
 
 
@@ -25,7 +25,7 @@ class GuidedScene(GameScene):
     waits = False
     """Whether the box is hidden while cards are on their way."""
 
-    def __init__(self, asked: Asked) -> None:
+    def __init__(self, asked: TableStart) -> None:
         super().__init__(asked)
         self.box = GuideBox(self.press, self.dims)
 

@@ -17,7 +17,7 @@ from game.scenes.shared.base import SceneApp
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown
 
 from .guided import GuidedScene
-from .opening import Asked
+from .opening import TableStart
 
 STEERS = frozenset(("left", "right", "up", "down"))
 
@@ -28,7 +28,7 @@ class LessonScene(GuidedScene):
     waits = True
 
     def __init__(self, lesson: str = bookmark.FIRST, act: int = 0, beat: str = "", anew: bool = False) -> None:
-        super().__init__(Asked(None, False))
+        super().__init__(TableStart(None, False))
         self.wanted = (lesson, act, beat, anew)
 
     @property
@@ -44,7 +44,7 @@ class LessonScene(GuidedScene):
         guide = self._found(app)
         if guide is not None:
             driver = LessonDriver(guide, app.services.settings)
-            self.asked = Asked(None, False, driver=driver)
+            self.asked = TableStart(None, False, driver=driver)
         super().enter(app)
 
     def _found(self, app: SceneApp) -> Guide | None:

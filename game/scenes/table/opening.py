@@ -37,7 +37,7 @@ from game.ui.table.live import LiveTable
 from .requests import Advised, Requests
 
 
-class Asked(NamedTuple):
+class TableStart(NamedTuple):
     """What a table was asked to show."""
 
     session: Session | None
@@ -50,7 +50,7 @@ class Asked(NamedTuple):
     driver: Driver | None = None
 
 
-def begin(live: LiveTable, asked: Asked) -> None:
+def begin(live: LiveTable, asked: TableStart) -> None:
     """The first question, or the first place of a recording. The rulebook is read meanwhile, so that no card waits for it."""
     BackgroundTask(read_ahead)
     live.begin()
@@ -64,7 +64,7 @@ def begin(live: LiveTable, asked: Asked) -> None:
             live.view.widgets.set_focus(live.view.time.timeline)
 
 
-def tips_of(live: LiveTable, asked: Asked, settings: Settings) -> TipLayer | None:
+def tips_of(live: LiveTable, asked: TableStart, settings: Settings) -> TipLayer | None:
     """The tips of a game that is played as it comes: none for a recording, a lesson or a puzzle."""
     if live.recorded or asked.driver is not None:
         return None
@@ -91,7 +91,7 @@ def seal_of(session: Session) -> str:
 
 
 def open_table(
-    asked: Asked,
+    asked: TableStart,
     app: SceneApp,
     scale: Scale,
     concede: Callable[[], None],
@@ -126,7 +126,7 @@ def open_table(
     return live
 
 
-def _replay(asked: Asked, app: SceneApp) -> Driver | None:
+def _replay(asked: TableStart, app: SceneApp) -> Driver | None:
     """The driver of a journal."""
     assert asked.journal is not None  # else there is nothing to replay
     driver = replay_of(app.services, asked.journal, asked.rules_version)

@@ -11,7 +11,7 @@ from game.scenes.shared.base import SceneApp
 from game.ui.devices.input import InputEvent, KeyDown
 
 from .guided import GuidedScene
-from .opening import Asked
+from .opening import TableStart
 
 
 class PuzzleScene(GuidedScene):
@@ -20,7 +20,7 @@ class PuzzleScene(GuidedScene):
     dims = False
 
     def __init__(self, number: int = 0) -> None:
-        super().__init__(Asked(None, False))
+        super().__init__(TableStart(None, False))
         self.number = number
         self.driver: PuzzleDriver | None = None
         self.solved_at = 0
@@ -33,7 +33,7 @@ class PuzzleScene(GuidedScene):
             app.toast(driver, 8.0)
             return
         self.driver = driver
-        self.asked = Asked(None, False, driver=self.driver)
+        self.asked = TableStart(None, False, driver=self.driver)
         super().enter(app)
         if self.table is not None:
             self.table.view.menu.label = say("puzzle.title")

@@ -22,7 +22,7 @@ from game.ui.table.live import LiveTable
 from game.ui.table.parts.replay_controls import ReplayControls
 
 from .handling import Handler
-from .opening import Asked, begin, draft_of, draw_rows, open_table, seal_of, tips_of
+from .opening import TableStart, begin, draft_of, draw_rows, open_table, seal_of, tips_of
 from .wheel import wheel_entries
 
 
@@ -31,7 +31,7 @@ class GameScene(Scene):
 
     room = (900, 506)
 
-    def __init__(self, asked: Asked) -> None:
+    def __init__(self, asked: TableStart) -> None:
         super().__init__()
         self.asked = asked
         self.table: LiveTable | None = None
@@ -182,7 +182,7 @@ class TableScene(GameScene):
     """The game in play. Made with a session, or with `resume` to go on with the newest running game."""
 
     def __init__(self, session: Session | None = None, resume: bool = False) -> None:
-        super().__init__(Asked(session, resume))
+        super().__init__(TableStart(session, resume))
 
 
 class ReplayScene(GameScene):
@@ -200,4 +200,4 @@ class ReplayScene(GameScene):
         line: int | None = None,
         rules_version: int = RULES_VERSION,
     ) -> None:
-        super().__init__(Asked(None, False, journal, at, event, line, rules_version))
+        super().__init__(TableStart(None, False, journal, at, event, line, rules_version))

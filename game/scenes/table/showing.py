@@ -11,7 +11,7 @@ from game.content.language import say
 from game.ui.devices.input import InputEvent, KeyDown
 
 from .guided import GuidedScene
-from .opening import Asked
+from .opening import TableStart
 
 
 class ShowScene(GuidedScene):
@@ -19,7 +19,7 @@ class ShowScene(GuidedScene):
 
     def __init__(self, proof: str, words: str) -> None:
         driver = driver_for(proof)
-        super().__init__(Asked(None, False, driver=driver))
+        super().__init__(TableStart(None, False, driver=driver))
         self.driver, self.words = driver, words
         self.box.keeps_card = True  # a rule is shown with a card, a lesson with what the Nemesis has just done
 

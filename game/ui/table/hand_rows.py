@@ -74,7 +74,7 @@ class RowFigure(NamedTuple):
     color: theme.Color
 
 
-class Row(NamedTuple):
+class HandRow(NamedTuple):
     """Where the parts of a row lie: its price, its type's sign, what can be done, whether it is chosen, its name in lines of
     some height, and its figures."""
 
@@ -88,7 +88,7 @@ class Row(NamedTuple):
     figures: tuple[RowFigure, ...]
 
 
-def row_of(box: Rect, card: CardLike, live: CardOverrides, state: CardState, scale: Scale) -> Row:
+def row_of(box: Rect, card: CardLike, live: CardOverrides, state: CardState, scale: Scale) -> HandRow:
     """Lays one card of a hand out as a row."""
     px, gap, middle = scale.font(NAME), max(3, scale.px(5)), box.centery
     wide = size("00", px, Face.TITLE)[0] // 2 + _side(px) + 6  # one width for all rows, so that the names stand below each other
@@ -107,7 +107,7 @@ def row_of(box: Rect, card: CardLike, live: CardOverrides, state: CardState, sca
     name, name_px = _name(card.name, px, room)
     end = left + max(size(line, name_px, Face.DISPLAY)[0] for line in name) + gap
     figures = _figures(card, live, px, Rect(end, box.top, right - end, box.height))
-    return Row(price, kind, verb, chosen, room, name, name_px, figures)
+    return HandRow(price, kind, verb, chosen, room, name, name_px, figures)
 
 
 def row_signs(box: Rect, card: CardLike, live: CardOverrides, state: CardState, scale: Scale) -> list[tuple[Rect, str]]:

@@ -10,7 +10,7 @@ from ..events import Sink
 from ..frames import EffectFrame
 from ..state import GameState
 from ..types import CardId, Range, Seat
-from ..vocabulary import NOTHING, OpRules, Standing, guessed, op
+from ..vocabulary import NOTHING, OpRules, StandingRules, guessed, op
 from .count import Count, count
 from .registry import bound
 
@@ -78,7 +78,7 @@ def times(state: GameState, seat: Seat, card: CardId, frame: EffectFrame, name: 
 
 
 @op(Score, worth=NOTHING)  # what it brings depends on the table: a rival counts it with the points of the card
-class Scoring(Standing[Score]):
+class Scoring(StandingRules[Score]):
     """Counted at the end of the game, never carried out."""
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from ..types import CardType, Range
-from ..vocabulary import Standing, op
+from ..vocabulary import StandingRules, op
 from .count import Count
 
 
@@ -25,5 +25,5 @@ class Cheaper:
 
 
 @op(Cheaper, worth=lambda op, w, times: 20 * op.by)
-class Lowering(Standing[Cheaper]):
+class Lowering(StandingRules[Cheaper]):
     """Prices ask for it; a reduction that was bought is known to the draft or deployment that waits (ruling O6)."""

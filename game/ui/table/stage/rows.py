@@ -47,7 +47,7 @@ class Thing(NamedTuple):
     round: bool = True
 
 
-class Row(NamedTuple):
+class BodyRows(NamedTuple):
     """Bodies in rows: the diameter of a disc of weight 1, and how many rows; no diameter where names have no room."""
 
     disc: float
@@ -97,11 +97,11 @@ def _row_disc(things: Sequence[Thing], width: int, height: int, scale: Scale, ca
 
 
 @lru_cache(4096)
-def rows_of(things: tuple[Thing, ...], width: int, height: int, scale: Scale, cap: float) -> Row:
+def rows_of(things: tuple[Thing, ...], width: int, height: int, scale: Scale, cap: float) -> BodyRows:
     """The best number of rows for bodies."""
     if not things:
-        return Row(cap, 1)
-    best = Row(0.0, 1)
+        return BodyRows(cap, 1)
+    best = BodyRows(0.0, 1)
     gap = gap_of(scale)
     for rows in range(1, min(MOST_ROWS, len(things)) + 1):
         if _disc_at_most(things, width, height, rows, cap) <= best.disc + 0.5:
@@ -109,7 +109,7 @@ def rows_of(things: tuple[Thing, ...], width: int, height: int, scale: Scale, ca
         high = (height - gap * (rows - 1)) // rows
         disc = min(_row_disc([things[n] for n in part], width, high, scale, cap) for part in _chunks(len(things), rows))
         if disc > best.disc + 0.5:
-            best = Row(disc, rows)
+            best = BodyRows(disc, rows)
     return best
 
 
@@ -177,7 +177,7 @@ def grid_of(count: int, width: int, height: int, ratio: float, cap: float, gap: 
     return best
 
 
-def place_bodies(things: tuple[Thing, ...], box: Rect, row: Row, scale: Scale) -> list[Rect]:
+def place_bodies(things: tuple[Thing, ...], box: Rect, row: BodyRows, scale: Scale) -> list[Rect]:
     """The places of bodies in a box: rows in its middle, each on a slight bow."""
     rects: list[Rect] = []
     gap = gap_of(scale)

@@ -20,8 +20,8 @@ from game.ui.table.stage.rows import (
     MOST_SMALL,
     PLATE_HIGH,
     PLATE_RATIO,
+    BodyRows,
     Grid,
-    Row,
     Score,
     Thing,
     best_of,
@@ -87,7 +87,7 @@ class _Try(NamedTuple):
     least: float
     bodies: Rect
     cards: Rect
-    row: Row
+    row: BodyRows
     grid: Grid
     form: Form
 
@@ -290,7 +290,7 @@ def compose_system(things: tuple[Thing, ...], count: int, size: tuple[int, int],
 
 def _shared_system(
     things: tuple[Thing, ...], count: int, size: tuple[int, int], scale: Scale, ratio: float, least: float
-) -> tuple[float, int, Row, Grid] | None:
+) -> tuple[float, int, BodyRows, Grid] | None:
     """The split of an own system that makes the smaller of Worlds and berths largest: its share, the width that Worlds have, how
     both lie; None where either is under its floor."""
     (width, height), unit, gap, apart = size, scale.unit, gap_of(scale), apart_of(scale)
@@ -307,7 +307,7 @@ def _shared_system(
             shares.append(share_at_most(things, split(last)[0], MOST_OWN * unit, MOST_OWN))
         return min(shares, default=1.0)
 
-    def tried(number: int) -> tuple[Score, tuple[float, int, Row, Grid]] | None:
+    def tried(number: int) -> tuple[Score, tuple[float, int, BodyRows, Grid]] | None:
         own, grid = split(number)
         row = rows_of(things, own.width, height, scale, MOST_OWN * unit)
         mean = row.disc * sum(thing.weight for thing in things) / max(1, len(things))

@@ -15,7 +15,7 @@ from ....core.ops.registry import advance, bind
 from ....core.reasons import Reason
 from ....core.state import GameState
 from ....core.types import ORDERS, CardId, Order, Range, Seat
-from ....core.vocabulary import NOTHING, OpRules, Standing, flat, op
+from ....core.vocabulary import NOTHING, OpRules, StandingRules, flat, op
 from ..atoms import spend_power
 from ..rules.orders import order_of, place_tokens, remove_tokens, supply
 from ..rules.powers import usable_powers
@@ -140,7 +140,7 @@ class SpendingFactionUpTo(OpRules[SpendFactionUpTo]):
 
 
 @op(OwnWorlds, worth=NOTHING)  # a condition takes nothing
-class OwningWorlds(Standing[OwnWorlds]):
+class OwningWorlds(StandingRules[OwnWorlds]):
     @staticmethod
     def possible(state: GameState, seat: Seat, card: CardId, cost: OwnWorlds) -> Reason | None:
         there = len(state.players[seat].worlds)
@@ -148,7 +148,7 @@ class OwningWorlds(Standing[OwnWorlds]):
 
 
 @op(MoreWorlds, worth=NOTHING)  # a condition takes nothing
-class HavingMoreWorlds(Standing[MoreWorlds]):
+class HavingMoreWorlds(StandingRules[MoreWorlds]):
     @staticmethod
     def possible(state: GameState, seat: Seat, card: CardId, cost: MoreWorlds) -> Reason | None:
         player = state.players[seat]

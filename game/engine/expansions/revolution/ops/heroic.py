@@ -16,7 +16,7 @@ from ....core.rules.galactic import reveal_next
 from ....core.rules.texts import usable_texts
 from ....core.state import GameState
 from ....core.types import CardId, CardType, Range, Seat
-from ....core.vocabulary import NOTHING, OpRules, Standing, flat, op
+from ....core.vocabulary import NOTHING, OpRules, StandingRules, flat, op
 from ..atoms import double_strength
 from ..rules.heroic import discard_top, draw_heroic
 from ..slice import revolution_of
@@ -242,7 +242,7 @@ class Borrowing(OpRules[Borrow]):
 
 
 @op(FaceValue, worth=NOTHING)  # a condition takes nothing
-class HavingFaceValue(Standing[FaceValue]):
+class HavingFaceValue(StandingRules[FaceValue]):
     @staticmethod
     def possible(state: GameState, seat: Seat, card: CardId, cost: FaceValue) -> Reason | None:
         cards = state.cards
