@@ -20,9 +20,10 @@ class Ring:
 
 @pytest.fixture
 def thawed() -> Iterator[None]:
-    """Everything may be collected again afterwards."""
-    yield
+    """Nothing is set aside before, and everything is again afterwards."""
     gc.unfreeze()
+    yield
+    gc.freeze()
 
 
 @pytest.mark.usefixtures("thawed")

@@ -49,7 +49,7 @@ def calls_of_one_game() -> int:
         store = open_profile(Path(folder), disk=disk)
         play(store)
         store.flush(_PATIENCE)
-        store.close()
+        store.close(_PATIENCE)
         return disk.calls
 
 
@@ -69,7 +69,7 @@ def trial(fault: Fault, first: int, last: float, after: bool) -> list[str]:
             if store.get_setting("volume") != 70:
                 problems.append("the setting is lost")
         finally:
-            store.close()
+            store.close(_PATIENCE)
         return problems
 
 
@@ -87,7 +87,7 @@ def _play_and_look(disk: FaultyDisk, folder: Path, lasting: bool) -> list[str]:
         if not _wait(lambda: store.unsaved == 0 and not isinstance(store.status, NotSaving)):
             problems.append(f"after the fault {store.unsaved} writes are still missing: {store.status}")
     finally:
-        store.close()
+        store.close(_PATIENCE)
         store.leave()
     return problems
 
