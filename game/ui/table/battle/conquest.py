@@ -19,6 +19,7 @@ from game.client.table.staging import Staged
 from game.content.language import say
 from game.engine.terms import CardId
 from game.ui.cards.body_art import ROOM, body, body_ahead, body_in_flight
+from game.ui.cards.scratch import scratch
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.text import Face, line_height, size
@@ -224,12 +225,17 @@ class Conquest:
     def _shield(self, screen: pygame.Surface) -> None:
         """A thin breath around the World, brighter where it is hit."""
         shown = self.part("aim")
-        if shown < SEEN:  # a line of little light would be a dark one before a sun
+        if shown < SEEN:
             return
-        radius = round(1.06 * self.field.radius * (self.disc()[1] / (2 * self.field.radius)))
+        middle, wide = self.disc()
+        radius = round(1.06 * wide / 2)
+        half = radius + 4
+        light = scratch("shield", (2 * half, 2 * half), screen)  # it is added: a line of little light is a dark one before a sun
+        light.fill((0, 0, 0))
         for grow, level in ((6, 0.16), (3, 0.32), (0, 0.7)):
             color = theme.shade(ICE, level * shown)
-            pygame.draw.circle(screen, color, self.disc()[0], radius + grow // 2, max(1, grow) if grow else 2)
+            pygame.draw.circle(light, color, (half, half), radius + grow // 2, max(1, grow) if grow else 2)
+        screen.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
 
     def _fleet(self, screen: pygame.Surface) -> None:
         """The ships: they come, hold, and after the fire those that are left turn for home."""

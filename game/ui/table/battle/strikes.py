@@ -19,6 +19,10 @@ from game.ui.table.bodies import write
 
 BOOK = 128
 """The side in which flip-books are kept; larger ones are scaled as they are drawn."""
+HOT: Color = (255, 246, 222)
+"""The heart of what burns."""
+TRAIL = 8
+"""Lights along a trail."""
 SMOOTH = 3
 LAST = pictures.FRAMES - 1
 LEVELS = 8
@@ -124,7 +128,7 @@ def between(start: Point, goal: Point, part: float, lift: float = 0.0) -> Point:
 def draw_bolt(target: pygame.Surface, start: Point, goal: Point, part: float, color: Color, width: int) -> None:
     """A shot on its way, a pale heart in a coloured body."""
     tail, head = between(start, goal, max(0.0, part - 0.34)), between(start, goal, part)
-    pygame.draw.aaline(target, theme.shade(color, 0.45), tail, head, width * 3)
+    _trail(target, tail, head, width * 3, color)
     pygame.draw.aaline(target, color, tail, head, width * 2)
     pygame.draw.aaline(target, theme.mix(color, theme.TEXT, 0.8), between(tail, head, 0.4), head, max(1, width))
     draw_light(target, head, width * 7, color, 1.0)
@@ -145,6 +149,13 @@ def draw_lander(target: pygame.Surface, start: Point, goal: Point, part: float, 
         return
     lift = 0.12 * math.dist(start, goal)
     head, tail = between(start, goal, part, lift), between(start, goal, max(0.0, part - 0.2), lift)
-    pygame.draw.aaline(target, theme.shade(color, 0.6), tail, head, width * 2)
-    pygame.draw.aaline(target, theme.mix(color, theme.TEXT, 0.6), between(tail, head, 0.5), head, width)
+    _trail(target, tail, head, width * 3, color)
+    pygame.draw.aaline(target, theme.mix(color, HOT, 0.8), between(tail, head, 0.5), head, width)
     draw_light(target, head, width * 5, color, 1.0)
+
+
+def _trail(target: pygame.Surface, tail: Point, head: Point, radius: int, color: Color) -> None:
+    """Light that grows towards the head: a line of little light would be a dark one before a sun."""
+    for number in range(1, TRAIL + 1):
+        part = number / TRAIL
+        draw_light(target, between(tail, head, part), max(2, radius), color, part / 2)
