@@ -104,7 +104,7 @@ def remade(manifest: Manifest) -> list[str]:
     return findings
 
 
-class Measured(NamedTuple):
+class PartFigures(NamedTuple):
     """What a part has to tell: lines to print and findings; of an effect also its loudness, `mel` and centroids of takes."""
 
     said: str
@@ -118,16 +118,16 @@ Part = tuple[str, str]
 """What is measured by itself: `game`, `set` or `effect`, and its name."""
 
 
-def measured(part: Part) -> Measured:
+def measured(part: Part) -> PartFigures:
     """One part, measured; the same whatever process does it."""
     kind, name = part
     open_mixer()
     manifest, said = read(), io.StringIO()
     with redirect_stdout(said):
         if kind == "game":
-            made = Measured("", list(games.game_findings(name, stems_by_name())))
+            made = PartFigures("", list(games.game_findings(name, stems_by_name())))
         elif kind == "set":
-            made = Measured("", [*_set(name, manifest), *gates.score_findings(name)])
+            made = PartFigures("", [*_set(name, manifest), *gates.score_findings(name)])
         else:
             made = _effect(name, manifest["effects"][name])
     return made._replace(said=said.getvalue())
@@ -145,7 +145,7 @@ def check(*, again: bool = False, jobs: int = 1) -> int:
     findings += remade(manifest) if again and tool_is_there() else []
     effects: list[Part] = [("effect", name) for name in manifest["effects"]]
     sets: list[Part] = [("set", name) for name in KEYS]
-    told: dict[Part, Measured] = {}
+    told: dict[Part, PartFigures] = {}
     for part, made in all_measured([*(("game", name) for name in games.GAMES), *sets, *effects], jobs):
         told[part] = made
         findings += made.findings
@@ -159,7 +159,7 @@ def check(*, again: bool = False, jobs: int = 1) -> int:
     return 1 if findings else 0
 
 
-def all_measured(parts: Sequence[Part], jobs: int) -> Iterator[tuple[Part, Measured]]:
+def all_measured(parts: Sequence[Part], jobs: int) -> Iterator[tuple[Part, PartFigures]]:
     """The parts in their order, by so many processes."""
     if jobs <= 1:
         yield from ((part, measured(part)) for part in parts)
@@ -184,7 +184,7 @@ def stems_by_name() -> Callable[[str], Wave]:
     return stem
 
 
-def _effect(name: str, entry: Mapping[str, Any]) -> Measured:
+def _effect(name: str, entry: Mapping[str, Any]) -> PartFigures:
     """An effect; the loudness is that of its first take, the rows are of the takes that should be like it."""
     takes = [decoded((FOLDER / take["file"]).read_bytes()) for take in entry["takes"]]
     findings = list(gates.effect_findings(name, takes))
@@ -203,10 +203,10 @@ def _effect(name: str, entry: Mapping[str, Any]) -> Measured:
         f"low {figures.below(first, 120):4.0%}  small -{figures.small_speaker_loss(first, loud):.1f} LU{chords}"
     )
     rows = tuple(figures.mel(sound) for sound in (alike[:1] if ROSTER[name].tuned else alike))
-    return Measured("", findings, loud, rows, tuple(figures.centroid(sound) for sound in takes))
+    return PartFigures("", findings, loud, rows, tuple(figures.centroid(sound) for sound in takes))
 
 
-def _beside(told: Mapping[str, Measured]) -> list[str]:
+def _beside(told: Mapping[str, PartFigures]) -> list[str]:
     """What is wrong with effects beside each other."""
     rows = {name: one.rows for name, one in told.items()}
     pairs = gates.apart(rows)

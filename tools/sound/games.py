@@ -106,7 +106,7 @@ def game_findings(name: str, stems: Stems) -> Iterator[str]:
         yield from gates.mix_findings(name, mix, told)
 
 
-def row(name: str, mix: Mix, told: gates.Told) -> str:
+def row(name: str, mix: Mix, told: gates.MixFigures) -> str:
     """The figures of a mix in one line."""
     loud, tally, peak = told.loud, mix.tally, true_peak(mix.sound)
     return (

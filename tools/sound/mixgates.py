@@ -32,7 +32,7 @@ MOST_STEP = 6.0
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class MixFigures:
     """The figures of a mix: its loudness, the seconds of its longest silence and the largest step of its music."""
 
     loud: Loudness
@@ -40,12 +40,12 @@ class Told:
     step: float
 
 
-def told_of(mix: Mix) -> Told:
+def told_of(mix: Mix) -> MixFigures:
     """A mix, measured."""
-    return Told(loudness(mix.sound), longest_silence(mix.sound), largest_step(mix))
+    return MixFigures(loudness(mix.sound), longest_silence(mix.sound), largest_step(mix))
 
 
-def mix_findings(name: str, mix: Mix, told: Told | None = None) -> Iterator[str]:
+def mix_findings(name: str, mix: Mix, told: MixFigures | None = None) -> Iterator[str]:
     """What is wrong with the sound of a game; `told` are its figures where they are known."""
     told = told_of(mix) if told is None else told
     loud = told.loud
@@ -66,13 +66,13 @@ def mix_findings(name: str, mix: Mix, told: Told | None = None) -> Iterator[str]
         yield f"{name}: the music changes by {step:.1f} LU within 100 ms"
 
 
-def small_findings(mix: Mix, told: Told | None = None) -> Iterator[str]:
+def small_findings(mix: Mix, told: MixFigures | None = None) -> Iterator[str]:
     """With reduced dynamics."""
     if (spread := (told_of(mix) if told is None else told).loud.range) > SMALL_RANGE:
         yield f"reduced dynamics: loudness range {spread:.1f} LU, allowed {SMALL_RANGE:.0f}"
 
 
-def first_findings(mix: Mix, told: Told | None = None) -> Iterator[str]:
+def first_findings(mix: Mix, told: MixFigures | None = None) -> Iterator[str]:
     """With the sliders as they stand at first."""
     if not FIRST_LOUD.holds(loud := (told_of(mix) if told is None else told).loud.integrated):
         yield f"first sliders: {loud:.1f} LUFS, allowed {FIRST_LOUD.least:.0f} to {FIRST_LOUD.most:.0f}"
