@@ -28,7 +28,7 @@ from game.engine.core.changes import (
 )
 from game.engine.core.doctrines import IdleCards, NemesisPhase, Rounds, Sooner, Standing
 from game.engine.core.fleet.acts import ACTS, Moment
-from game.engine.core.fleet.changes import CountsAs, Flagship, HomeText, StartWithout, Survivor, Veteran, When
+from game.engine.core.fleet.changes import CountsAs, Flagship, HomeText, Shelter, StartWithout, Survivor, Veteran, When
 from game.engine.expansions.orders.changes import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
 from game.engine.terms import LAST, Change
 
@@ -58,7 +58,7 @@ FORMS: dict[str, tuple[str, ...]] = {
     "survivor": ("", "1"),
     "veteran": ("deck", "ready"),
     "flagship": ("warzone", "deck"),
-    "shelter": ("drafts", "all"),
+    "shelter": ("drafts", "all", "picked"),
     "when": get_args(Moment),
     "free_first": ACTS,
 }
@@ -190,6 +190,8 @@ def _form(change: Change) -> str:
         return f"{name}_{change.event}"
     if isinstance(change, Survivor) and change.n == 1:
         return f"{name}_1"
+    if isinstance(change, Shelter) and change.n:
+        return f"{name}_picked"
     if isinstance(change, OrderWorth):
         return name if change.n else f"{name}_0"
     if isinstance(change, PassingConquest) and (change.first, change.last) != (1, LAST):

@@ -72,7 +72,7 @@ def conquer_target(state: GameState, out: Sink, world: CardId | None = None) -> 
     (ruling N7).
     """
     nemesis = nemesis_of(state)
-    world = prize(state, nemesis.targets) if world is None else world
+    world = prize(state, nemesis.prey) if world is None else world
     if world is not None:
         move_card(state, world, ("central", 0), ("worlds", nemesis.seat), "conquer", out)
         if world in state.tokens:
@@ -256,7 +256,7 @@ class ConqueringTarget(CommandRules[ConquerTarget]):
 
     @staticmethod
     def candidates(state: GameState, command: ConquerTarget) -> Candidates:
-        target = prize(state, nemesis_of(state).targets)
+        target = prize(state, nemesis_of(state).prey)
         return NO_TARGET if target is None else (target,)
 
     @staticmethod
@@ -272,7 +272,7 @@ class CountingDown(CommandRules[Countdown]):
     @staticmethod
     def candidates(state: GameState, command: Countdown) -> Candidates:
         target = nemesis_of(state).target
-        return NO_TARGET if target is None else (target,)
+        return NO_TARGET if target is None or target in nemesis_of(state).spared else (target,)
 
     @staticmethod
     def carry_out(state: GameState, nemesis: NemesisState, number: int, command: Countdown, card: CardId, out: Sink) -> None:

@@ -211,7 +211,7 @@ def _possible(state: GameState, turns: int) -> tuple[Outcome, ...]:
         why = falls_on_passing(state, world)
         if not ends and why:
             outcomes.append(Outcome(world, value_of(state, world), why, ends))
-        if world in nemesis.targets or cards > 1:
+        if world not in nemesis.spared and (world in nemesis.targets or cards > 1):
             outcomes.append(Outcome(world, value_of(state, world), "command", ends))
     return tuple(outcomes)
 

@@ -13,9 +13,11 @@ from game.engine.core.card_monitor import CENTRAL
 from game.engine.core.defs import NemesisCard, PrimeDef
 from game.engine.core.events import (
     ActionsChanged,
+    CardsSpared,
     CommandTried,
     CountChanged,
     InvasionEnded,
+    NemesisForeseen,
     NemesisTurned,
     Passed,
     PhaseStarted,
@@ -59,6 +61,7 @@ class NemesisMonitor(PhaseMonitor):
         self._turned_so_far = len(nemesis.used) + (nemesis.turned is not None)
         self._target = nemesis.target
         self._kept = nemesis.kept
+        self._spared = nemesis.spared
         self._count, self._counted_out = nemesis.count, -1
         own = state.players[1 - nemesis.seat]
         marks = (own.home, REPRISAL), (own.home, OWED), (own.home, TAKEN)
@@ -87,6 +90,8 @@ class NemesisMonitor(PhaseMonitor):
             TargetChanged: self._target_changed,
             TargetsKept: self._targets_kept,
             CountChanged: self._count_changed,
+            CardsSpared: self._cards_spared,
+            NemesisForeseen: self._foreseen,
             ActionsChanged: self._actions_changed,
             InvasionEnded: self._theft_answered,
         }
@@ -118,6 +123,20 @@ class NemesisMonitor(PhaseMonitor):
         if event.now not in (0, falls_to):
             self.breaks("N2", f"the number on the target goes from {self._count} to {event.now}")
         self._count = event.now
+
+    def _cards_spared(self, event: CardsSpared) -> None:
+        """As the Action Phase begins, one more card of the Central Zone is left alone (Shelter)."""
+        most = sum(change.n for change in self.changes if change.change == "shelter")
+        strange = [card for card in event.cards if card not in self.lying[CENTRAL]]
+        if len(event.cards) > most or strange or self._on_turn is not None:
+            self.breaks("N3", f"the Nemesis leaves {event.cards} alone, and {most} cards may be picked")
+        self._spared = event.cards
+
+    def _foreseen(self, event: NemesisForeseen) -> None:
+        """What lies open is what is turned next (Foresight)."""
+        most = sum(change.n for change in self.changes if change.change == "foresight")
+        if list(event.cards) != self._deck[::-1][:most]:
+            self.breaks("N8", f"cards {event.cards} lie open on a deck with {self._deck[::-1][:most]} on top")
 
     @property
     def between_turns(self) -> bool:
@@ -208,8 +227,9 @@ class NemesisMonitor(PhaseMonitor):
         return {self._dearest(falling)} if falling else set()
 
     def _targets(self) -> list[CardId]:
-        """All targets, the newest one first."""
-        return [] if self._target is None else [self._target, *reversed(self._kept)]
+        """All targets that it may conquer, the newest one first."""
+        targets = [] if self._target is None else [self._target, *reversed(self._kept)]
+        return [world for world in targets if world not in self._spared]
 
     def _dearest(self, worlds: list[CardId]) -> CardId:
         """The first of those with most points on them."""
@@ -339,7 +359,7 @@ class NemesisMonitor(PhaseMonitor):
             targets = self._targets()
             return [self._dearest(targets)] if targets else []
         if name == "countdown":
-            return [] if self._target is None else [self._target]
+            return [] if self._target is None or self._target in self._spared else [self._target]
         if name == "build_top":
             stack = self.lying.get(STACK)
             return [next(reversed(stack))] if stack else []
@@ -347,8 +367,8 @@ class NemesisMonitor(PhaseMonitor):
             self.breaks("N3", f"nothing here says which cards the command {name} would be done with")
             return []
         worlds = name != "draft"
-        safe = {change.what for change in self.changes if change.change == "shelter"}
-        spared = self.tokens if "all" in safe or (safe and not worlds) else ()
+        safe = {change.what for change in self.changes if change.change == "shelter" and not change.n}
+        spared = {*self._spared, *(self.tokens if "all" in safe or (safe and not worlds) else ())}
         cards = [card for card in self.lying[CENTRAL] if self.cards[card].is_world is worlds and card not in spared]
         if name == "target_prime":
             values = self._excesses(cards)

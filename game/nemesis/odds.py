@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.engine import GameState, Reason
-from game.engine.core.nemesis_deck import EPOCHS, backs_left, unseen_cards
+from game.engine.core.nemesis_deck import EPOCHS, backs_left, foreseen, unseen_cards
 from game.engine.core.rules.fleet import nemesis_skips
 from game.engine.core.vocabulary import COMMANDS, DEEDS, Deed
 
@@ -31,7 +31,12 @@ def possible_cards(state: GameState) -> tuple[int, ...]:
 
 
 def _weights(state: GameState) -> dict[int, int]:
-    """How likely each possible card is, in shares of their sum: what a mission adds is in the deck for certain."""
+    """How likely each possible card is, in shares of their sum: what a mission adds is in the deck for certain.
+
+    A card that lies open is the only one (Foresight).
+    """
+    if known := foreseen(state):
+        return {known[0]: 1}
     epoch = next((epoch for epoch in EPOCHS if backs_left(state, epoch)), 0)
     if not epoch:
         return {}

@@ -20,6 +20,7 @@ from game.engine.core.frames import (
     ask,
     frame,
 )
+from game.engine.core.nemesis_deck import tell_foreseen
 from game.engine.core.places import nemesis_of
 from game.engine.core.rules.doctrine import takes_further_turn
 from game.engine.core.rules.fleet import nemesis_skips
@@ -37,6 +38,8 @@ def falls_on_passing(state: GameState, world: CardId) -> str:
 
     "token" is an Energy Token, "core" a Core World in the last round, "mission" a change (PassingConquest).
     """
+    if world in nemesis_of(state).spared:
+        return ""
     rule = passing_rule(state) if state.setup.changes else ""
     if rule:
         return "mission" if rule == "always" else ""
@@ -75,7 +78,7 @@ def pass_turn(state: GameState, nemesis: NemesisState, out: Sink) -> None:
     """The Nemesis passes, and may conquer its target by that."""
     for hook in state.book.hooks.passed:
         hook(state, nemesis.seat)
-    falling = tuple([world for world in nemesis.targets if falls_on_passing(state, world)])
+    falling = tuple([world for world in nemesis.prey if falls_on_passing(state, world)])
     if falling:
         conquer_target(state, out, prize(state, falling))
     set_passed(state, nemesis.seat, False, out)
@@ -87,6 +90,7 @@ def take_card(state: GameState, nemesis: NemesisState, out: Sink) -> None:
     What the question is about is named as the command is.
     """
     card = state.book.nemesis[turn_nemesis_card(nemesis, out)]
+    tell_foreseen(state, out)
     if state.setup.changes and nemesis_skips(state, cards_turned(state)):  # asked in every turn: most games change nothing
         for number in range(len(card.commands)):
             note_command(nemesis, number, SKIPPED, out)

@@ -273,6 +273,8 @@ class AnswerPolicy:
                 return (NONE,) if NONE in decision.options else tuple(picks[:least])
             case "divert":  # to the World that is worth least: whoever sent it elsewhere wants the old one
                 return (min(picks, key=lambda pick: (self._worth(pick.card), pick.card)),)
+            case "spare":
+                return (max(picks, key=lambda pick: (self._worth(pick.card), -pick.card)),)
             case "draft_from_zone" | "energize":
                 drafts = [pick.card for pick in picks if not self._view.cards[pick.card].is_world]
                 if drafts:

@@ -4,15 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from game.engine import Command, SetupError, apply
-from game.engine.core.actions import Draft, Use
+from game.engine import Command, SetupError, apply, view_for
+from game.engine.api.worlds import foreseen, sample, unseen_cards
+from game.engine.core.actions import PICK, Draft, Pick, Use
+from game.engine.core.apply import step_to_decision
 from game.engine.core.changes import Cards, Colonists, RemoveCards
-from game.engine.core.defs import Ability, ConquerTarget, DraftCard, TargetWorld
+from game.engine.core.defs import Ability, ConquerTarget, Countdown, DraftCard, TargetWorld
 from game.engine.core.fleet.changes import (
     ActionsKept,
     CountsAs,
     Encore,
     EnergyKept,
+    Foresight,
     FreeFirst,
     HomeText,
     NemesisSkip,
@@ -23,16 +26,18 @@ from game.engine.core.fleet.changes import (
     Veteran,
     When,
 )
+from game.engine.core.fleet.frames import SpareFrame
 from game.engine.core.ops.bargains import Credit, Divert
 from game.engine.core.ops.cards import Fetch
 from game.engine.core.ops.costs import DiscardCards, Pay
 from game.engine.core.ops.gains import GainAction
 from game.engine.expansions.orders.changes import LeadTies
 from game.engine.expansions.orders.rules.orders import led_orders, order_rows
-from game.engine.terms import Change
+from game.engine.terms import Change, NemesisCommand
+from game.nemesis import forecast_pass
 from game.nemesis.commands import SKIPPED
 from game.nemesis.odds import next_card_odds
-from tests.campaigns.openings import keys, opened, to_turn
+from tests.campaigns.openings import keys, opened, quiet, to_turn
 from tests.nemesis.helper import NemesisTable
 from tests.table import Table, Tactic, Unit, World, book, start
 from tests.table_setup import TableSetup
@@ -325,3 +330,86 @@ def test_the_target_of_the_nemesis_is_sent_elsewhere() -> None:
     t.do("pick farm")
     nemesis = t.state.nemesis
     assert nemesis is not None and t.keys(nemesis.targets) == ["farm"]
+
+
+def sheltered(*changes: Change, **values: object) -> NemesisTable:
+    """The Action Phase has begun with a World and a ship in the Central Zone, and the player is asked what is left alone."""
+    t = NemesisTable(central=[FARM, SHIP, CORE], changes=changes, round=2, **values)  # type: ignore[arg-type]
+    t.state.stack.append(SpareFrame(0, sum(getattr(change, "n", 0) for change in changes)))
+    t.state.decision = None
+    step_to_decision(t.state, None)
+    return t
+
+
+def test_the_nemesis_leaves_cards_alone_that_the_player_picks_as_the_action_phase_begins() -> None:
+    state = opened(Shelter(n=2))
+    while state.decision is not None and state.decision.purpose != "spare":
+        quiet(state)
+    assert state.phase == "action" and state.turns == 0 and state.decision is not None
+    cards = [option.card for option in state.decision.options if isinstance(option, Pick)]
+    assert sorted(cards) == sorted(state.central)
+    for card in cards[:2]:
+        apply(state, Command(state.seq, 0, (PICK[card],)))
+    assert state.nemesis is not None and state.nemesis.spared == tuple(cards[:2]) and state.decision.purpose != "spare"
+    to_turn(state, 2)
+    assert state.nemesis.spared == (), "for one round"
+
+
+@pytest.mark.parametrize(
+    ("spared", "commands", "ladder"),
+    [
+        ("ship", (DraftCard("highest_cost"),), "nothing_to_draft"),
+        ("farm", (TargetWorld("points"),), "targets_points"),
+        ("farm", (ConquerTarget(),), "no_target_world"),
+        ("farm", (Countdown(),), "no_target_world"),
+    ],
+)
+def test_what_is_left_alone_is_neither_drafted_nor_targeted_nor_conquered(
+    spared: str, commands: tuple[NemesisCommand, ...], ladder: str
+) -> None:
+    t = sheltered(Shelter(n=1), target="farm")
+    t.do(f"pick {spared}")
+    t.nemesis_turn(*commands)
+    assert t.ladder == [ladder] and t.conquered() == [] and t.target in ("farm", "zed")
+    assert (t.target == "zed") == (commands == (TargetWorld("points"),))
+
+
+def test_a_target_that_is_left_alone_does_not_fall_as_the_nemesis_passes_and_the_forecast_says_so() -> None:
+    for pick, falls in (("pick farm", []), ("none", ["farm"])):
+        t = sheltered(Shelter(n=1), target="farm", tokens={"farm": 1})
+        t.do(pick)
+        told = [outcome.world is not None for outcome in forecast_pass(t.state).outcomes]
+        t.do("pass")
+        assert t.conquered() == falls and told == [bool(falls)]
+
+
+def test_the_next_cards_of_the_nemesis_deck_lie_open_and_are_turned_in_that_order() -> None:
+    state = opened(Foresight(2))
+    assert state.nemesis is not None
+    for _ in range(3):
+        to_turn(state, state.round)
+        ahead = foreseen(state)
+        assert ahead == tuple(state.nemesis.deck[:-3:-1]) == view_for(state, 0).nemesis.foreseen  # type: ignore[union-attr]
+        assert next_card_odds(state) and sum(chance.cards for chance in next_card_odds(state)) == 1
+        for key in range(4):
+            assert foreseen(sample(state, 0, key)) == ahead, "no guess moves what lies open"
+        before = len(state.nemesis.deck)
+        while len(state.nemesis.deck) == before:
+            quiet(state)
+        number = before - len(state.nemesis.deck)
+        turned = (*state.nemesis.used, state.nemesis.turned)[-number:]
+        assert turned[:2] == ahead[:number]
+
+
+def test_without_foresight_nothing_of_the_nemesis_deck_lies_open() -> None:
+    state = opened()
+    assert foreseen(state) == () and view_for(state, 0).nemesis.foreseen == ()  # type: ignore[union-attr]
+
+
+def test_what_lies_open_has_been_seen_and_the_last_cards_are_fewer() -> None:
+    state = opened(Foresight(3))
+    assert state.nemesis is not None
+    unseen = [card for epoch in (1, 2) for pile in unseen_cards(state, epoch) for card in pile]
+    assert not set(foreseen(state)) & set(unseen)
+    state.nemesis.deck = state.nemesis.deck[:2]
+    assert foreseen(state) == tuple(reversed(state.nemesis.deck))

@@ -16,6 +16,10 @@ from game.campaign.models import Campaign
 from game.campaign.run import charted, finish, new_run
 from game.campaign.runs import Run
 from game.campaign.voyage import fleet_of, with_fleet
+from game.engine.core.fleet.changes import Foresight, Shelter
+from game.engine.expansions.orders.changes import StartTokens
+from game.engine.expansions.revolution.changes import OpenStack
+from game.engine.terms import Change
 from game.resources import assets
 from tests.campaigns.test_crew import BOMBER, FEINT
 from tests.campaigns.test_fleet_runs import CAMPAIGNS, HOMES, outcome
@@ -99,3 +103,21 @@ def test_every_choice_of_every_event_is_reached_by_a_run_from_its_beginning(name
         if wanted <= taken:
             break
     assert wanted <= taken, sorted(wanted - taken)
+
+
+BROUGHT: dict[tuple[str, str], Change] = {
+    ("the_census", "truth"): Foresight(2),
+    ("soup_with_bread", "bread"): Shelter(n=1),
+    ("soup_with_bread", "soup"): Foresight(1),
+    ("coat_in_your_size", "wear"): StartTokens(1),
+    ("show_of_hands", "lunch"): OpenStack(1, 2),
+}
+"""What the six events bring for battles, as it was written."""
+
+
+def test_the_six_bring_for_battles_what_was_written() -> None:
+    every = {event.key: event for campaign in CAMPAIGNS.values() for event in campaign.events}
+    brought = {(key, choice.key): (*choice.next, *choice.rest) for key in SIX for choice in every[key].choices}
+    assert {where: changes for where, changes in brought.items() if changes} == {
+        where: (change,) for where, change in BROUGHT.items()
+    }

@@ -10,9 +10,10 @@ import pygame
 import pytest
 
 from game.client.table.intents import Choose
-from game.client.table.parts.nemesis import waits_for
+from game.client.table.parts.ahead import ahead_lines
 from game.client.table.portraits import Portrait
-from game.engine import Action
+from game.content.language import load_language
+from game.engine import Action, GameState
 from game.engine.api.outlook import core_bonus
 from game.engine.core.actions import INVADE, Deploy, Draft, Invade
 from game.engine.core.doctrines import AfterPass, NemesisPhase, Sooner
@@ -316,6 +317,11 @@ def test_the_rulebook_is_reached_from_the_pause_by_the_mouse_alone(make_user: Ma
     assert user.app.stack.keys[-1] == "pause"
 
 
+def waits_for(state: GameState) -> str:
+    """What the console tells of what is to come."""
+    return " ".join(ahead_lines(state, load_language().plain()))
+
+
 def test_a_phase_is_announced_with_the_portrait_of_the_nemesis_and_another_round_without(make_user: MakeUser) -> None:
     user = make_user(services=services(speed=1.0))
     session = session_of(Table(TableSetup(nemesis="standard", changes=(NemesisPhase(2, 3, (AfterPass(2),)),))))
@@ -331,7 +337,7 @@ def test_a_phase_is_announced_with_the_portrait_of_the_nemesis_and_another_round
             if isinstance(event, RoundStarted):
                 model = scene.live.model
                 shown[event.round] = model.banner_face, model.banner, model.banner_note
-                waits[event.round] = waits_for(model)
+                waits[event.round] = waits_for(model.session.state)
     told = "Your Pass gives the Nemesis 2 turns more."
     assert {number: said[0] for number, said in shown.items()} == {2: None, 3: (session.face, "phase_2"), 4: None}
     assert "Phase 2" in shown[3][1] and shown[3][2] == told and "Phase" not in shown[2][1]
@@ -344,5 +350,5 @@ def test_the_console_tells_what_the_next_phase_waits_for_and_how_the_player_stan
     table = Table(TableSetup(nemesis="standard", worlds=[World("rich", points=4)], changes=(phase,)))
     scene = sit_down(make_user(services=services()), session_of(table))
     words = "Phase 2 comes with round 4, or as soon as you are 6 Empire Points ahead (now 3) or you own 2 Core Worlds (now 0)."
-    assert waits_for(scene.live.model) == words == scene.live.view.panels.console.waits
+    assert waits_for(scene.live.model.session.state) == words == scene.live.view.panels.console.waits
     assert words in scene.live.view.panels.strip.clock_words()

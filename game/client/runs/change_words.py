@@ -43,6 +43,7 @@ _CHANGE_ICONS = {
     "encore": "hourglass",
     "nemesis_skip": "emblem_star_crown",
     "nemesis_phase": "emblem_star_crown",
+    "foresight": "deck",
     "counts_as": "card",
     "start_without": "discard",
     "shelter": "token",

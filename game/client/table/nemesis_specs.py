@@ -42,8 +42,8 @@ class ConsoleSpec:
     """The turned Nemesis card with its ladder, the last move in a sentence, the last moves, and what the Nemesis says.
 
     `portrait` is whose face it has, and in which state.
-    `past` says that the last move turned no card: card and ladder are those of a turn before it. `waits` is what brings the next
-    phase of a last battle.
+    `past` says that the last move turned no card: card and ladder are those of a turn before it. `waits` is what is known of what
+    it will do.
     """
 
     card: NemesisCard | None

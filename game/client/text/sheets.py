@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from game.client.table.labels import Labels
+from game.client.table.parts.ahead import ahead_lines
 from game.content.language import say
 from game.engine import CardDef, GameState, View, orders_at, revolution_at
 from game.engine.api.standings import points
@@ -152,6 +153,7 @@ class Sheets:
             yield say(
                 "text.prime", name=self.words.names.prime(row.key), counted=row.counted, condition=row.condition, met=int(row.met)
             )
+        yield from ahead_lines(state, self.language)
         clock = deck_clock(state)
         yield say("text.clock", one=clock.epoch_1, two=clock.epoch_2, turns=clock.turns)
 

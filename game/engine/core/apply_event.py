@@ -17,11 +17,12 @@ from .atoms import (
     start_round,
     start_turn,
 )
-from .atoms_nemesis import begin_phase, keep_targets, note_command, set_count, set_target, turn_nemesis_card
+from .atoms_nemesis import begin_phase, keep_targets, note_command, set_count, set_target, spare, turn_nemesis_card
 from .events import (
     ActionsChanged,
     BossPhaseBegan,
     CardMoved,
+    CardsSpared,
     CommandTried,
     CountChanged,
     DeckShuffled,
@@ -82,6 +83,8 @@ def apply_event(state: GameState, event: Event) -> None:
             set_count(nemesis_of(state), now, None)
         case BossPhaseBegan(n):
             begin_phase(nemesis_of(state), n, None)
+        case CardsSpared(cards):
+            spare(nemesis_of(state), cards, None)
         case _:
             record = state.book.events.get(type(event))
             if record is not None:

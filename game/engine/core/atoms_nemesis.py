@@ -9,6 +9,7 @@ from .events import (
     NEMESIS_TURNED,
     TARGET_CHANGED,
     BossPhaseBegan,
+    CardsSpared,
     CountChanged,
     Sink,
     TargetsKept,
@@ -60,6 +61,13 @@ def begin_phase(nemesis: NemesisState, n: int, out: Sink) -> None:
     nemesis.boss_phase = n
     if out is not None:
         out.append(BossPhaseBegan(n))
+
+
+def spare(nemesis: NemesisState, cards: tuple[CardId, ...], out: Sink) -> None:
+    """Says which cards the Nemesis leaves alone in this round (Shelter)."""
+    nemesis.spared = cards
+    if out is not None:
+        out.append(CardsSpared(cards))
 
 
 def keep_targets(nemesis: NemesisState, worlds: tuple[CardId, ...], out: Sink) -> None:

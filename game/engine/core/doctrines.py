@@ -114,7 +114,7 @@ class NemesisPhase:
     change: Literal["nemesis_phase"] = "nemesis_phase"
 
 
-PHASED = ("second_card", "shelter")
+PHASED = ("second_card", "shelter", "foresight")
 """Changes without rounds of their own that may begin with a phase: they are asked for in each turn of the Nemesis."""
 
 

@@ -84,6 +84,8 @@ def encode(state: GameState) -> list[int]:
             out += (-2, nemesis.count)
         if nemesis.boss_phase:
             out += (-3, nemesis.boss_phase)
+        if nemesis.spared:
+            out += (-4, len(nemesis.spared), *nemesis.spared)
     out.append(len(state.stack))
     for frame in state.stack:
         names = fields_of(type(frame))

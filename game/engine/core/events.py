@@ -255,6 +255,22 @@ class BossPhaseBegan:
 
 
 @dataclass(slots=True)
+class CardsSpared:
+    """The cards of the Central Zone that the Nemesis leaves alone until the round is over (Shelter)."""
+
+    cards: tuple[CardId, ...]
+    event: ClassVar[Literal["cards_spared"]] = "cards_spared"
+
+
+@dataclass(slots=True)
+class NemesisForeseen:
+    """The cards of the Nemesis deck that lie open, the next one first (indices into `CardBook.nemesis`; Foresight)."""
+
+    cards: tuple[int, ...]
+    event: ClassVar[Literal["nemesis_foreseen"]] = "nemesis_foreseen"
+
+
+@dataclass(slots=True)
 class GameEnded:
     """The game is over; `state.result` has the ledger."""
 
@@ -282,6 +298,8 @@ CoreEvent = (
     | TargetsKept
     | CountChanged
     | BossPhaseBegan
+    | CardsSpared
+    | NemesisForeseen
     | GameEnded
 )
 Event = CoreEvent | PlugEvent

@@ -13,7 +13,7 @@ from typing import Any, Literal, TypeVar, cast, dataclass_transform
 
 from .actions import Action, Decision, DecisionKind
 from .events import Sink
-from .fleet.frames import SurvivorFrame
+from .fleet.frames import SpareFrame, SurvivorFrame
 from .plug import FrameRecord, number_frames
 from .reasons import Reason
 from .state import GameState
@@ -348,6 +348,7 @@ Frame = (
     | NemesisMarkFrame
     | NemesisTextFrame
     | SurvivorFrame
+    | SpareFrame
     | TogetherFrame
     | PlugFrame
 )

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from .defs import CardBook
+from .events import NemesisForeseen, Sink
 from .places import nemesis_of
+from .rules.mission import of_kind
 from .state import GameState, Setup
 
 EPOCHS = (1, 2)
@@ -27,6 +29,20 @@ def seen_cards(state: GameState) -> tuple[int, ...]:
     return (*nemesis.used, *(() if nemesis.turned is None else (nemesis.turned,)))
 
 
+def foreseen(state: GameState) -> tuple[int, ...]:
+    """The cards of the Nemesis deck that lie open, the next one first (Foresight)."""
+    if state.nemesis is None or not state.setup.changes:
+        return ()
+    most: int = sum(change.n for change in of_kind(state, "foresight"))
+    return tuple(state.nemesis.deck[: -most - 1 : -1]) if most else ()
+
+
+def tell_foreseen(state: GameState, out: Sink) -> None:
+    """Tells watchers which cards lie open now, where any do: the deck has another top, or more of it may be seen."""
+    if out is not None and state.setup.changes and of_kind(state, "foresight"):
+        out.append(NemesisForeseen(foreseen(state)))
+
+
 def backs_left(state: GameState, epoch: int) -> int:
     """How many cards of an epoch are left in the deck, as their backs say."""
     deck = nemesis_of(state).deck
@@ -37,9 +53,10 @@ def backs_left(state: GameState, epoch: int) -> int:
 def unseen_cards(state: GameState, epoch: int) -> tuple[list[int], list[int]]:
     """The cards of an epoch that nobody has seen: those that a mission adds, which are in the deck, and the printed ones.
 
-    A mission may have cut printed ones out by lot (NemesisShare, NemesisFewer), and nobody knows which. Both lists are sorted.
+    What lies open on the deck has been seen (Foresight). A mission may have cut printed ones out by lot (NemesisShare,
+    NemesisFewer), and nobody knows which. Both lists are sorted.
     """
     printed_book = state.book.printed or state.book
-    printed, seen = len(printed_book.nemesis), {*seen_cards(state)}
+    printed, seen = len(printed_book.nemesis), {*seen_cards(state), *foreseen(state)}
     unseen = [card for card in deck_cards(state.book, state.setup, epoch) if card not in seen]
     return [card for card in unseen if card >= printed], [card for card in unseen if card < printed]

@@ -13,7 +13,7 @@ from hashlib import shake_128
 from itertools import islice
 from struct import Struct
 
-from .nemesis_deck import EPOCHS, backs_left, unseen_cards
+from .nemesis_deck import EPOCHS, backs_left, foreseen, unseen_cards
 from .state import GameState, Setup
 from .types import CardId, Seat
 
@@ -89,12 +89,16 @@ def _split(cards: list[CardId], count: int) -> tuple[list[CardId], list[CardId]]
 
 
 def _dealt_epoch(state: GameState, epoch: int, lot: Lot) -> list[int]:
-    """As many cards of an epoch as the deck has backs of: those that a mission adds, and of the unseen printed ones any."""
+    """As many cards of an epoch as the deck has backs of: those that a mission adds, and of the unseen printed ones any.
+
+    Those that lie open stay on top.
+    """
     added, printed = unseen_cards(state, epoch)
-    left = backs_left(state, epoch)
+    known = [card for card in reversed(foreseen(state)) if (card in state.book.first_epoch) == (epoch == 1)]
+    left = backs_left(state, epoch) - len(known)
     if left < len(added) + len(printed):
         printed = lot.shuffled(printed)[: left - len(added)]
-    return lot.shuffled([*added, *printed])
+    return lot.shuffled([*added, *printed]) + known
 
 
 @lru_cache(maxsize=8)

@@ -133,7 +133,8 @@ class NemesisState:
     Card of `primes`; `drafted` names all that lies upright or sideways in the order in which it was drafted (ruling N21);
     `ladder` has the outcome of each command of the turned card so far (ruling N6); `kept` are older targets beside `target`,
     where it may hold several (Targets); `count` is the number on the target, 0 without one (Countdown);
-    `boss_phase` is the phase of a last battle that it has come to, 0 before the first one (NemesisPhase).
+    `boss_phase` is the phase of a last battle that it has come to, 0 before the first one (NemesisPhase);
+    `spared` are the cards that it leaves alone in this round (Shelter).
     """
 
     seat: Seat
@@ -149,11 +150,17 @@ class NemesisState:
     kept: tuple[CardId, ...] = ()
     count: int = 0
     boss_phase: int = 0
+    spared: tuple[CardId, ...] = ()
 
     @property
     def targets(self) -> tuple[CardId, ...]:
         """All its targets, the newest one last."""
         return self.kept if self.target is None else (*self.kept, self.target)
+
+    @property
+    def prey(self) -> tuple[CardId, ...]:
+        """The targets that it may conquer in this round, the newest one last."""
+        return tuple([world for world in self.targets if world not in self.spared]) if self.spared else self.targets
 
     def clone(self) -> NemesisState:
         """A copy that shares nothing mutable."""
@@ -171,6 +178,7 @@ class NemesisState:
             self.kept,
             self.count,
             self.boss_phase,
+            self.spared,
         )
 
 

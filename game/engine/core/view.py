@@ -6,13 +6,14 @@ piles; decks stay closed. `fold` is what lets a screen follow the game by events
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
 from .events import (
     ActionsChanged,
     BossPhaseBegan,
     CardMoved,
+    CardsSpared,
     CommandTried,
     CountChanged,
     DeckShuffled,
@@ -21,6 +22,7 @@ from .events import (
     InvasionChanged,
     InvasionEnded,
     InvasionPicture,
+    NemesisForeseen,
     NemesisTurned,
     Passed,
     PhaseStarted,
@@ -34,7 +36,7 @@ from .events import (
     TurnStarted,
 )
 from .frames import InvasionFrame, invasion_index
-from .nemesis_deck import backs_left
+from .nemesis_deck import backs_left, foreseen
 from .reasons import Reason
 from .rules.invade import picture
 from .rules.mission import INVASION_ENERGY, invasion_energy
@@ -91,6 +93,8 @@ class NemesisView:
     kept: tuple[CardId, ...] = ()
     count: int = 0
     boss_phase: int = 0
+    spared: tuple[CardId, ...] = ()
+    foreseen: tuple[int, ...] = ()
 
     @property
     def targets(self) -> tuple[CardId, ...]:
@@ -217,6 +221,8 @@ def _nemesis_view(state: GameState) -> NemesisView | None:
         nemesis.kept,
         nemesis.count,
         nemesis.boss_phase,
+        nemesis.spared,
+        foreseen(state),
     )
 
 
@@ -254,20 +260,11 @@ def clone_view(view: View) -> View:
         ],
         None
         if nemesis is None
-        else NemesisView(
-            nemesis.seat,
-            nemesis.epoch_1,
-            nemesis.epoch_2,
-            nemesis.used[:],
-            nemesis.turned,
-            nemesis.target,
-            nemesis.primes,
-            [column[:] for column in nemesis.columns],
-            nemesis.sideways[:],
-            nemesis.ladder,
-            nemesis.kept,
-            nemesis.count,
-            nemesis.boss_phase,
+        else replace(
+            nemesis,
+            used=nemesis.used[:],
+            columns=[column[:] for column in nemesis.columns],
+            sideways=nemesis.sideways[:],
         ),
         view.central[:],
         view.tokens.copy(),
@@ -379,6 +376,10 @@ def _fold_nemesis(view: View, event: Event) -> None:
         nemesis.count = event.now
     elif isinstance(event, BossPhaseBegan):
         nemesis.boss_phase = event.n
+    elif isinstance(event, CardsSpared):
+        nemesis.spared = event.cards
+    elif isinstance(event, NemesisForeseen):
+        nemesis.foreseen = event.cards
 
 
 def _pile(view: View, place: Place) -> list[CardId] | None:

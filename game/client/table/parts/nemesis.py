@@ -6,12 +6,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.campaign.words import change_texts, way_text
+from game.campaign.words import change_texts
 from game.client.profile.preferences import BARKS
 from game.client.runs.records.record_signs import odds_count
 from game.client.table.mood import mood
 from game.client.table.nemesis_facts import COMMAND_ICONS, FAILURES
 from game.client.table.nemesis_specs import Chip, ConsoleSpec, IntelSpec, Rung, SeenCard, StripSpec
+from game.client.table.parts.ahead import ahead_lines
 from game.client.table.portraits import Portrait, portrait_state
 from game.client.table.state import TableState
 from game.client.table.tie_notes import last_tie, tie_words, ties_at
@@ -19,7 +20,6 @@ from game.client.table.voice import load_lines
 from game.content.language import say
 from game.engine import Reason
 from game.engine.actions import Column
-from game.engine.api.phases import next_phase, standing
 from game.engine.api.worlds import backs_left, seen_cards, unseen_cards
 from game.engine.terms import NemesisCard
 from game.nemesis import deck_clock, prime_row, tie_reason
@@ -65,13 +65,22 @@ def console_of(table: TableState) -> ConsoleSpec | None:
     if nemesis is None:
         return None
     table.voice.on = table.choices.wants(BARKS)
+    ahead = " ".join(ahead_lines(table.session.state, words.wording.bare))
     caption = table.voice.caption if table.voice.on else ""
     cards = table.shown.cards
     chips = tuple(
         Chip(move.icon, move.sentence, cards[move.card] if move.card is not None else None) for move in table.moves.moves
     )
     if nemesis.turned is None:
-        return ConsoleSpec(None, (), table.moves.sentence, chips, caption, portrait_of(table), waits=waits_for(table))
+        return ConsoleSpec(
+            None,
+            (),
+            table.moves.sentence,
+            chips,
+            caption,
+            portrait_of(table),
+            waits=ahead,
+        )
     card = table.session.book.nemesis[nemesis.turned]
     commands = [words.wording.command(command) for command in card.commands]
     results = [words.reason(reason) for reason in nemesis.ladder]
@@ -80,18 +89,16 @@ def console_of(table: TableState) -> ConsoleSpec | None:
     tie = words.reason(tie_reason(table.session.state)) if asking else ""
     ladder = tuple(_with_ties(table, nemesis.turned, rungs(card, commands, nemesis.ladder, results, tie)))
     past = bool(table.moves.moves) and not table.moves.moves[-1].turned
-    return ConsoleSpec(card, ladder, table.moves.sentence, chips, caption, portrait_of(table), past, waits_for(table))
-
-
-def waits_for(table: TableState) -> str:
-    """What brings the next phase of a last battle, and how the player stands to it now; "" where none is to come."""
-    state, language = table.session.state, table.words.wording.bare
-    phase = next_phase(state)
-    if phase is None or state.phase == "over":
-        return ""
-    ways = [say("nemesis_console.way", way=way_text(language, way), now=standing(state, way.what)) for way in phase.sooner]
-    sooner = say("nemesis_console.or_sooner", ways=say("phrase.or").join(ways)) if ways else ""
-    return say("nemesis_console.waits", n=phase.n, round=phase.round, sooner=sooner)
+    return ConsoleSpec(
+        card,
+        ladder,
+        table.moves.sentence,
+        chips,
+        caption,
+        portrait_of(table),
+        past,
+        ahead,
+    )
 
 
 def phase_brings(table: TableState, n: int) -> str:

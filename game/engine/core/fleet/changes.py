@@ -90,10 +90,23 @@ class NemesisSkip:
 
 @dataclass(frozen=True, slots=True)
 class Shelter:
-    """The Nemesis leaves cards with an Energy Token alone: it drafts none of them, with "all" it targets none either."""
+    """The Nemesis leaves cards with an Energy Token alone: it drafts none of them, with "all" it targets none either.
+
+    With `n` it goes by no tokens: as the Action Phase begins the player picks so many cards of the Central Zone, and the Nemesis
+    leaves these alone for the round. It neither drafts nor targets nor conquers them.
+    """
 
     what: Literal["drafts", "all"] = "drafts"
+    n: Annotated[int, Range(0, 6)] = 0
     change: Literal["shelter"] = "shelter"
+
+
+@dataclass(frozen=True, slots=True)
+class Foresight:
+    """The next so many cards of the Nemesis deck lie open, for everybody."""
+
+    n: Annotated[int, Range(1, 6)] = 1
+    change: Literal["foresight"] = "foresight"
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,4 +18,12 @@ class SurvivorFrame:
     left: int
 
 
-number_frames(FrameRecord(SurvivorFrame, 40))
+@dataclass(frozen=True, slots=True)
+class SpareFrame:
+    """The Action Phase begins: how many cards the player may still pick that the Nemesis leaves alone (Shelter)."""
+
+    seat: Seat
+    left: int
+
+
+number_frames(FrameRecord(SurvivorFrame, 40), FrameRecord(SpareFrame, 43))

@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from ..actions import NONE, Decision, Pick, pick_or
 from ..atoms import gain_energy, mark_used, move_card, reopen, set_actions, spend_action
+from ..atoms_nemesis import spare
 from ..events import Place, Sink
 from ..fleet.acts import ACTS, Act, Moment
-from ..fleet.frames import SurvivorFrame
+from ..fleet.frames import SpareFrame, SurvivorFrame
 from ..frames import Handler, Picks, ask, frame
 from ..ops.count import matches
 from ..state import GameState
@@ -131,10 +132,18 @@ def goes_on(state: GameState, out: Sink) -> bool:
 
 def shelters(state: GameState, card: CardId) -> bool:
     """Whether the Nemesis must leave this card of the Central Zone alone (Shelter)."""
+    if state.nemesis is not None and card in state.nemesis.spared:
+        return True
     if card not in state.tokens:
         return False
     world = state.cards[card].is_world
-    return any(change.what == "all" or not world for change in of_kind(state, "shelter"))
+    return any(not change.n and (change.what == "all" or not world) for change in of_kind(state, "shelter"))
+
+
+def spares(state: GameState) -> SpareFrame | None:
+    """What asks which cards the Nemesis leaves alone, as the Action Phase begins; None where nothing lets the player pick."""
+    picked = sum(change.n for change in of_kind(state, "shelter"))
+    return SpareFrame(PLAYER, picked) if picked else None
 
 
 def debt(state: GameState, seat: Seat) -> int:
@@ -238,3 +247,27 @@ class Surviving(Handler):
         if isinstance(pick, Pick):
             move_card(state, pick.card, ("discard", frame.seat), ("units", frame.seat), "recall", out)
             Surviving.step(state, SurvivorFrame(frame.seat, frame.units, frame.place, frame.left - 1), out)
+
+
+question("spare", ("pick",), "token")
+
+
+@frame(SpareFrame)
+class Sparing(Handler):
+    """Asks for one card of the Central Zone after the other."""
+
+    @staticmethod
+    def step(state: GameState, frame: SpareFrame, out: Sink) -> None:
+        """Asks while there is one left to pick."""
+        spared = state.nemesis.spared if state.nemesis is not None else ()
+        cards = [card for card in state.central if card not in spared]
+        if cards and frame.left:
+            ask(state, frame, Decision(frame.seat, "pick", pick_or(cards, NONE), 1, 1, state.players[frame.seat].home, "spare"))
+
+    @staticmethod
+    def answer(state: GameState, frame: SpareFrame, picks: Picks, out: Sink) -> None:
+        """The Nemesis leaves the card that is picked alone."""
+        pick = picks[0]
+        if isinstance(pick, Pick) and state.nemesis is not None:
+            spare(state.nemesis, (*state.nemesis.spared, pick.card), out)
+            Sparing.step(state, SpareFrame(frame.seat, frame.left - 1), out)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ..atoms_nemesis import begin_phase
 from ..doctrines import NemesisPhase, Standing
 from ..events import Sink
+from ..nemesis_deck import tell_foreseen
 from ..ops.count import Count, count
 from ..state import GameState
 from .fleet import PLAYER
@@ -44,3 +45,4 @@ def look_for_phase(state: GameState, out: Sink) -> None:
         if state.round < phase.round and not any(standing(state, way.what) >= way.n for way in phase.sooner):
             return
         begin_phase(nemesis, phase.n, out)
+        tell_foreseen(state, out)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from ..atoms import set_actions, start_phase, start_round
+from ..atoms_nemesis import spare
 from ..events import Sink
 from ..frames import ACTION_PHASE, BOOST, RESHUFFLING, RETAIN, ROUND, Handler, NemesisMarkFrame, RoundFrame, frame
 from ..state import GameState
@@ -11,7 +12,7 @@ from .discard import Retain
 from .draw import active_seats, draw_phase, offers_reshuffle
 from .energy import Boosts, incomes
 from .fair_start import last_leader
-from .fleet import PLAYER, carry_over, debt, left_over, recall_colonists
+from .fleet import PLAYER, carry_over, debt, left_over, recall_colonists, spares
 from .galactic import galactic_phase
 from .mission import in_force, next_destiny, round_actions
 from .phases import look_for_phase
@@ -66,6 +67,8 @@ def begin_round(state: GameState, number: int, destiny: int, out: Sink) -> None:
     """Moves the markers and sets every action marker to the sector's points."""
     kept = left_over(state, PLAYER)
     debts = [debt(state, seat) for seat in range(len(state.players))] if state.setup.changes else []
+    if state.nemesis is not None and state.nemesis.spared:
+        spare(state.nemesis, (), out)
     start_round(state, number, destiny, out)
     if state.setup.changes:
         look_for_phase(state, out)
@@ -102,10 +105,13 @@ def _action_phase(state: GameState, out: Sink) -> None:
     start_phase(state, "action", out)
     first = ACTION_PHASE[state.destiny]
     state.stack.append(ROUND[DISCARD])
-    if state.setup.changes and in_force(state, "nemesis_target"):
-        state.stack += (first, NemesisMarkFrame())
-    else:
-        ActionPhase.step(state, first, out)
+    if state.setup.changes:
+        marks = [NemesisMarkFrame()] if in_force(state, "nemesis_target") else []
+        picks = spares(state)
+        if marks or picks is not None:
+            state.stack += (first, *marks, *([] if picks is None else [picks]))
+            return
+    ActionPhase.step(state, first, out)
 
 
 def _discard_phase(state: GameState, out: Sink) -> None:
