@@ -83,6 +83,7 @@ def conquer_target(state: GameState, out: Sink, world: CardId | None = None) -> 
         for hook in state.book.hooks.conquered:
             hook(state, nemesis.seat)
         if state.setup.changes:
+            happens(state, "loss", out)
             scorch(state, out)
 
 

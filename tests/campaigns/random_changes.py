@@ -176,6 +176,8 @@ POOL: tuple[Change, ...] = (
     When("tactic", "card", 1, 1),
     When("faded", "energy", 1, 3),
     When("nemesis_draft", "action", 1, 1),
+    When("loss", "surge", 2),
+    When("conquest", "surge", 1, 1),
     EnergyKept(2),
     EnergyKept(20),
     ActionsKept(2),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Literal
+
 import pytest
 
 from game.engine import Command, SetupError, apply, view_for
@@ -413,3 +415,23 @@ def test_what_lies_open_has_been_seen_and_the_last_cards_are_fewer() -> None:
     assert not set(foreseen(state)) & set(unseen)
     state.nemesis.deck = state.nemesis.deck[:2]
     assert foreseen(state) == tuple(reversed(state.nemesis.deck))
+
+
+@pytest.mark.parametrize(("give", "n"), [("surge", 2), ("energy", 3), ("card", 1)])
+def test_a_world_that_the_nemesis_conquers_brings_something_too(give: Literal["surge", "energy", "card"], n: int) -> None:
+    deck = [Unit("reserve"), Unit("reserve 2")]
+    for commands, times in (((ConquerTarget(),), 1), ((DraftCard("highest_cost"),), 0)):
+        t = NemesisTable(central=[FARM, SHIP], target="farm", deck=deck, changes=(When("loss", give, n),), energy=1)
+        before = t.me.surges, len(t.me.hand) - 1, t.energy
+        t.nemesis_turn(*commands)
+        gained = t.me.surges - before[0], len(t.me.hand) - before[1], t.energy - before[2]
+        assert gained == tuple(n * times if name == give else 0 for name in ("surge", "card", "energy"))
+
+
+def test_a_surge_token_that_was_gained_may_be_spent_and_comes_so_often_in_a_round() -> None:
+    t = NemesisTable(central=[FARM, CORE], target="farm", changes=(When("loss", "surge", 1, 1),))
+    t.nemesis_turn(ConquerTarget())
+    assert t.me.surges == 1 and t.offers("surge")
+    before = t.energy
+    t.do("surge")
+    assert t.me.surges == 0 and t.energy > before

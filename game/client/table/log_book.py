@@ -31,6 +31,7 @@ from game.engine.events import (
     Reopened,
     RoundStarted,
     StrengthDoubled,
+    SurgeGained,
     SurgeSpent,
     TargetChanged,
     TokensChanged,
@@ -173,7 +174,7 @@ class LogBook:
                 return LogLine(text, event.seat, "invade", event.world, event.conquered)
             case Passed() | Reopened():
                 return LogLine(text, event.seat, "pass")
-            case SurgeSpent():
+            case SurgeSpent() | SurgeGained():
                 return LogLine(text, event.seat, "surge")
             case DeckShuffled():
                 return LogLine(text, event.seat, "deck", reveal=True)

@@ -12,7 +12,6 @@ from .atoms import (
     set_energy,
     set_tokens,
     shuffle_discard_into_deck,
-    spend_surge,
     start_phase,
     start_round,
     start_turn,
@@ -33,6 +32,7 @@ from .events import (
     PhaseStarted,
     Reopened,
     RoundStarted,
+    SurgeGained,
     SurgeSpent,
     TargetChanged,
     TargetsKept,
@@ -57,8 +57,8 @@ def apply_event(state: GameState, event: Event) -> None:
             set_actions(state, seat, now, None)
         case Reopened(seat):
             reopen(state, seat, None)
-        case SurgeSpent(seat, _):
-            spend_surge(state, seat, None)
+        case SurgeSpent(seat, now) | SurgeGained(seat, now):
+            state.players[seat].surges = now
         case TokensChanged(token_card, now):
             set_tokens(state, token_card, now, None)
         case DeckShuffled(seat):

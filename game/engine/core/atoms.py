@@ -28,6 +28,7 @@ from .events import (
     Reopened,
     RoundStarted,
     Sink,
+    SurgeGained,
     SurgeSpent,
     Verb,
 )
@@ -211,6 +212,14 @@ def spend_surge(state: GameState, seat: Seat, out: Sink) -> None:
     player.surges -= 1
     if out is not None:
         out.append(SurgeSpent(seat, player.surges))
+
+
+def gain_surges(state: GameState, seat: Seat, n: int, out: Sink) -> None:
+    """Gives a seat Energy Surge Tokens."""
+    player = state.players[seat]
+    player.surges += n
+    if out is not None:
+        out.append(SurgeGained(seat, player.surges))
 
 
 def set_tokens(state: GameState, card: CardId, now: int, out: Sink) -> None:

@@ -118,6 +118,15 @@ class SurgeSpent:
 
 
 @dataclass(slots=True)
+class SurgeGained:
+    """A seat gained Energy Surge Tokens; it has `now` of them (When)."""
+
+    seat: Seat
+    now: int
+    event: ClassVar[Literal["surge_gained"]] = "surge_gained"
+
+
+@dataclass(slots=True)
 class TokensChanged:
     """Energy Tokens were put on a card or taken from it; `now` lie on it."""
 
@@ -282,6 +291,7 @@ CoreEvent = (
     | EnergyChanged
     | ActionsChanged
     | SurgeSpent
+    | SurgeGained
     | Reopened
     | TokensChanged
     | DeckShuffled

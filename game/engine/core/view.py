@@ -29,6 +29,7 @@ from .events import (
     Place,
     Reopened,
     RoundStarted,
+    SurgeGained,
     SurgeSpent,
     TargetChanged,
     TargetsKept,
@@ -328,6 +329,8 @@ def _apply(view: View, event: Event) -> None:
         view.invasion = None
     elif isinstance(event, SurgeSpent):
         view.players[event.seat].surges = event.left
+    elif isinstance(event, SurgeGained):
+        view.players[event.seat].surges = event.now
     elif isinstance(event, TurnStarted):
         view.turns += 1
     elif isinstance(event, Passed | Reopened):

@@ -23,10 +23,10 @@ class HomeText:
 
 @dataclass(frozen=True, slots=True)
 class When:
-    """Whenever this happens the player gets energy, cards or, before having passed, action points; so often in a round."""
+    """Whenever this happens the player gets energy, cards, Surge Tokens or, before a Pass, actions; so often in a round."""
 
     event: Moment
-    give: Literal["energy", "card", "action"]
+    give: Literal["energy", "card", "action", "surge"]
     n: Annotated[int, Range(1, 6)] = 1
     most: Annotated[int, Range(1, 99)] = 99
     change: Literal["when"] = "when"

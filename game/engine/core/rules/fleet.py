@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from ..actions import NONE, Decision, Pick, pick_or
-from ..atoms import gain_energy, mark_used, move_card, reopen, set_actions, spend_action
+from ..atoms import gain_energy, gain_surges, mark_used, move_card, reopen, set_actions, spend_action
 from ..atoms_nemesis import spare
 from ..events import Place, Sink
 from ..fleet.acts import ACTS, Act, Moment
@@ -68,6 +68,8 @@ def happens(state: GameState, event: Moment, out: Sink) -> None:
             gain_energy(state, PLAYER, record.n, out, player.home)
         elif record.give == "action":
             set_actions(state, PLAYER, player.actions + record.n, out)
+        elif record.give == "surge":
+            gain_surges(state, PLAYER, record.n, out)
         else:
             draw_cards(state, PLAYER, record.n, out)
 
