@@ -90,9 +90,15 @@ def quoted() -> str:
     return " ".join(word for credit in credits_page() for line in (credit.name, *credit.lines) for word in line.split())
 
 
+@cache
 def plain_words(text: str, names: re.Pattern[str]) -> list[str]:
     """The words of a text that have no accent and belong to no name."""
-    text = _DATA.sub(" ", names.sub(" ", text))
+    if not _plain(text):
+        return []  # and thousands of names need not be looked for in it
+    return _plain(_DATA.sub(" ", names.sub(" ", text)))
+
+
+def _plain(text: str) -> list[str]:
     return [word for word in _WORD.findall(text) if len(word) > 1 and word.isascii() and not SIGNS.fullmatch(word)]
 
 

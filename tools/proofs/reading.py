@@ -95,6 +95,15 @@ class Watched(pygame.Surface):
             _seen(_page, self, source, spot, area, special_flags)
         return super().blit(source, dest, area, special_flags)
 
+    def fblits(self, blit_sequence: Any, special_flags: int = 0) -> None:
+        """As ever, and noted one by one."""
+        parts = list(blit_sequence)
+        if _page is not None:
+            for source, dest in parts:
+                spot = dest.topleft if isinstance(dest, pygame.Rect) else (round(dest[0]), round(dest[1]))
+                _seen(_page, self, source, spot, None, special_flags)
+        super().fblits(parts, special_flags)
+
     def fill(self, *args: Any, **flags: Any) -> pygame.Rect:
         """A new ground covers what was written."""
         if not flags and len(args) == 1:
