@@ -4,14 +4,12 @@ from __future__ import annotations
 
 import math
 import random
-from dataclasses import replace
 
 import numpy as np
 
-from .canvas import F32, Array
 from .relics import HIDE, JEWEL, MARBLE, PAGE, SILVER, VELVET
-from .shapes import Shape, Vec, ball, block, common, cone, copies, cut, egg, hoop, moved, petals, rod, slab, tube, turned
-from .solid import GOLD, LAMP, STRIPE, Paint, Solid
+from .shapes import Shape, Vec, ball, block, common, cone, cut, egg, hoop, moved, petals, rod, slab, tube, turned
+from .solid import GOLD, Paint, Solid
 
 IVORY = Paint((226, 214, 190), 0.02, 0.9, wear=0.10)
 PIPS = Paint((24, 20, 26), 0.1, 0.6, wear=0.0)
@@ -99,34 +97,6 @@ def masks(rng: random.Random) -> Solid:
     return one
 
 
-def victory_column(rng: random.Random) -> Solid:
-    """A column with a band of ships winding up it, and a winged figure on top."""
-    one = Solid(reach=2.0)
-    one.add(tube((0, 0.0, 0), 0.22, 0.86, "y", 0.01), MARBLE)
-
-    def spiral(x: Array, y: Array, z: Array) -> Array:
-        angle, far = np.arctan2(z, x), np.sqrt(x * x + z * z)
-        pitch = F32(0.215)
-        t = (y / pitch - angle / F32(2 * math.pi)) % 1 - F32(0.5)
-        band = np.maximum(np.abs(t) * pitch - F32(0.060), np.abs(far - F32(0.225)) - F32(0.020))
-        ships = np.abs((angle * F32(5.5) + np.floor(y / pitch) * 2) % F32(2.2) - F32(1.1)) - F32(0.72)
-        relief = np.maximum(np.maximum(np.abs(t) * pitch - F32(0.026), ships * F32(0.05)), np.abs(far - F32(0.240)) - F32(0.022))
-        made: Array = np.maximum(np.minimum(band, relief) * F32(0.7), np.abs(y) - F32(0.84))
-        return made
-
-    one.add(spiral, GOLD, mirror=False)
-    one.add(block((0, 0.92, 0), (0.32, 0.05, 0.32), 0.01), MARBLE)
-    one.add(cone((0, 1.06, 0), 0.16, 0.07, 0.10), GOLD)
-    one.add(rod((0, 1.14, 0), (0, 1.40, 0), 0.06, 0.04), GOLD)
-    one.add(ball((0, 1.47, 0), 0.055), GOLD)
-    one.add(slab([(0.03, 1.24), (0.42, 1.58), (0.34, 1.30), (0.03, 1.14)], -0.05, 0.014, "xy"), GOLD)
-    one.add(rod((0.03, 1.36, 0.02), (0.18, 1.60, 0.06), 0.022), GOLD, mirror=False)
-    one.add(hoop((0.20, 1.66, 0.07), 0.06, 0.014, "z"), LAMP, mirror=False)
-    for i in range(3):
-        one.add(block((0, -0.92 - i * 0.09, 0), (0.36 + i * 0.13, 0.05, 0.36 + i * 0.13), 0.01), MARBLE)
-    return one
-
-
 def writ(rng: random.Random) -> Solid:
     """A writ with six seals of six houses."""
     one = Solid(reach=1.8)
@@ -145,40 +115,6 @@ def writ(rng: random.Random) -> Solid:
         Paint((230, 226, 216), 0.3, 0.3),
         mirror=False,
     )
-    return one
-
-
-def charter(rng: random.Random) -> Solid:
-    """An open cabinet of drawers with one blank sheet rising from it in light."""
-    one = Solid(reach=1.8)
-    wood = Paint((96, 62, 40), 0.05, 0.6, wear=0.5)
-    one.add(block((0, -0.50, 0), (0.74, 0.36, 0.36), 0.02), wood)
-    one.add(
-        copies(block((0, -0.50, 0.36), (0.14, 0.13, 0.02), 0.01), (0.34, 0.30, 9), (2, 0, 0)), replace(wood, color=(128, 84, 54))
-    )
-    for y in (-0.68, -0.36):
-        one.add(
-            copies(block((0, y, 0.365), (0.15, 0.13, 0.02), 0.01), (0.36, 9, 9), (1, 0, 0)), replace(wood, color=(140, 94, 60))
-        )
-        one.add(copies(ball((0, y, 0.40), 0.028), (0.36, 9, 9), (1, 0, 0)), GOLD)
-    one.add(block((0, -0.12, 0), (0.80, 0.03, 0.40), 0.01), GOLD)
-    one.add(
-        turned(slab([(-0.40, 0.98), (0.40, 0.98), (0.40, 0.06), (-0.40, 0.06)], 0.02, 0.012, "xy"), 5, "z"),
-        replace(PAGE, glow=0.25),
-        mirror=False,
-    )
-    one.add(
-        turned(cut(block((0, 0.52, 0.03), (0.35, 0.41, 0.006), 0.002), block((0, 0.52, 0.03), (0.33, 0.39, 0.1), 0.002)), 5, "z"),
-        STRIPE,
-        mirror=False,
-    )
-    one.add(turned(tube((0.24, 0.22, 0.04), 0.085, 0.02, "z", 0.01), 5, "z"), JEWEL, mirror=False)
-    for a in (-58, 58):
-        one.add(
-            turned(slab([(-0.20, 0.70), (0.20, 0.70), (0.20, 0.18), (-0.20, 0.18)], -0.08, 0.010, "xy"), a * 0.5, "z"),
-            replace(PAGE, color=(190, 176, 148)),
-            mirror=False,
-        )
     return one
 
 
@@ -218,8 +154,6 @@ def oath(rng: random.Random) -> Solid:
 TREASURES = {
     "throne": throne,
     "masks": masks,
-    "victory column": victory_column,
     "writ": writ,
-    "charter": charter,
     "oath": oath,
 }
