@@ -76,7 +76,7 @@ def played_run(
                 break
             run = _mustered(campaign, run, number)
         elif run.phase in ("haven", "stop"):
-            if haven:
+            if haven and (run.fleet is None or run.fleet.stop != "event"):
                 break
             run = use_haven(campaign, run, None) if run.phase == "haven" else _left(campaign, run)
         elif run.phase == "map":

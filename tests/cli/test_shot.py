@@ -13,9 +13,11 @@ from game.__main__ import main
 from game.app.loop import App
 from game.app.scenes import SCENE_NAMES
 from game.cli.stage import open_app, settle, show
+from game.cli.stage_runs import played_run
 from game.client.profile.requests import TitleArgs
 from game.scenes.setup.local import LocalScene
 from game.scenes.setup.skirmish import SkirmishScene
+from tests.campaigns.test_fleet_runs import CAMPAIGNS
 from tests.cli.program import run, sentence_of
 from tools.proofs.views import SEED, unpainted
 
@@ -76,3 +78,10 @@ def test_the_seed_of_a_set_up_on_the_stage_looks_like_one_that_was_drawn(app: Ap
     top = app.stack.top
     assert isinstance(top, SkirmishScene | LocalScene)
     assert re.fullmatch(r"[0-9A-F]{8}", top.seed.value)
+
+
+@pytest.mark.parametrize("name", CAMPAIGNS)
+def test_a_stop_on_the_stage_is_a_haven_and_no_event_on_the_way_to_it(name: str) -> None:
+    """The wares of a haven were shown over an event that waited for an answer, and Cast off could not be pressed."""
+    staged = played_run(CAMPAIGNS[name], 4, seed=SEED, haven=True, fleet=True)
+    assert staged.phase == "stop" and staged.fleet is not None and staged.fleet.stop == "haven"
