@@ -20,6 +20,20 @@ class MedalLine:
 
 
 @dataclass(frozen=True, slots=True)
+class PhaseLine:
+    """One phase of a last battle: when it begins, what threatens then, and what opens for it."""
+
+    head: str
+    threat: str
+    opening: str
+
+    @property
+    def words(self) -> str:
+        """All of it in one paragraph."""
+        return say("encounter.phase", head=self.head, threat=self.threat, opening=self.opening)
+
+
+@dataclass(frozen=True, slots=True)
 class NodeFacts:
     """Everything that is told of a node; sentences are ready to be read."""
 
@@ -41,16 +55,17 @@ class NodeFacts:
     removals: str = ""
     record: str = ""
     voice: str = ""
+    phases: tuple[PhaseLine, ...] = ()
 
-    def words(self, story: bool = False) -> str:
+    def words(self, story: bool = False, phases: bool = True) -> str:
         """What a player decides by, as rich text, each under its own word; what only sets the battle up is in `setup_words`."""
         parts: list[str] = []
         if story and self.story:
             parts.append(" ".join(self.story))
         if story and self.goal:
             parts.append(say("map_facts.goal", goal="\n".join(f"{{points}} {line}" for line in self.goal)))
-        if self.twists:
-            parts.append(say("map_facts.twists", twists="\n".join(f"{{use}} {line}" for line in self.twists)))
+        if twists := (*self.twists, *(phase.words for phase in self.phases if phases)):
+            parts.append(say("map_facts.twists", twists="\n".join(f"{{use}} {line}" for line in twists)))
         if self.directive:
             parts.append(say("map_facts.directive_may_be_left", directive=self.directive))
         if self.reward:

@@ -23,7 +23,7 @@ from game.client.runs.change_words import change_icon, change_lines
 from game.client.runs.difficulty import difficulty_words
 from game.client.runs.figures import day_words, spaced
 from game.client.runs.fleet_words import fleet_in_force, step_title, tick_words
-from game.client.runs.map_facts import MedalLine, NodeFacts, RunLine
+from game.client.runs.map_facts import MedalLine, NodeFacts, PhaseLine, RunLine
 from game.client.runs.mode_words import mode_and_grade
 from game.client.runs.story_words import act_title, clock_shown, keeper_words
 from game.content.language import line, say
@@ -111,7 +111,6 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
         twists = (say("node_facts.printed_rules_nothing_altered"),)
     if node.elite:
         twists = (*twists, *elite_lines(runs, node))
-    twists = (*twists, *phase_lines(runs, node.key, mission))
     directive = mission.directive if not run.purist else None
     asked = (
         say("node_facts.in_score", directive=directive_text(wording, directive, book), points=DIRECTIVE)
@@ -147,6 +146,7 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
         removal_words(book, mode) if whole else "",
         record_words(record),
         keeper_words(runs, node) or mission.voice.before,
+        phase_lines(runs, node.key, mission),
     )
 
 
@@ -300,17 +300,14 @@ def elite_lines(runs: RunSession, node: Node) -> tuple[str, ...]:
     return tuple(lines)
 
 
-def phase_lines(runs: RunSession, key: str, mission: Mission) -> tuple[str, ...]:
+def phase_lines(runs: RunSession, key: str, mission: Mission) -> tuple[PhaseLine, ...]:
     """The phases of a last battle: what threatens from when on, and what opens for it."""
     wording, book = runs.wording, runs.book
     return tuple(
-        say(
-            "encounter.phase",
-            n=phase.n,
-            round=phase.round,
-            sooner=sooner_text(wording.bare, phase.sooner),
-            threat=" ".join(change_texts(wording, phase.threat, book, phased=True)),
-            opening=" ".join(change_texts(wording, phase.opening, book, phased=True)),
+        PhaseLine(
+            say("encounter.phase_head", n=phase.n, round=phase.round, sooner=sooner_text(wording.bare, phase.sooner)),
+            " ".join(change_texts(wording, phase.threat, book, phased=True)),
+            " ".join(change_texts(wording, phase.opening, book, phased=True)),
         )
         for phase in phases_at(runs.whole, runs.run, key, mission)
     )

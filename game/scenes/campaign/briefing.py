@@ -34,9 +34,13 @@ if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
 
+Parts = list[tuple[int, pygame.Surface]]
+"""Texts below each other, each with the room above it."""
 ROSE = (150, 30, 70)
 MASK_SHARE = 0.56
 """What the mask of a boss takes of the width beside the terms."""
+LITTLE = 4
+"""So many pixels smaller than usual may letters be for the phases of a boss to stand beside its mask."""
 
 
 class BriefingScene(GalaxyScene):
@@ -50,6 +54,8 @@ class BriefingScene(GalaxyScene):
         self.card = NodeCard()
         self.message = ""
         self.shows_setup = False
+        self.phased = False
+        """Whether the phases of a boss stand beside its mask and not on the card."""
         self.world = NodeWorld()
 
     def enter(self, app: SceneApp) -> None:
@@ -87,7 +93,7 @@ class BriefingScene(GalaxyScene):
 
     def _fill_card(self) -> None:
         """The card tells of the mission, or of how it is set up."""
-        self.card.show(self.facts, story=False)
+        self.card.show(self.facts, story=False, phases=not self.phased)
         if self.shows_setup:
             self.card.text.set(self.facts.setup_words(self.destiny))
         self.setup_button.label = say("briefing.mission" if self.shows_setup else "briefing.setup_rules")
@@ -186,6 +192,7 @@ class BriefingScene(GalaxyScene):
             self.voice_box.height = max(0, self.story_box.bottom - self.voice_box.top)
             self.story_box.width -= wide
             self.story_box.left += wide
+            self._place_phases()
         self.sky = GalaxySky(self.sky.seed, (edge / scale.width + 0.14, 0.66))
 
     def draw(self, screen: pygame.Surface) -> None:
@@ -242,21 +249,42 @@ class BriefingScene(GalaxyScene):
 
     def _told(self, screen: pygame.Surface, y: int, bottom: int) -> int:
         """What is to be done, the story, and what went wrong: in smaller letters where it is long; answers where it ends."""
-        scale, box = self.scale, self.story_box
-        gap, less = scale.px(8), 0
-        told = [(f"{{points}} {line}", scale.font(25), theme.GOLD) for line in self.facts.goal]
-        told += [(line, scale.font(23), theme.TEXT) for line in self.facts.story]
-        told += [(self.message, scale.font(19), theme.BAD)] if self.message else []
-        while True:
-            parts = [rich(words, max(theme.RULES_FLOOR, px - less), box.width, ink, face=reading()) for words, px, ink in told]
-            if less > scale.font(25) or y + sum(part.get_height() + gap for part in parts) + 3 * gap <= bottom:
-                break
+        less, most = 0, self.scale.font(25)
+        while less <= most and y + self._height(parts := self._parts(less, self.phased)) > bottom:
             less += 1
-        for number, part in enumerate(parts):
-            y += scale.px(12) if number == len(self.facts.goal) else 0
-            screen.blit(part, (box.left, y))
-            y += part.get_height() + gap
-        return y + scale.px(10)
+        for above, part in parts:
+            screen.blit(part, (self.story_box.left, y + above))
+            y += above + part.get_height() + self.scale.px(8)
+        return y + self.scale.px(10)
+
+    def _height(self, parts: Parts) -> int:
+        """What texts take, with the room between them and below."""
+        return sum(above + part.get_height() + self.scale.px(8) for above, part in parts) + 3 * self.scale.px(8)
+
+    def _parts(self, less: int, phased: bool) -> Parts:
+        """The texts of the story, by so much smaller than usual, each with the room above it; the phases of a boss among them."""
+        scale, far = self.scale, self.scale.px(12)
+        told = [(0, f"{{points}} {line}", 25, theme.GOLD) for line in self.facts.goal]
+        told += [(0 if number else far, line, 23, theme.TEXT) for number, line in enumerate(self.facts.story)]
+        for phase in self.facts.phases if phased else ():
+            told.append((far, f"**{phase.head}**", 23, theme.NEMESIS))
+            told.append((0, f"{{warning}} {phase.threat}", 21, theme.WARN))
+            told.append((0, f"{{check}} {phase.opening}", 21, theme.GOOD))
+        told += [(0, self.message, 19, theme.BAD)] if self.message else []
+        wide, face = self.story_box.width, reading()
+        sizes = [max(theme.RULES_FLOOR, scale.font(px) - less) for _, _, px, _ in told]
+        return [(above, rich(words, px, wide, ink, face=face)) for (above, words, _, ink), px in zip(told, sizes, strict=True)]
+
+    def _place_phases(self) -> None:
+        """The phases of a boss stand beside its mask where letters stay large enough there, else on the card."""
+        px = fit_px(self.facts.title, self.scale.font(64), self.story_box.width, Face.TITLE, 24)
+        room = self.story_box.height - line_height(px, Face.TITLE) - self.scale.px(10)
+        phased = bool(self.facts.phases) and self._height(self._parts(LITTLE, phased=True)) <= room
+        if phased != self.phased:
+            self.phased = phased
+            self.card.facts = None
+            self._fill_card()
+            self.card.place(self.card.box, self.scale)
 
     def _says(self, screen: pygame.Surface) -> bool:
         """What the mask says, below it and without a frame; False where there is no room for it."""

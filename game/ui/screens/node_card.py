@@ -58,11 +58,11 @@ class NodeCard:
         """Whether there is room for the node's picture."""
         return self._picture > 0
 
-    def show(self, facts: NodeFacts | None, story: bool = True) -> None:
-        """Tells of another node."""
+    def show(self, facts: NodeFacts | None, story: bool = True, phases: bool = True) -> None:
+        """Tells of another node; a screen that has room for them tells story and phases beside it."""
         if facts != self.facts:
             self.facts = facts
-            self.text.set(facts.words(story) if facts is not None else "")
+            self.text.set(facts.words(story, phases) if facts is not None else "")
             self.text.offset = 0
 
     def place(self, box: pygame.Rect, scale: Scale) -> None:
