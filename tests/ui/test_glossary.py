@@ -96,7 +96,7 @@ def test_icons_of_the_inspected_card_explain_themselves_to_the_pointer(make_user
     scene = user.top(TableScene)
     widget = next(iter(scene.live.view.cards.values()))
     user.move(widget.rect.center)
-    user.step(3)
+    user.step(30)
     spots = scene.live.view.panels.inspector.spots()
     assert spots
     for rect, says in spots:
