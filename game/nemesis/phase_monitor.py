@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import Any
 
 from game.engine import GameState
@@ -13,7 +14,7 @@ from game.engine.core.types import PlugZone
 ATTACHED = PlugZone("attached")
 
 
-class PhaseMonitor(RuleMonitor):
+class PhaseMonitor(RuleMonitor, ABC):
     """Follows the phases of the Nemesis; points ahead alone are not counted here."""
 
     def __init__(self, state: GameState) -> None:
@@ -34,9 +35,9 @@ class PhaseMonitor(RuleMonitor):
         return [*super().places(state), *beside]
 
     @property
+    @abstractmethod
     def between_turns(self) -> bool:
         """Whether a round begins, or a turn of the Nemesis is over."""
-        raise NotImplementedError
 
     def _phase_began(self, event: BossPhaseBegan) -> None:
         """The next phase begins, and what it alters holds from here on."""
