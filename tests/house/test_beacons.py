@@ -59,7 +59,7 @@ def fourth() -> Iterator[None]:
     """The expansion is known as long as these tests run, and its words as if nobody had ever loaded it after them."""
     vocabulary.purposes()
     vocabulary.members("change")  # everything else is loaded
-    tables: list[dict[Any, Any]] = [vocabulary.RECORDS, vocabulary.QUESTIONS, vocabulary._BY_TAG, FRAMES, OPEN, EXPANSIONS]
+    tables: list[dict[Any, Any]] = [vocabulary.RECORDS, vocabulary.QUESTIONS, vocabulary.BY_TAG, FRAMES, OPEN, EXPANSIONS]
     before = [dict(table) for table in tables]
     EXPANSIONS["beacons"] = Expansion("tests.house.beacons.plug", ops=("light", "warm"))
     yield

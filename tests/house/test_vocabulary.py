@@ -50,7 +50,7 @@ def forgotten() -> Iterator[None]:
     """What a test adds to the vocabulary is gone after it."""
     vocabulary.purposes()
     vocabulary.members("change")  # everything is loaded
-    tables: list[dict[Any, Any]] = [vocabulary.RECORDS, vocabulary.COMMANDS, vocabulary.QUESTIONS, vocabulary._BY_TAG]
+    tables: list[dict[Any, Any]] = [vocabulary.RECORDS, vocabulary.COMMANDS, vocabulary.QUESTIONS, vocabulary.BY_TAG]
     before = [dict(table) for table in tables]
     yield
     for table, entries in zip(tables, before):

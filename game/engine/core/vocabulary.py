@@ -211,7 +211,8 @@ class OpRecord:
 
 RECORDS: dict[type, OpRecord] = {}
 """The record of each op and cost by its class."""
-_BY_TAG: dict[tuple[Family, str], type] = {}
+BY_TAG: dict[tuple[Family, str], type] = {}
+"""Each record of a family by the name that data calls it by."""
 
 Deed = Literal["conquer", "target", "draft", "nothing"]
 DEEDS: tuple[Deed, ...] = ("conquer", "target", "draft", "nothing")
@@ -278,7 +279,7 @@ def op(
     replace rules that the op has.
     """
     family, tag = _name_of(cls)
-    if (family, tag) in _BY_TAG:
+    if (family, tag) in BY_TAG:
         raise TypeError(f"{tag}: this {family} is there already")
 
     def register(rules: R) -> R:
@@ -304,7 +305,7 @@ def op(
                 if instead is not None:
                     made[name] = chosen(made[name], instead)
         RECORDS[cls] = OpRecord(cls, tag, family, **made, worth=worth, asks=own + others, solo=solo, nemesis=nemesis)
-        _BY_TAG[family, tag] = cls
+        BY_TAG[family, tag] = cls
         return rules
 
     return register
@@ -318,7 +319,7 @@ def command(
     `tie` is the icon of the cards between which the player picks where several fit it alike; without one they never do.
     """
     family, tag = _name_of(cls)
-    if (family, tag) in _BY_TAG:
+    if (family, tag) in BY_TAG:
         raise TypeError(f"{tag}: this {family} is there already")
     if odds not in DEEDS:
         raise TypeError(f"{tag}: {odds!r} is nothing that odds tell")
@@ -332,7 +333,7 @@ def command(
         if tie:
             question(tag, ("nemesis_pick",), tie)
         COMMANDS[cls] = CommandRecord(cls, tag, rules.candidates, rules.carry_out, odds, icon, reasons, outcomes, rules.deed)
-        _BY_TAG[family, tag] = cls
+        BY_TAG[family, tag] = cls
         return rules
 
     return register
@@ -409,20 +410,20 @@ def load_changes(home: str) -> None:
         for cls in vars(import_module(home)).values():
             field = getattr(cls, "__dataclass_fields__", {}).get("change")
             if field is not None and cls.__module__ == home:
-                _BY_TAG["change", field.default] = cls
+                BY_TAG["change", field.default] = cls
 
 
 def find(tag: str, family: Family) -> type:
     """The class of a word by its tag; folders and modules are loaded until it is there. Raises KeyError."""
     key = (family, tag)
     for home in CHANGES if family == "change" else HOMES:
-        if key in _BY_TAG:
+        if key in BY_TAG:
             break
         if family == "change":
             load_changes(home)
         else:
             load(home)
-    return _BY_TAG[key]
+    return BY_TAG[key]
 
 
 def members(family: Family) -> tuple[type, ...]:
@@ -431,7 +432,7 @@ def members(family: Family) -> tuple[type, ...]:
         load_changes(home)
     for home in () if family == "change" else HOMES:
         load(home)
-    return tuple([cls for (known, _), cls in _BY_TAG.items() if known == family])
+    return tuple([cls for (known, _), cls in BY_TAG.items() if known == family])
 
 
 def purposes() -> dict[str, tuple[str, ...]]:
