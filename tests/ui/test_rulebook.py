@@ -38,6 +38,18 @@ def test_f1_opens_the_rule_of_the_open_question(make_user: MakeUser, kind: str, 
     assert isinstance(user.app.stack.top, TableScene)
 
 
+@pytest.mark.parametrize("kind", ["", "retain"])
+def test_the_list_opens_with_the_rule_in_view_and_the_first_one_below_its_heading(make_user: MakeUser, kind: str) -> None:
+    user = make_user((1280, 720), services=services())
+    if kind:
+        sit_down(user, session_at(kind))
+    user.key(pygame.K_F1)
+    user.step(1)
+    opened = rulebook(user).list
+    assert opened.first <= opened.chosen < opened.first + opened.rows and opened.rows > 5
+    assert bool(kind) or (opened.first == 0 and not opened.entries[0].page)
+
+
 def test_in_a_general_question_a_card_that_is_looked_at_says_more(make_user: MakeUser) -> None:
     user = make_user((1280, 720), services=services())
     sit_down(user, session_at("turn"))

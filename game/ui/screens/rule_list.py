@@ -29,17 +29,15 @@ class RuleList(PickList[R_co]):
     def __init__(self, label: str, entries: Sequence[Entry], on_change: Callable[[int], R_co] | None = None) -> None:
         super().__init__(label, [entry.words for entry in entries], -1, on_change)
         self.entries = list(entries)
+        self._to_show = False
+        """Whether the chosen line is still to be brought into view: how many lines fit is known when they are drawn."""
 
     def fill(self, entries: Sequence[Entry], page: str) -> None:
         """Other lines; that of the page is chosen."""
         self.entries, self.lines = list(entries), [entry.words for entry in entries]
         self.first = 0
         self.chosen = next((number for number, entry in enumerate(entries) if entry.page and entry.page == page), -1)
-        self.show_chosen()
-
-    def show_chosen(self) -> None:
-        """Brings the chosen line into view, with its heading where there is room."""
-        self.first = max(0, min(self.chosen - self.rows // 2, len(self.lines) - self.rows))
+        self._to_show = True
 
     @property
     def page(self) -> str:
@@ -56,7 +54,8 @@ class RuleList(PickList[R_co]):
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """Headings in gold, rules below them, the chosen one filled."""
         self.row_height = max(scale.target(36), round(scale.font(19) * 1.6))
-        self.first = max(0, min(self.first, len(self.lines) - self.rows))
+        first = self.chosen - self.rows // 2 if self._to_show else self.first  # in the middle, with its heading above it
+        self.first, self._to_show = max(0, min(first, len(self.lines) - self.rows)), False
         draw_plate(target, self.rect, theme.WELL, theme.GROUND, theme.LINE_SOFT)
         for row in range(self.first, min(len(self.lines), self.first + self.rows)):
             top = self.rect.top + (row - self.first) * self.row_height
