@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.client.table.choreography import Item, ShownCue, cues
-from game.client.table.cue_sheets import FINALE, RESULTS, SHEETS, Kind
+from game.client.table.cue_sheets import FINALE, RESULTS, SHEETS, Act, Kind
 from game.client.table.staging import Begun, Staged, scenes_of
 from game.client.table.timeline import Timeline
 from game.engine import Event, View, view_for
@@ -25,10 +25,11 @@ from game.engine.core.events import (
 )
 from game.scenes.table import TableScene
 from game.ui.audio.desk import SIGNATURES, Silence
-from game.ui.kit import text_reader
+from game.ui.kit import text_reader, theme
 from game.ui.kit.tween import CURVES
 from game.ui.table.battle.conquest import Conquest
 from game.ui.table.battle.moments import MOMENTS, Sweep
+from game.ui.table.battle.triumph import Triumph
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, sit_down
 from tests.ui.tables import jump, play
@@ -36,7 +37,7 @@ from tests.ui.tables import jump, play
 MakeUser = Callable[..., User]
 GOLDEN = Path(__file__).parent.parent / "golden" / "stage"
 CONQUESTS: tuple[Kind, ...] = ("invasion", "steal", "core_invasion", "nemesis_invasion")
-ACTS = ("aim", "volley", "impact", "hold", "flash", "burn", "capture", "flag", "flow")
+ACTS: tuple[Act, ...] = ("aim", "volley", "impact", "hold", "flash", "burn", "capture", "flag", "flow")
 SPEEDS = (1.0, 2.0, 4.0)
 
 
@@ -323,6 +324,27 @@ def test_a_battle_that_a_planner_has_begun_brings_no_card_back_into_its_space(ma
         battle.reach("aim")
     assert plain.cards_left() > 0.9
     assert planned.cards_left() == 0
+
+
+def test_whose_world_it_is_now_stands_large_in_an_empty_space(make_user: MakeUser) -> None:
+    user, scene = conquering(make_user)
+    table, staged = scene.live.view, scene_of(scene).staged
+    central, world = table.playback.layout.areas["central"], table.spec.view.cards[staged.cards[0]]
+    told = Triumph(table, world, staged.cards[0], theirs=False)
+    dark = pygame.Surface(user.app.screen.get_size())
+    told.draw(dark, central.center, 1.0)
+    written = pygame.mask.from_threshold(dark, theme.GOLD, (40, 40, 40, 255)).get_bounding_rects()
+    words = written[0].unionall(written)
+    assert central.contains(words)
+    assert words.height > central.height // 8
+    assert world.name.upper() in told.words and f"+{world.energy}" in told.words
+    battle = Conquest(table, staged, pygame.Rect(0, 0, 80, 80), {}, emptied=True)
+    for act in ACTS:
+        battle.reach(act)
+        assert act == "flow" or battle.cards_left() == 0, act
+    assert battle.cards_left() == 0
+    battle.update(staged.seconds)
+    assert battle.cards_left() == 1
 
 
 @pytest.mark.parametrize("window", [(1280, 720), (1920, 1080)])

@@ -23,7 +23,7 @@ from game.ui.kit.icons import draw_icon
 from game.ui.kit.medals import draw_medal, draw_rank
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow, plate
-from game.ui.kit.sunburst import darken, soften, starburst
+from game.ui.kit.sunburst import darken, soften, starburst, victors_light
 from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, render, rich, rich_px, rich_size
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween, eased, stagger
@@ -44,6 +44,10 @@ BEHIND, BEFORE = 0.008, 0.026
 """How far its ground and its people are moved by that, in widths of the window."""
 ROWS, ROWS_SHADE = (0.20, 0.35, 0.60, 0.19), 205
 """Where the rows of the count lie over the painting of a victory, in parts of the window, and how dark that becomes."""
+EMBLEM_DOWN = 0.275
+"""Where the middle of the emblem is, from which a victory's light comes, in heights of the window."""
+HALO, HALO_SHADE = 0.46, 190
+"""How wide a painting is darkened behind the emblem, in heights of the window, and how dark: its own light would blind there."""
 COUNTED = (0.22, 0.36)
 """How wide and high the painting is softened below each total of a defeat, in parts of the window."""
 OTHERS: Color = (120, 116, 130)
@@ -187,6 +191,11 @@ class OutcomePage:
             if layer is not None:
                 layer.fill((*DIMMED[told.bright], 255), special_flags=pygame.BLEND_RGBA_MULT)
         if told.bright and self._painted:
+            heart = (wide[0] // 2, round(EMBLEM_DOWN * size[1]) + beside[1])
+            halo = pygame.Rect(0, 0, round(HALO * size[1]), round(HALO * size[1]))
+            halo.center = heart
+            darken(self._ground, halo, HALO_SHADE)
+            self._ground.blit(victors_light(wide, heart), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
             darken(self._ground, rows.move(beside), ROWS_SHADE)
         for x in () if told.bright or not self._painted else TOTALS:
             box = pygame.Rect(0, 0, round(COUNTED[0] * size[0]), round(COUNTED[1] * size[1]))
@@ -196,7 +205,7 @@ class OutcomePage:
     def _actors(self, screen: pygame.Surface, window: Scale) -> None:
         """The emblem of the winner's faction or the mask, and the ships that are left."""
         told = self.told
-        middle = (window.width // 2, round(window.height * 0.275))
+        middle = (window.width // 2, round(window.height * EMBLEM_DOWN))
         if told.bright:
             side = window.px(206)
             emblem = pictures.emblem(told.emblem, side)

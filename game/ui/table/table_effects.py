@@ -37,6 +37,7 @@ from game.ui.kit import theme
 from game.ui.kit.moments import Light
 from game.ui.kit.particles import Particles
 from game.ui.kit.shapes import glow
+from game.ui.kit.sunburst import core_light
 from game.ui.table.battle.conquest import Conquest
 from game.ui.table.battle.moments import MOMENTS, StagedMoment
 from game.ui.table.bodies import placed
@@ -57,9 +58,9 @@ IDLE_STEP = 1 / 15
 CORE = 5
 """The sector of the Core Worlds."""
 CORE_LIGHT: theme.Color = (255, 150, 74)
-HEART, HEART_OF_CORE = 0.16, 0.54
+HEART, HEART_OF_CORE = 0.16, 0.62
 """How bright the galaxy's core is seen from afar, and how much brighter from its own sector."""
-HEART_REACH, HEART_REACH_OF_CORE = (1.0, 1.5), (1.25, 2.0)
+HEART_REACH, HEART_REACH_OF_CORE = (1.0, 1.5), (1.5, 2.6)
 """How far its light reaches, in widths and heights of the Central Zone."""
 REST_BEFORE = 0.2
 """Seconds of rest after which what may come next is read."""
@@ -389,7 +390,8 @@ class TableEffects:
             color = theme.shade(warm, HEART + (0.03 * sector if sector < CORE else HEART_OF_CORE))
             wide, high = HEART_REACH if sector < CORE else HEART_REACH_OF_CORE
             size = (round(area.width * wide), round(area.height * high))
-            self._heart = (key, pygame.transform.smoothscale(glow(96, color), size))
+            light = core_light(size, color) if sector == CORE else pygame.transform.smoothscale(glow(96, color), size)
+            self._heart = (key, light)
         light = self._heart[1]
         screen.blit(light, light.get_rect(center=area.center), special_flags=pygame.BLEND_RGB_ADD)
 

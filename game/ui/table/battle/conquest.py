@@ -22,7 +22,6 @@ from game.ui.cards.body_art import ROOM, body, body_ahead, body_in_flight
 from game.ui.cards.scratch import scratch
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
-from game.ui.kit.text import Face, line_height, size
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween, eased, stagger
 from game.ui.table.battle.breaking import draw_ring, draw_shards
@@ -34,11 +33,12 @@ from game.ui.table.battle.strikes import (
     draw_book,
     draw_lander,
     draw_light,
-    draw_shade,
     draw_sight,
     write_name,
 )
+from game.ui.table.battle.triumph import Triumph
 from game.ui.table.bodies import placed, write
+from game.ui.table.sprites import Sprite
 from game.ui.table.view import TableView
 
 DIM = 115
@@ -92,9 +92,12 @@ class Conquest:
         self.landers = theirs or self.card.ground > 0
         body_ahead(self.card, 2 * self.field.radius)  # it is read while the World grows
         self.space = EmptySpace(table.planner.space.sky, still=True)
+        self.above: list[Rect] = []
+        """Where Worlds lay above the space when its sky was drawn last: their names reach into it."""
         self.age = 0.0
         self.acts: list[Act] = []
         self.bolts = self._aimed()
+        self.words = Triumph(table, self.card, staged.cards[0], theirs=theirs)
 
     def _aside(self, theirs: bool) -> Point:
         """Where ships without a berth come from: the Nemesis's from the upper left, others from below."""
@@ -179,12 +182,21 @@ class Conquest:
 
     def draw_ground(self, screen: pygame.Surface) -> None:
         """What lies below the actors: the empty space, and less light on all the rest."""
-        area = self.table.playback.layout.areas["central"]
-        over = self.table.scale.px(OVER)
+        area, above = self.table.playback.layout.areas["central"], self._above()
+        over = 0 if any(sprite.moving for sprite in above) else self.table.scale.px(OVER)
+        if (rects := [sprite.rect for sprite in above]) != self.above:
+            self.above = rects
+            self.space.renew()
         self.space.draw(screen, Rect(area.left, area.top - over, area.width, area.height + over), self.cards_left())
         level = self._light()
         if level < 255:
             screen.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)
+
+    def _above(self) -> list[Sprite]:
+        """The Worlds of the Nemesis above the space."""
+        playback = self.table.playback
+        sprites = [playback.field.sprites.get(spot.card) for spot in playback.layout.zones.get("rival_worlds", ())]
+        return [sprite for sprite in sprites if sprite is not None]
 
     def draw(self, screen: pygame.Surface) -> None:
         """The actors in this moment."""
@@ -208,6 +220,8 @@ class Conquest:
             self._told(screen)
         if self.begun("flag"):
             self._flag(screen, self.goal)
+        if self.begun("capture"):
+            self._taken(screen)
         self._shake(screen)
 
     def _light(self) -> int:
@@ -217,9 +231,11 @@ class Conquest:
         return round(away)
 
     def cards_left(self) -> float:
-        """How much of the other cards in the Central Zone is seen; a planner has emptied it already."""
+        """How much of the other cards in the Central Zone is seen: they return last; a planner has emptied it already."""
+        if self.begun("flow"):
+            return min(1.0, self.part("flow"))
         if self.begun("capture"):
-            return self.part("capture")
+            return 0.0
         return 0.0 if self.emptied else 1 - self.part("aim")
 
     def _shield(self, screen: pygame.Surface) -> None:
@@ -345,13 +361,12 @@ class Conquest:
         draw_light(screen, goal.center, round(goal.width * wide), self.color, 0.8 * (1 - part), passing=True)
         draw_book(screen, "flag", min(1.0, part * 1.4), at, side, self.color)
         draw_book(screen, "sparks", part, goal.center, 2 * side, self.color)
-        scale, tone = self.table.scale, theme.GOLD if self.color is GOLD else theme.NEMESIS
-        words, px = say("battle.conquered", world=self.card.name), scale.font(30)
-        box = Rect(0, 0, size(words, px, Face.TITLE)[0], line_height(px, Face.TITLE))
-        box.midbottom = (goal.centerx, goal.top - side // 2)
-        box.clamp_ip(screen.get_rect())
-        draw_shade(screen, box.inflate(2 * box.width, 4 * box.height), 1.0)
-        write(screen, words, px, tone, "center", box.center, Face.TITLE)
+
+    def _taken(self, screen: pygame.Surface) -> None:
+        """Whose World it is now, large, as long as the space is empty: it comes as the World flies, and goes as cards return."""
+        shown = min(1.0, max(0.0, 2 * self.part("capture") - 0.6), 1 - self.cards_left())
+        if shown > 0:
+            self.words.draw(screen, (round(self.field.x), round(self.field.y)), shown)
 
     def _shake(self, screen: pygame.Surface) -> None:
         """The whole picture trembles for a moment after the flash."""

@@ -78,6 +78,10 @@ class EmptySpace:
         self.sky, self.still = sky, still
         self._kept: pygame.Surface | None = None
 
+    def renew(self) -> None:
+        """Has the sky drawn anew the next time: something above it has changed hands."""
+        self._kept = None
+
     def draw(self, target: pygame.Surface, area: pygame.Rect, left: float = 0.0) -> None:
         """Over the cards of the area; `left` is how much of them is still seen."""
         room = area.clip(target.get_rect())
