@@ -19,7 +19,7 @@ from .journey.flagship import conquests_of_flagship, has_flagships
 from .journey.habits import habits_in
 from .lengths import LENGTHS
 from .models import Campaign, Mission
-from .runs import Outcome, Run
+from .runs import BattleOutcome, Run
 from .standing import RANKED, Terms, heat_option, standing_of
 from .statistics import GameStatistics
 from .voyage import CREWED, fleet_changes
@@ -111,7 +111,7 @@ def outcome_of(
     assisted: bool = False,
     initials: str = "",
     day: str = "",
-) -> Outcome:
+) -> BattleOutcome:
     """How the running game of a run ended: score, medal and rank from the final state and the deeds (a replay gives both)."""
     helped = assisted or bool(state.setup.option("assisted", 0))
     standing = standing_of(state, statistics, terms_of(campaign, run), assisted=helped, conceded=conceded)
@@ -119,7 +119,7 @@ def outcome_of(
         raise RunError(line("run_error.no_nemesis"))
     crew = run.fleet.crew if run.fleet is not None else ()
     deeds = deeds_in(state, statistics) if run.format >= CREWED and standing.won else ()
-    return Outcome(
+    return BattleOutcome(
         game_id,
         standing.won,
         standing.margin,

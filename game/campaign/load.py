@@ -26,7 +26,7 @@ from .lengths import LENGTHS
 from .maps import MAP_FILE, load_map
 from .mapscan import node_line, part_line, read_map_text
 from .medals import Par
-from .models import LAST_PLACE, Boon, Campaign, Ending, Escalation, Mission, Rate, Relic, Reward, Voice
+from .models import LAST_PLACE, Boon, Campaign, Ending, Escalation, Mission, MissionLines, Rate, Relic, Reward
 from .possible import change_problems, directive_problem
 from .relics import common_relics, own_relics
 from .sheet import (
@@ -391,7 +391,7 @@ class _Reader:
             sheet.directive,
             sheet.victory,
             reward,
-            Voice(words.line(f"{path}.before"), words.line(f"{path}.won"), words.line(f"{path}.lost")),
+            MissionLines(words.line(f"{path}.before"), words.line(f"{path}.won"), words.line(f"{path}.lost")),
             {mode: Par(cell.silver, cell.gold) for mode, cell in own.items()},
             {mode: Rate(cell.games, cell.wins, cell.bot, cell.version, cell.seed) for mode, cell in own.items()},
         )

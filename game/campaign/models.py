@@ -31,7 +31,7 @@ UNMEASURED = Par(4, 10)
 """What earns silver and gold where nobody has measured it yet."""
 
 
-class Voice(NamedTuple):
+class MissionLines(NamedTuple):
     """What the Nemesis says before a mission, and after it when the player has won or lost."""
 
     before: str
@@ -78,7 +78,7 @@ class Mission:
     directive: Directive | None
     victory: Directive | None
     reward: Reward | None
-    voice: Voice
+    voice: MissionLines
     pars: Mapping[str, Par]
     rates: Mapping[str, Rate]
 

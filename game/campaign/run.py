@@ -26,8 +26,8 @@ from .journey.stops import reach
 from .models import Campaign, Mission
 from .progress import NodeRecord, ProgressChange, Statistic
 from .runs import (
-    Offer,
-    Outcome,
+    BattleOutcome,
+    BoonOffer,
     Phase,
     Run,
     Visit,
@@ -43,8 +43,8 @@ from .runs import (
 from .voyage import CREWED, after_fleet_battle, fleet_problem, reach_haven, set_out
 
 __all__ = [
-    "Offer",
-    "Outcome",
+    "BattleOutcome",
+    "BoonOffer",
     "Run",
     "Visit",
     "abandon",
@@ -131,13 +131,13 @@ def enter(campaign: Campaign, run: Run, node_key: str) -> Run:
     if node.kind == "haven" and run.fleet is not None:
         return reach_haven(campaign, run)
     if node.kind == "haven":
-        offers = () if run.purist else tuple(Offer(boon, "") for boon in _boons(campaign, run))
+        offers = () if run.purist else tuple(BoonOffer(boon, "") for boon in _boons(campaign, run))
         return replace(run, phase="haven", offers=offers)
     run = replace(run, phase="playing")
     return run if run.fleet is None else set_out(run)
 
 
-def finish(campaign: Campaign, run: Run, outcome: Outcome) -> tuple[Run, ProgressChange]:
+def finish(campaign: Campaign, run: Run, outcome: BattleOutcome) -> tuple[Run, ProgressChange]:
     """Takes the end of the running game into the run; also what it changes in the profile, all at once."""
     expect(run, "playing", "nothing_to_finish")
     campaign = charted(campaign, run)
@@ -225,7 +225,7 @@ def _after_victory(campaign: Campaign, run: Run, node: Node) -> Run:
     if not boons:
         return replace(run, phase="map")
     worse = _fresh(run, "escalation", [escalation.key for escalation in campaign.escalations], run.escalations)
-    offers = tuple(Offer(boon, worse[number % len(worse)]) for number, boon in enumerate(boons))
+    offers = tuple(BoonOffer(boon, worse[number % len(worse)]) for number, boon in enumerate(boons))
     return replace(run, phase="boon", offers=offers)
 
 
@@ -245,7 +245,7 @@ def has_conquered(campaign: Campaign, run: Run) -> bool:
     return bool(run.path) and run.path[-1].won and not charted(campaign, run).galaxy.after(run.path[-1].node)
 
 
-def _progress(run: Run, node: Node, mission: Mission, outcome: Outcome) -> ProgressChange:
+def _progress(run: Run, node: Node, mission: Mission, outcome: BattleOutcome) -> ProgressChange:
     """Run, node record, reward and, at the end of the run, the place in the hall."""
     counted = not outcome.conceded
     record = NodeRecord(

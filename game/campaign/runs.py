@@ -41,7 +41,7 @@ class Visit:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class BoonOffer:
     """A boon, by key, and the escalation that comes with it; "" in a haven."""
 
     boon: str
@@ -79,7 +79,7 @@ class Run:
     node: str | None = None
     attempt: int = 1
     deal: int = 1
-    offers: tuple[Offer, ...] = ()
+    offers: tuple[BoonOffer, ...] = ()
     assisted: bool = False
     ranked: bool = True
     format: Annotated[int, Range(1, 3)] = 1
@@ -100,7 +100,7 @@ def expect(run: Run, phase: str, wrong: str) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class BattleOutcome:
     """How a game of a run ended; `battle.outcome_of` makes it from the final state. `initials` are those of the profile.
 
     `deeds` are the cards that may come aboard, `service` what each of the crew did,

@@ -45,7 +45,7 @@ from .journey.own_nemesis import BossPhase
 from .lengths import LENGTHS
 from .models import Campaign, Mission, Relic
 from .relics import common_relics, relic_offers
-from .runs import Outcome, Run, expect
+from .runs import BattleOutcome, Run, expect
 
 WARES = 2
 THIRD_WARE, SECOND_TRAIT = "third_ware", "second_trait"
@@ -198,7 +198,7 @@ def trait_of(campaign: Campaign, run: Run, node: str) -> tuple[str, ...]:
     return shuffled(run.seed, f"elite:{node}", pool)[: 1 + (SECOND_TRAIT in run.features)]
 
 
-def after_fleet_battle(campaign: Campaign, run: Run, outcome: Outcome, packs: Sequence[str]) -> Run:
+def after_fleet_battle(campaign: Campaign, run: Run, outcome: BattleOutcome, packs: Sequence[str]) -> Run:
     """Salvage and ticks of a finished battle; after a won one that is not the last, relics are on offer."""
     fleet = fleet_of(run)
     run = replace(run, fleet=replace(fleet, notes=noted(fleet.notes, outcome.habits)))

@@ -32,7 +32,7 @@ from game.rivals.weights import TUNED_VERSION
 from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text
 from .marked import write_between
 from .tables import calm_collector
-from .trials import CALIBRATION_BOT, Cell, Chunk, Trial, cells_of, modes, play_chunk
+from .trials import CALIBRATION_BOT, Cell, Chunk, PlayedGame, cells_of, modes, play_chunk
 
 SUMMARY = (
     "Plays every mission of a campaign in every Challenge Mode with the calibration bot, without boons, escalations or Heat, and "
@@ -228,7 +228,7 @@ def _known(rate: Rate | None, cell: Cell, arguments: argparse.Namespace) -> bool
     return rate is not None and (rate.games, rate.bot, rate.version, rate.seed) == wanted
 
 
-def _played(cells: Sequence[Cell], farm: Farm, arguments: argparse.Namespace) -> Iterator[tuple[Cell, list[Trial]]]:
+def _played(cells: Sequence[Cell], farm: Farm, arguments: argparse.Namespace) -> Iterator[tuple[Cell, list[PlayedGame]]]:
     """Each cell with its games in their order, wherever they are played."""
     chunks = [_chunks(cell, arguments) for cell in cells]
     results = iter(farm.map(play_chunk, [chunk for of_cell in chunks for chunk in of_cell]))
@@ -242,7 +242,7 @@ def _chunks(cell: Cell, arguments: argparse.Namespace) -> list[Chunk]:
     return [(cell, CALIBRATION_BOT, arguments.seed, start, min(start + CHUNK, games)) for start in starts]
 
 
-def measured(trials: Sequence[Trial], seed: str) -> Measure:
+def measured(trials: Sequence[PlayedGame], seed: str) -> Measure:
     """Rate and pars of the games of one cell."""
     won = [trial for trial in trials if trial.won]
     rate = Rate(len(trials), len(won), CALIBRATION_BOT, TUNED_VERSION, seed)

@@ -67,10 +67,10 @@ def _words() -> int:
     """What the shipped words say against the voice."""
     from game.content.load import load_book
     from game.content.verify import SHIPPED
-    from game.content.voice import Voice, names_in
+    from game.content.voice import LanguageStyle, names_in
 
     book = load_book(SHIPPED, nemesis=True)
-    faults = list(Voice("en").faults(names_in(book)))
+    faults = list(LanguageStyle("en").faults(names_in(book)))
     for fault in faults:
         print(fault)
     print(f"{len(faults)} sentences against the voice." if faults else "Every sentence keeps the voice.")

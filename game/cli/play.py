@@ -24,7 +24,7 @@ from .refusal import refuse
 from .tables import graded_mode
 
 if TYPE_CHECKING:
-    from game.client.profile.services import Trial
+    from game.client.profile.services import CampaignTrial
 
 TRIED: dict[str, str] = {
     "mission": "begin with this mission",
@@ -102,7 +102,7 @@ def run(arguments: argparse.Namespace) -> int:
     return run_window(options, services, lambda words: refuse(words, arguments.data))
 
 
-def _trial(arguments: argparse.Namespace) -> Trial | None:
+def _trial(arguments: argparse.Namespace) -> CampaignTrial | None:
     """What is to be tried of a campaign. Raises Problem for what is not there, or cannot go together."""
     asked = [name for name in (*TRIED, "relics", "clock") if getattr(arguments, name)]
     if arguments.campaign is None:
@@ -114,12 +114,12 @@ def _trial(arguments: argparse.Namespace) -> Trial | None:
         raise Problem(f"--{clash} does not go with --campaign.")
     if arguments.text and arguments.event:
         raise Problem("An event has no words in the terminal: --event does not go with --text.")
-    from game.client.profile.services import Trial
+    from game.client.profile.services import CampaignTrial
     from game.client.runs.trying import NoTrial, checked_trial, open_campaign
 
     try:
         return checked_trial(
-            Trial(
+            CampaignTrial(
                 open_campaign(arguments.campaign, arguments.data),
                 arguments.mission or "",
                 arguments.event or "",
@@ -153,7 +153,7 @@ def _lesson(key: str | None, beat: str) -> tuple[str, int, str] | None:
     return key, number, beat
 
 
-def _run_text(arguments: argparse.Namespace, trial: Trial | None) -> int:
+def _run_text(arguments: argparse.Namespace, trial: CampaignTrial | None) -> int:
     """Plays in the terminal. The exit code is 1 where something could not be opened or a script's line was not understood."""
     from game.client.games.books import PLAYABLE_PACKS
     from game.client.text.lines import WIDTH

@@ -13,7 +13,7 @@ from game.campaign.journey.stops import choice_problem, choose, event_of, reach
 from game.campaign.medals import Medal
 from game.campaign.models import Campaign
 from game.campaign.run import charted, choices, enter, finish, new_run, retry, take_boon, use_haven
-from game.campaign.runs import Outcome, Run
+from game.campaign.runs import BattleOutcome, Run
 from game.campaign.score import ScoreRow, sheet_of
 from game.campaign.voyage import leave_haven, take_relic, with_fleet
 from game.content.load import load_book
@@ -95,7 +95,7 @@ def played_run(
             sheet = sheet_of((ScoreRow("margin", margin, 100, score),), run.mode, 0, False)
             deeds = tuple(Deed(card, sector, False, 1 + (number + place) % 3) for place, (card, sector) in enumerate(names))
             service = () if run.fleet is None else tuple((number + place) % 2 for place in range(len(run.fleet.crew)))
-            outcome = Outcome(
+            outcome = BattleOutcome(
                 f"paper-{number}", True, margin, sheet, medal, rank, False, False, "LEA", deeds, service, 1, ("early_pass",)
             )
             run, _ = finish(campaign, run, outcome)
@@ -138,7 +138,7 @@ def _lost(campaign: Campaign, run: Run) -> Run:
     """The next battle, lost on paper and tried again."""
     run = enter(campaign, *_before_battle(campaign, run))
     sheet = sheet_of((), run.mode, 0, False)
-    return retry(finish(campaign, run, Outcome("paper-lost", False, -4, sheet, "", "D"))[0], same_seed=True)
+    return retry(finish(campaign, run, BattleOutcome("paper-lost", False, -4, sheet, "", "D"))[0], same_seed=True)
 
 
 def _at_event(campaign: Campaign, run: Run) -> Run:

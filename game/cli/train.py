@@ -22,7 +22,7 @@ from .tables import calm_collector
 
 if TYPE_CHECKING:
     from game.lab.farm import Farm
-    from game.lab.training.lessons import Lessons, Plan
+    from game.lab.training.lessons import LessonPlan, Lessons
 
 SUMMARY = (
     "Fits what a position is worth to rivals that look ahead, for games against the Nemesis (solo) or between seats. Lessons are "
@@ -86,9 +86,9 @@ def _mark(arguments: argparse.Namespace) -> str:
 def _train(arguments: argparse.Namespace, file: Path, farm: Farm, shelf: Shelf) -> int:
     """Fits and plays off; the table stands in the order of the values, and below it who is kept."""
     from game.lab.training import playoff, values
-    from game.lab.training.lessons import Plan
+    from game.lab.training.lessons import LessonPlan
 
-    plan = Plan(arguments.kind, arguments.seed, arguments.games, arguments.continuations)
+    plan = LessonPlan(arguments.kind, arguments.seed, arguments.games, arguments.continuations)
     lessons = _lessons(arguments, plan, farm, shelf)
     texts = {}
     for size, value, explained in values.candidates(lessons, arguments.units):
@@ -115,14 +115,14 @@ def _train(arguments: argparse.Namespace, file: Path, farm: Farm, shelf: Shelf) 
     return GOOD
 
 
-def _command(arguments: argparse.Namespace, plan: Plan) -> str:
+def _command(arguments: argparse.Namespace, plan: LessonPlan) -> str:
     from game.lab.training.values import command_of
 
     sizes = ",".join(map(str, arguments.units))
     return f"{command_of(plan)} --units {sizes} --deals {arguments.deals}"
 
 
-def _lessons(arguments: argparse.Namespace, plan: Plan, farm: Farm, shelf: Shelf) -> Lessons:
+def _lessons(arguments: argparse.Namespace, plan: LessonPlan, farm: Farm, shelf: Shelf) -> Lessons:
     """The lessons of a plan: those that are kept, or fresh ones. Raises Problem for a file that is damaged or of another plan."""
     from game.lab.training.lessons import BadLessons, made, read_lessons, write_lessons
 

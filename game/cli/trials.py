@@ -45,7 +45,7 @@ class Cell(NamedTuple):
     plain: bool = False
 
 
-class Trial(NamedTuple):
+class PlayedGame(NamedTuple):
     """How one game ended. `margin` is the player's lead in Empire Points, `directive` whether it was met (False without one).
 
     `cores` are the Core Worlds of each side, `late` those that somebody conquered in the last round, `turns` how many turns
@@ -135,7 +135,7 @@ class _Notes:
             assert_never(pick)
 
 
-def play_trial(book: CardBook, campaign: Campaign, cell: Cell, seed: str, index: int, bot: str = CALIBRATION_BOT) -> Trial:
+def play_trial(book: CardBook, campaign: Campaign, cell: Cell, seed: str, index: int, bot: str = CALIBRATION_BOT) -> PlayedGame:
     """Plays one game to its end and judges it as the campaign does."""
     setup = trial_setup(book, campaign, cell, seed, index)
     notes = _Notes()
@@ -150,14 +150,14 @@ def play_trial(book: CardBook, campaign: Campaign, cell: Cell, seed: str, index:
     assert standing is not None  # every battle is against the Nemesis
     cores = (sum(state.cards[world].core for world in player.worlds) for player in state.players)
     directive = standing.directive is not None and standing.directive.done
-    return Trial(standing.won, standing.margin, directive, tuple(cores), notes.late, tuple(notes.turns.values()))  # type: ignore[arg-type]
+    return PlayedGame(standing.won, standing.margin, directive, tuple(cores), notes.late, tuple(notes.turns.values()))  # type: ignore[arg-type]
 
 
 Chunk = tuple[Cell, str, str, int, int]
 """A cell, the bot, the seed, the first game and the game after the last."""
 
 
-def play_chunk(chunk: Chunk) -> list[Trial]:
+def play_chunk(chunk: Chunk) -> list[PlayedGame]:
     """The games of one chunk, in their order."""
     cell, bot, seed, start, stop = chunk
     campaign = campaign_of(cell.folder)

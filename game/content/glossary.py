@@ -22,7 +22,7 @@ EVERYWHERE = (
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class GlossaryEntry:
     """One entry: its key, which is also its icon where there is one, its name and its text."""
 
     key: str
@@ -35,11 +35,11 @@ class Glossary:
 
     def __init__(self, language: Language) -> None:
         self._language = language
-        self.entries: dict[str, Entry] = {}
+        self.entries: dict[str, GlossaryEntry] = {}
         self._icons: dict[str, str] = {}
         words: dict[str, str] = {}
         for key, (name, text, *further) in language.tables.get("glossary", {}).items():
-            self.entries[key] = Entry(key, name, text)
+            self.entries[key] = GlossaryEntry(key, name, text)
             self._icons[key] = key
             for word in (name, *further):
                 icon = _ICON.fullmatch(word)
@@ -51,12 +51,12 @@ class Glossary:
         longest = sorted(words, key=len, reverse=True)
         self._pattern = re.compile(rf"(?<!\w)({'|'.join(map(re.escape, longest))})(?!\w)", re.IGNORECASE) if words else None
 
-    def of_icon(self, icon: str) -> Entry | None:
+    def of_icon(self, icon: str) -> GlossaryEntry | None:
         """The entry of an icon."""
         key = self._icons.get(icon)
         return self.entries[key] if key is not None else None
 
-    def of_text(self, text: str) -> list[Entry]:
+    def of_text(self, text: str) -> list[GlossaryEntry]:
         """The entries of all icons and words in a text, in the order of their first appearance; the longest phrase counts."""
         places: dict[str, int] = {}
         for match in _ICON.finditer(text):
@@ -76,7 +76,7 @@ class Glossary:
         rest = bare if self._pattern is None else self._pattern.sub(" ", bare)
         return list(dict.fromkeys([*wrong, *(f"the word {term!r}" for term in terms_in(self._language, rest))]))
 
-    def of_card(self, card: CardDef, text: str) -> list[Entry]:
+    def of_card(self, card: CardDef, text: str) -> list[GlossaryEntry]:
         """Every entry that a card asks for: its signs from the top of its face down, then the words of its rules."""
         entries = [entry for sign in signs_of(card) if (entry := self.of_icon(sign)) is not None]
         return list(dict.fromkeys([*entries, *self.of_text(text)]))

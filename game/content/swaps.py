@@ -12,7 +12,7 @@ from .cache import cache_folder
 from .load import Pack, in_play, load_pack, pack_folders
 
 
-class Swap(NamedTuple):
+class CardSwap(NamedTuple):
     """A card that takes another one's place (rulings R13, V2); `new_print` says that it is the same card in new dress.
 
     `pack` is the pack that it comes with.
@@ -24,13 +24,13 @@ class Swap(NamedTuple):
     new_print: bool
 
 
-def swaps(packs: Sequence[str], cache: Path | None = None) -> tuple[Swap, ...]:
+def swaps(packs: Sequence[str], cache: Path | None = None) -> tuple[CardSwap, ...]:
     """Every swap of a game with these packs, in the order of the packs; unknown ones are left out. Raises ContentError."""
     folders = pack_folders()
     return swaps_of([load_pack(folders[name], cache or cache_folder()) for name in packs if name in folders])
 
 
-def swaps_of(packs: Sequence[Pack]) -> tuple[Swap, ...]:
+def swaps_of(packs: Sequence[Pack]) -> tuple[CardSwap, ...]:
     """Every swap of a game with these packs as read."""
     cards = {card.key: card for pack in packs for card in pack.tables["cards"]}
     playing = {card.key for card in in_play(list(cards.values()))}
@@ -38,14 +38,14 @@ def swaps_of(packs: Sequence[Pack]) -> tuple[Swap, ...]:
     for pack in packs:
         for repaint in pack.tables["repaints"]:
             if repaint.key in playing:
-                exchanges.append(Swap(pack.ref.id, cards[repaint.key], cards[repaint.key], True))
+                exchanges.append(CardSwap(pack.ref.id, cards[repaint.key], cards[repaint.key], True))
         for card in pack.tables["cards"]:
             if card.replaces is not None and card.key in playing:
-                exchanges.append(Swap(pack.ref.id, card, cards[card.replaces], False))
+                exchanges.append(CardSwap(pack.ref.id, card, cards[card.replaces], False))
     return tuple(exchanges)
 
 
-def swap_lines(listed: Sequence[Swap]) -> list[str]:
+def swap_lines(listed: Sequence[CardSwap]) -> list[str]:
     """The swaps of one pack in words, names only: one line for each exchanged card, one for all new prints together.
 
     Cards that take the place of others of the same name share a line too.

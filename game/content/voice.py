@@ -103,7 +103,7 @@ def _strings(value: Any, path: str) -> Iterator[tuple[str, str]]:
             yield from _strings(inner, f"{path}.{number}")
 
 
-class Voice:
+class LanguageStyle:
     """What a language says and does not say. Raises ContentError for lists that cannot be read."""
 
     def __init__(self, code: str) -> None:

@@ -84,7 +84,7 @@ class Advice:
 
 
 @dataclass(slots=True)
-class Trial:
+class AnswerTrial:
     """What one answer brought, future by future: its worth, its chance in thousandths, its margin, and the reasons' figures."""
 
     picks: tuple[Action, ...]
@@ -108,7 +108,7 @@ def advise(sight: DealingSight, decision: Decision) -> Iterator[Advice | None]:
     """None after each future, now and then what is known so far, at last what stands."""
     player = Greedy(weights=TUNED)
     base = player.choose(sight, decision)
-    trials = [Trial(picks) for picks in candidates(sight.glance(), decision, base.picks)]
+    trials = [AnswerTrial(picks) for picks in candidates(sight.glance(), decision, base.picks)]
     answers, seat = len(trials), decision.seat
     future = future_of(sight, ADVISER, seat)
     left = list(trials)
@@ -136,14 +136,14 @@ def advise(sight: DealingSight, decision: Decision) -> Iterator[Advice | None]:
     yield _told(trials, left, answers, True)
 
 
-def _still_open(left: list[Trial]) -> list[Trial]:
+def _still_open(left: list[AnswerTrial]) -> list[AnswerTrial]:
     """Those that the leader is not clearly ahead of, and the best few in any case, in the order in which they came."""
     ranked = sorted(left, key=lambda trial: -sum(trial.worth))
     kept = [trial for place, trial in enumerate(ranked) if place < SHOWN or not clear(ranked[0].worth, trial.worth, 9, 4, 0)]
     return [trial for trial in left if trial in kept]
 
 
-def _told(trials: Sequence[Trial], left: Sequence[Trial], answers: int, final: bool) -> Advice:
+def _told(trials: Sequence[AnswerTrial], left: Sequence[AnswerTrial], answers: int, final: bool) -> Advice:
     """The best of those that are still tried, with their places and reasons."""
     ranked = sorted(left, key=lambda trial: -sum(trial.worth))
     best = ranked[0]
@@ -163,7 +163,7 @@ def _told(trials: Sequence[Trial], left: Sequence[Trial], answers: int, final: b
     return Advice(tuple(ideas), answers, len(best.worth), alike, final)
 
 
-def idea_of(trial: Trial, place: int, why: tuple[Why, ...]) -> Idea:
+def idea_of(trial: AnswerTrial, place: int, why: tuple[Why, ...]) -> Idea:
     """A trial as it is told."""
     count = len(trial.chance)
     total = sum(trial.chance)
@@ -172,7 +172,7 @@ def idea_of(trial: Trial, place: int, why: tuple[Why, ...]) -> Idea:
     return Idea(trial.picks, place, total // count, error, _tenths(trial.margin), why)
 
 
-def is_tie(best: Trial, other: Trial) -> bool:
+def is_tie(best: AnswerTrial, other: AnswerTrial) -> bool:
     """Whether the leader is ahead by less than one standard error, or by next to nothing."""
     count = min(len(best.worth), len(other.worth))
     chance = sum(best.chance[:count]) - sum(other.chance[:count])
@@ -182,7 +182,7 @@ def is_tie(best: Trial, other: Trial) -> bool:
     return not clear(best.worth, other.worth, 1, 1, 0)
 
 
-def reasons(trial: Trial, other: Trial, sign: int) -> tuple[Why, ...]:
+def reasons(trial: AnswerTrial, other: AnswerTrial, sign: int) -> tuple[Why, ...]:
     """What differs between two ideas beyond two standard errors and speaks for the first (`sign` 1) or against it (-1)."""
     whys = []
     for column, (_, name, worth) in enumerate(PLACES):

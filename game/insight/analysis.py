@@ -23,7 +23,7 @@ from game.rivals.search.thought import JUDGED, clear
 from game.rivals.value.line import WIN
 from game.rivals.weights import TUNED
 
-from .advice import Idea, Trial, idea_of, is_tie, reasons
+from .advice import AnswerTrial, Idea, idea_of, is_tie, reasons
 
 JUDGE = Level("judge", share=100, rollouts=360, horizon=1, endgame=2)
 """How far a judge looks, and how many rollouts a decision gets: a whole game is judged in some seconds."""
@@ -178,7 +178,7 @@ def judge(sight: DealingSight, decision: Decision, given: tuple[Action, ...], co
         return None
     if not any(set(picks) == set(given) for picks in answers):
         answers.append(given)
-    trials = [Trial(picks) for picks in answers]
+    trials = [AnswerTrial(picks) for picks in answers]
     own = next(trial for trial in trials if set(trial.picks) == set(given))
     seat, future = decision.seat, future_of(sight, JUDGE, decision.seat)
     left, number, spent = list(trials), 0, 0
@@ -200,7 +200,7 @@ def judge(sight: DealingSight, decision: Decision, given: tuple[Action, ...], co
     return _judged(command, world.round, decision, turned, own, best)
 
 
-def _judged(command: int, number: int, decision: Decision, turned: int, own: Trial, best: Trial) -> Judged:
+def _judged(command: int, number: int, decision: Decision, turned: int, own: AnswerTrial, best: AnswerTrial) -> Judged:
     behind = best is not own and not is_tie(best, own) and clear(best.worth, own.worth, 4, 1, 0)
     regret = max(0, (sum(best.chance) - sum(own.chance)) // len(own.chance)) if behind else 0
     why = reasons(best, own, +1) if behind else ()

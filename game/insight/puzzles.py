@@ -35,7 +35,7 @@ from game.rivals.levels import Level
 from game.rivals.search.searcher import future_of
 from game.rivals.weights import TUNED
 
-from .advice import Trial
+from .advice import AnswerTrial
 from .analysis import Judged
 
 ENDING = ".cwpuzzle"
@@ -266,7 +266,7 @@ def grade(state: GameState, decision: Decision, played: Action) -> Generator[Non
     """
     sight, player = Sight(state, decision.seat), Greedy(weights=TUNED)
     future = future_of(sight, CUTTER, decision.seat)
-    trials = [Trial((option,)) for option in decision.options]
+    trials = [AnswerTrial((option,)) for option in decision.options]
     for count, few in ((LOOKED, len(trials)), (SURE, GRADED)):
         for number in range(len(trials[0].chance), count):
             world = future.world_at(number)

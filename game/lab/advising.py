@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from game.engine import Action, Decision, GameState, Refused, apply, new_game
-from game.insight.advice import Trial, advise
+from game.insight.advice import AnswerTrial, advise
 from game.match import Sight
 from game.rivals import make_rival
 from game.rivals.greedy import Greedy
@@ -52,7 +52,7 @@ def advice_chunk(chunk: Chunk) -> tuple[int, int]:
     base = player.choose(sight, decision).picks
     answers = candidates(sight.glance(), decision, base)
     future = future_of(sight, REFEREE, decision.seat)
-    trials = [Trial(picks) for picks in answers]
+    trials = [AnswerTrial(picks) for picks in answers]
     for number in range(max(LEAST_FUTURES, rollouts // len(trials))):
         world = future.world_at(number)
         for trial in list(trials):
@@ -64,7 +64,7 @@ def advice_chunk(chunk: Chunk) -> tuple[int, int]:
     return _behind(trials, best, said.ideas[0].picks), _behind(trials, best, base)
 
 
-def _behind(trials: Sequence[Trial], best: int, picks: tuple[Action, ...]) -> int:
+def _behind(trials: Sequence[AnswerTrial], best: int, picks: tuple[Action, ...]) -> int:
     """How far an answer lies behind the best one, in hundredths of a point."""
     own = next(trial for trial in trials if set(trial.picks) == set(picks))
     return 100 * (best - sum(own.margin)) // (len(own.margin) * SCALE)

@@ -15,7 +15,7 @@ from game.campaign.journey.steps import FIGHT, Step, open_steps, take_step
 from game.campaign.load import load_campaign
 from game.campaign.models import Campaign
 from game.campaign.run import charted, finish, new_run
-from game.campaign.runs import Outcome, Run
+from game.campaign.runs import BattleOutcome, Run
 from game.campaign.statistics import GameStatistics
 from game.campaign.steward import Chooser, careless, steward
 from game.campaign.voyage import fleet_of, with_fleet
@@ -73,7 +73,7 @@ class RunTrial(NamedTuple):
 
     run: Run
     steps: tuple[Step, ...]
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[BattleOutcome, ...]
 
     @property
     def finished(self) -> bool:
@@ -108,7 +108,7 @@ def play_on(cell: RunCell, run: Run, label: str, met: Met | None = None) -> RunT
     campaign = campaign_of(cell.folder)
     chooser = STEWARDS[cell.chooser]
     steps: list[Step] = []
-    outcomes: list[Outcome] = []
+    outcomes: list[BattleOutcome] = []
     while run.phase != "over":
         open_now = open_steps(campaign, run)
         if not open_now or len(steps) > MOST_STEPS:
@@ -135,7 +135,7 @@ def played_again(cell: RunCell, seed: str, index: int, trial: RunTrial) -> Run:
     return run
 
 
-def fight(campaign: Campaign, run: Run, player: str, game_id: str) -> Outcome:
+def fight(campaign: Campaign, run: Run, player: str, game_id: str) -> BattleOutcome:
     """The battle where the fleet is, fought by a computer player."""
     deeds = GameStatistics()
 

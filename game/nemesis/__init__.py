@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from . import setup, texts, turn
 from .commands import candidates, carry_out
-from .forecast import Clock, Forecast, Outcome, deck_clock, forecast_pass, tie_outlook, tie_reason
+from .forecast import Clock, Forecast, PassOutcome, deck_clock, forecast_pass, tie_outlook, tie_reason
 from .prime import PrimeStanding, prime_row, would_target
 
 __all__ = [
     "Clock",
     "Forecast",
-    "Outcome",
+    "PassOutcome",
     "PrimeStanding",
     "candidates",
     "carry_out",

@@ -27,7 +27,7 @@ AMBER, RED = 8, 3
 """Nemesis cards left at which the deck clock warns (UX-N6)."""
 
 
-class Outcome(NamedTuple):
+class PassOutcome(NamedTuple):
     """One way a Pass can come out: the World that the Nemesis conquers, its points for it, whether the deck ends the game.
 
     `why` is "" where nothing is conquered, "token", "core" or "mission" for a conquest on passing, "command" for one by the
@@ -56,7 +56,7 @@ class Forecast:
     playable: tuple[CardId, ...]
     certain: bool
     unknown_card: bool
-    outcomes: tuple[Outcome, ...]
+    outcomes: tuple[PassOutcome, ...]
     further: int = 0
     scorched: tuple[CardId, ...] = ()
     final: tuple[int, int] | None = None
@@ -173,7 +173,7 @@ def tie_outlook(state: GameState, option: Action) -> tuple[Reason, ...]:
     return tuple(chips)
 
 
-def _certain(state: GameState) -> tuple[Outcome, tuple[int, int] | None]:
+def _certain(state: GameState) -> tuple[PassOutcome, tuple[int, int] | None]:
     """Plays the Pass on a copy, up to the Nemesis's own pass or the end of the game; with both totals if that is the end."""
     seat = nemesis_of(state).seat
     after = state.clone()
@@ -192,13 +192,13 @@ def _certain(state: GameState) -> tuple[Outcome, tuple[int, int] | None]:
         if isinstance(event, Passed) and event.seat == seat:
             break
     else:
-        return Outcome(None, 0, "", True), final
+        return PassOutcome(None, 0, "", True), final
     if world is None:
-        return Outcome(None, 0, "", False), final
-    return Outcome(world, value_of(state, world), falls_on_passing(state, world), False), final
+        return PassOutcome(None, 0, "", False), final
+    return PassOutcome(world, value_of(state, world), falls_on_passing(state, world), False), final
 
 
-def _possible(state: GameState, turns: int) -> tuple[Outcome, ...]:
+def _possible(state: GameState, turns: int) -> tuple[PassOutcome, ...]:
     """All outcomes of so many turns of unknown cards followed by the Nemesis's pass; with one card it conquers one World at most.
 
     With more cards it may conquer any World that an earlier one targets.
@@ -206,13 +206,13 @@ def _possible(state: GameState, turns: int) -> tuple[Outcome, ...]:
     nemesis = nemesis_of(state)
     cards = sum(_turns_left(state)[:turns])
     ends = len(nemesis.deck) == cards
-    outcomes = [Outcome(None, 0, "", ends)]
+    outcomes = [PassOutcome(None, 0, "", ends)]
     for world in sorted(card for card in state.central if state.cards[card].is_world):
         why = falls_on_passing(state, world)
         if not ends and why:
-            outcomes.append(Outcome(world, value_of(state, world), why, ends))
+            outcomes.append(PassOutcome(world, value_of(state, world), why, ends))
         if world not in nemesis.spared and (world in nemesis.targets or cards > 1):
-            outcomes.append(Outcome(world, value_of(state, world), "command", ends))
+            outcomes.append(PassOutcome(world, value_of(state, world), "command", ends))
     return tuple(outcomes)
 
 

@@ -6,7 +6,14 @@ from game.engine import CardBook, GameState, Setup
 from game.engine.core.atoms import draw_number, shuffle
 from game.engine.core.atoms_nemesis import set_target
 from game.engine.core.events import Sink
-from game.engine.core.frames import Handler, NemesisGrantFrame, NemesisMarkFrame, NemesisPregameFrame, NemesisSetupFrame, frame
+from game.engine.core.frames import (
+    FrameHandler,
+    NemesisGrantFrame,
+    NemesisMarkFrame,
+    NemesisPregameFrame,
+    NemesisSetupFrame,
+    frame,
+)
 from game.engine.core.nemesis_deck import EPOCHS, deck_cards
 from game.engine.core.places import nemesis_of
 from game.engine.core.rng import STREAM
@@ -36,7 +43,7 @@ def cut_deck(state: GameState, cards: list[int], stream: int) -> list[int]:
 
 
 @frame(NemesisSetupFrame)
-class NemesisSetup(Handler):
+class NemesisSetup(FrameHandler):
     """Builds the deck and lays the Prime Cards."""
 
     @staticmethod
@@ -54,7 +61,7 @@ class NemesisSetup(Handler):
 
 
 @frame(NemesisPregameFrame)
-class NemesisPregame(Handler):
+class NemesisPregame(FrameHandler):
     """The Nemesis's pick in the pregame draft: one of the cards on the table at random."""
 
     @staticmethod
@@ -65,7 +72,7 @@ class NemesisPregame(Handler):
 
 
 @frame(NemesisGrantFrame)
-class NemesisGrant(Handler):
+class NemesisGrant(FrameHandler):
     """A card that a mission gives the Nemesis before the game."""
 
     @staticmethod
@@ -75,7 +82,7 @@ class NemesisGrant(Handler):
 
 
 @frame(NemesisMarkFrame)
-class NemesisMark(Handler):
+class NemesisMark(FrameHandler):
     """A mission gives the Nemesis a target as the Action Phase begins (NemesisTarget)."""
 
     @staticmethod

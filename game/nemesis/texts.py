@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine import GameState
 from game.engine.core.events import AbilityUsed, Sink
-from game.engine.core.frames import EFFECT, Handler, NemesisTextFrame, frame
+from game.engine.core.frames import EFFECT, FrameHandler, NemesisTextFrame, frame
 from game.engine.core.places import nemesis_of
 from game.engine.core.types import CardId, Timing
 
@@ -16,7 +16,7 @@ def push_texts(state: GameState, card: CardId, when: Timing) -> None:
 
 
 @frame(NemesisTextFrame)
-class NemesisText(Handler):
+class NemesisText(FrameHandler):
     """Carries out what a card does for the Nemesis; where there is a choice the player makes it."""
 
     @staticmethod

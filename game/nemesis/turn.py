@@ -11,7 +11,7 @@ from game.engine.core.events import Sink
 from game.engine.core.frames import (
     NEMESIS_FOLLOWS,
     NEMESIS_PICK,
-    Handler,
+    FrameHandler,
     NemesisPairFrame,
     NemesisPickFrame,
     NemesisPlaceFrame,
@@ -111,7 +111,7 @@ def take_card(state: GameState, nemesis: NemesisState, out: Sink) -> None:
 
 
 @frame(NemesisTurnFrame)
-class NemesisTurn(Handler):
+class NemesisTurn(FrameHandler):
     """One turn: the game ends, or the Nemesis passes, or it turns a card and does the first command that it can."""
 
     @staticmethod
@@ -140,7 +140,7 @@ class NemesisTurn(Handler):
 
 
 @frame(NemesisPickFrame)
-class NemesisPick(Handler):
+class NemesisPick(FrameHandler):
     """A tie that the player settles; the command is then done and the turn over."""
 
     @staticmethod
@@ -152,7 +152,7 @@ class NemesisPick(Handler):
 
 
 @frame(NemesisPairFrame)
-class NemesisPair(Handler):
+class NemesisPair(FrameHandler):
     """The second card of a command that drafts two, by the same rule."""
 
     @staticmethod
@@ -176,7 +176,7 @@ class NemesisPair(Handler):
 
 
 @frame(NemesisPlaceFrame)
-class NemesisPlace(Handler):
+class NemesisPlace(FrameHandler):
     """A two-type card between two Prime Cards (ruling N3)."""
 
     @staticmethod

@@ -93,7 +93,7 @@ def _counter(disk: Disk, path: Path) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Pace:
+class BackupPace:
     """How a copy is made beside a game: `step` is called after each small part, when nothing is locked, and may raise.
 
     `beat` is called while the copy is checked, and 1 ends that; `turn` is held while backups change their names.
@@ -104,7 +104,7 @@ class Pace:
     turn: AbstractContextManager[object]
 
 
-def make_backup(disk: Disk, place: Place, games: Collection[str], pace: Pace) -> None:
+def make_backup(disk: Disk, place: Place, games: Collection[str], pace: BackupPace) -> None:
     """Copies the live file by a reading connection, checks the copy and only then moves the older backups on.
 
     Raises Damaged when the copy is not good (the chains
@@ -165,7 +165,7 @@ def _copy(
     target: Path,
     schema: Schema,
     games: Collection[str],
-    pace: Pace | None = None,
+    pace: BackupPace | None = None,
 ) -> None:
     disk.make_folder(target.parent)
     disk.remove(target.with_name(target.name + "-journal"))

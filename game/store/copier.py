@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
 
-from .backup import Pace, make_backup
+from .backup import BackupPace, make_backup
 from .disk import Disk
 from .place import Place
 
@@ -74,7 +74,7 @@ class Copier:
             problem: Exception | None = None
             self._left = self._restarts = 0
             try:
-                make_backup(self._disk, job.place, job.games, Pace(self._step, self._beat, self.turn))
+                make_backup(self._disk, job.place, job.games, BackupPace(self._step, self._beat, self.turn))
             except _Stopped:
                 pass
             except Exception as failure:  # whatever it is, the thread that saves tells the player

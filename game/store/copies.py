@@ -27,7 +27,7 @@ from .schema import SCHEMA, close, connect, stored_version
 from .sealing import adopt_all, has_sealed
 from .tables import read_table
 from .union import state_of
-from .verdict import Damaged, Newer, Unknown
+from .verdict import Damaged, NewerVersion, Unknown
 
 Kind = Literal["now", "recent", "day", "week", "month", "before", "older", "aside"]
 """The file in use, a recent copy, one of a day, week or month, one from before a restoring, of an older format, put aside."""
@@ -168,7 +168,7 @@ class Copies:
                 finished, running = _counts(connection)
             finally:
                 close(connection)
-        except (Damaged, Unknown, Newer, OSError, sqlite3.Error, KeyError, ValueError) as problem:
+        except (Damaged, Unknown, NewerVersion, OSError, sqlite3.Error, KeyError, ValueError) as problem:
             return SaveCopy(path, kind, info.st_mtime, info.st_size, problem=say(explain(problem))), None
         return SaveCopy(path, kind, info.st_mtime, info.st_size, finished, running), counter
 

@@ -7,7 +7,7 @@ import sqlite3
 
 from game.content.language import Line, line
 
-from .verdict import Damaged, Newer, Unknown, Worded, judge
+from .verdict import Damaged, NewerVersion, Unknown, Worded, judge
 
 
 class StoreError(Worded):
@@ -50,7 +50,7 @@ def explain(problem: BaseException) -> Line:
         problem = judge(problem)
     if isinstance(problem, Damaged):
         return line("store.file", what=problem.line)
-    if isinstance(problem, Newer):
+    if isinstance(problem, NewerVersion):
         return line("store.profile", what=problem.line)
     if isinstance(problem, Unknown):
         return problem.line

@@ -23,7 +23,7 @@ from .place import Place
 from .rows import read_settings
 from .schema import check, close, connect, stored_version
 from .store import Store
-from .verdict import Damaged, Newer, Unknown
+from .verdict import Damaged, NewerVersion, Unknown
 
 RETRY_SECONDS = 10.0
 BACKUP_SECONDS = 600.0
@@ -149,7 +149,7 @@ def _info(disk: Disk, folder: Path) -> ProfileInfo:
     for number, path in enumerate((folder / "profile.db", *candidates(folder))):
         try:
             name = _read_name(disk, path)
-        except (Damaged, Unknown, Newer, OSError, sqlite3.Error) as trouble:
+        except (Damaged, Unknown, NewerVersion, OSError, sqlite3.Error) as trouble:
             if number == 0:
                 problem = say(explain(trouble))
             continue

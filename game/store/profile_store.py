@@ -35,7 +35,7 @@ from .store import Store
 from .tables import put_row
 from .transfer import SUFFIX, fill_from, finished_games, lost_games, profile_text
 from .vault import Vault
-from .verdict import Damaged, Newer, Unknown
+from .verdict import Damaged, NewerVersion, Unknown
 
 MOST_PROFILES = 8
 NAME_LENGTH = 24
@@ -116,7 +116,7 @@ class ProfileStore:
         with self.told(line("store.not_exported")):
             try:
                 connection = self._open(profile_id, "ro", whole=False)
-            except Newer as problem:
+            except NewerVersion as problem:
                 target = path or _free_path(self.exports, f"newer-{profile_id[:8]}", ".zip")
                 self.disk.make_folder(target.parent)
                 self.disk.write_stream(target, partial(write_folder, self.folder(profile_id)))
@@ -236,7 +236,7 @@ class ProfileStore:
 
     def _card(self, folder: Path, profile_id: str, name: str, problem: str | None, days: int | None = None) -> ProfileCard:
         for path in (folder / "profile.db", *candidates(folder)):
-            with contextlib.suppress(Damaged, Unknown, Newer, OSError, sqlite3.Error, StoreError, ValueError):
+            with contextlib.suppress(Damaged, Unknown, NewerVersion, OSError, sqlite3.Error, StoreError, ValueError):
                 version = stored_version(self.disk, path)
                 connection = self.connect(path, "ro", version)
                 try:
@@ -383,7 +383,7 @@ class ProfileStore:
         """Whatever goes wrong inside is a StoreError that begins with this sentence."""
         try:
             yield
-        except (OSError, sqlite3.Error, Damaged, Unknown, Newer) as problem:
+        except (OSError, sqlite3.Error, Damaged, Unknown, NewerVersion) as problem:
             raise StoreError(line("store.failed", what=failed, why=explain(problem))) from problem
 
     def _demand_room(self) -> None:

@@ -21,7 +21,7 @@ from .schema import SCHEMA, Beat, Schema, check, check_pages, close, connect, cr
 from .sealing import adopt_all, has_sealed
 from .tables import read_table
 from .vault import Vault, free_name
-from .verdict import Damaged, Newer, Unknown, judge
+from .verdict import Damaged, NewerVersion, Unknown, judge
 
 _log = logging.getLogger(__name__)
 
@@ -158,7 +158,7 @@ def _standing(disk: Disk, path: Path) -> _Standing | None:
     except OSError:
         return None
     entries: dict[str, int] | None = None
-    with contextlib.suppress(sqlite3.Error, OSError, Damaged, Unknown, Newer, ValueError):
+    with contextlib.suppress(sqlite3.Error, OSError, Damaged, Unknown, NewerVersion, ValueError):
         if path.is_file():
             version = stored_version(disk, path)
             connection = connect(disk, path, "ro")
@@ -196,7 +196,7 @@ def _salvage(disk: Disk, place: Place, connection: sqlite3.Connection, damaged: 
 
     What cannot be read there stays away; the file itself is only read.
     """
-    with contextlib.suppress(sqlite3.Error, OSError, Damaged, Unknown, Newer, ValueError):
+    with contextlib.suppress(sqlite3.Error, OSError, Damaged, Unknown, NewerVersion, ValueError):
         if stored_version(disk, damaged) != SCHEMA.version or not has_sealed(connection):
             return
         there = connect(disk, damaged, "ro")

@@ -13,7 +13,7 @@ from game.content.language import line
 
 from .canonical import canonical, row_hash
 from .disk import Access, Disk
-from .verdict import Damaged, Newer, Unknown, judge
+from .verdict import Damaged, NewerVersion, Unknown, judge
 
 APPLICATION_ID = 0x43575331
 JOURNAL_MODE = "DELETE"  # EXTRA also syncs the folder after the journal is gone: no command is lost in a power cut
@@ -157,7 +157,7 @@ def stored_version(disk: Disk, path: Path, schema: Schema = SCHEMA) -> int:
         raise Damaged(line("damage.other_program"))
     version = int.from_bytes(head[60:64], "big")
     if version > schema.version:
-        raise Newer(line("damage.newer", version=version, known=schema.version))
+        raise NewerVersion(line("damage.newer", version=version, known=schema.version))
     if version not in schema.tables:
         raise Damaged(line("damage.unknown_format", version=version))
     if not _is_sound(head):

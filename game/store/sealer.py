@@ -14,7 +14,7 @@ from .schema import check, close, connect, stored_version
 from .sealed import SealedGame, TooLong
 from .sealing import next_unsealed, read_whole, seal
 from .vault import Vault
-from .verdict import Damaged, DamagedGame, Newer, Unknown
+from .verdict import Damaged, DamagedGame, NewerVersion, Unknown
 
 _log = logging.getLogger(__name__)
 _REST = 2  # it rests so many times as long as it worked, because a profile of an older format has many games
@@ -68,7 +68,7 @@ class Sealer:
     def _from_backup(self, place: Place, game_id: str) -> SealedGame | None:
         """A finished game out of the newest backup that has it whole."""
         for path in candidates(place.folder):
-            with contextlib.suppress(Damaged, Unknown, Newer, OSError, sqlite3.Error):
+            with contextlib.suppress(Damaged, Unknown, NewerVersion, OSError, sqlite3.Error):
                 version = stored_version(self._disk, path)
                 connection = connect(self._disk, path, "ro")
                 try:

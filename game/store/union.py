@@ -38,7 +38,7 @@ class RunState(NamedTuple):
     body: str
 
 
-class Course(NamedTuple):
+class GameProgress(NamedTuple):
     """How far a running game has come: its entries, and the link of the last one."""
 
     entries: int
@@ -54,7 +54,7 @@ class State:
     """
 
     finished: Mapping[str, bytes] = field(default_factory=dict)
-    running: Mapping[str, Course] = field(default_factory=dict)
+    running: Mapping[str, GameProgress] = field(default_factory=dict)
     runs: Mapping[str, RunState] = field(default_factory=dict)
     nodes: Mapping[Place, NodeRecord] = field(default_factory=dict)
     halls: Mapping[Place, frozenset[HallEntry]] = field(default_factory=dict)
@@ -109,7 +109,7 @@ def state_of(connection: sqlite3.Connection) -> tuple[State, int]:
 
     sealed = {str(row[0]): row[2] for row in (good("sealed", SEALED) if has_sealed(connection) else [])}
     finished = {game: seal for game, seal in sealed.items() if isinstance(seal, bytes)}
-    running: dict[str, Course] = {}
+    running: dict[str, GameProgress] = {}
     for row in good("game", GAME_COLUMNS):
         game = str(row[0])
         if row[8] == "finished":
@@ -117,7 +117,7 @@ def state_of(connection: sqlite3.Connection) -> tuple[State, int]:
         elif game not in finished:
             with contextlib.suppress(sqlite3.DatabaseError):
                 entries, chain = read_head(connection, game)
-                running[game] = Course(entries, chain or b"")
+                running[game] = GameProgress(entries, chain or b"")
     runs = {str(row[0]): _run(row) for row in good("run", RUN)}
     nodes: dict[Place, NodeRecord] = {}
     halls: dict[Place, frozenset[HallEntry]] = {}

@@ -35,7 +35,7 @@ class Unknown(Worded):
     """A file that could not be read to the end; the line is a sentence. What is in it may well be good."""
 
 
-class Newer(Worded):
+class NewerVersion(Worded):
     """A file that a newer version of the game has written; the line ends "the profile …"."""
 
 

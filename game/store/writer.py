@@ -34,7 +34,7 @@ from .sealing import sealed_rows
 from .second import Second
 from .status import CloseState, NotSaving, SavedUpTo, Saving, Status
 from .tasks import carry_out
-from .verdict import Damaged, Newer, Unknown, is_damage
+from .verdict import Damaged, NewerVersion, Unknown, is_damage
 from .warden import Warden
 
 _log = logging.getLogger(__name__)
@@ -282,7 +282,7 @@ class Writer:
             with self._copier.turn:  # no backup moves while one of them may be needed
                 self._connection = open_database(self._disk, place, told, self._ledger.game_ids(), care=care)
             self._doubted = False
-        except Newer as problem:
+        except NewerVersion as problem:
             raise Refused(line("store.profile_newer", name=place.name, what=problem.line)) from problem
         finally:
             self.notices += tuple(told)

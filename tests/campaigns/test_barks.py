@@ -8,7 +8,7 @@ import pytest
 
 from game.campaign.journey.barks import MOST_BARK, NAMED, OCCASIONS
 from game.client.profile.services import Manner
-from game.client.table.voice import ALWAYS, Voice, load_lines
+from game.client.table.voice import ALWAYS, NemesisVoice, load_lines
 from game.engine import new_game, view_for
 from game.engine.events import ActionsChanged, BossPhaseBegan, CardMoved, NemesisTurned, Passed, RoundStarted, TurnStarted
 from game.match import Match
@@ -39,7 +39,7 @@ def test_no_sentence_belongs_to_two_of_them_or_to_the_common_pool() -> None:
 def heard(seed: str, manner: Manner) -> list[str]:
     """All that is said in a game played at random."""
     match = Match(book(), setup(seed), digests=False)
-    voice, spoken, before = Voice(load_lines(), seed, 1, 10), [], ""
+    voice, spoken, before = NemesisVoice(load_lines(), seed, 1, 10), [], ""
     voice.speak_as(manner)
     while match.decision is not None:
         events = match.submit(match.command(*picks_of(match)))
@@ -69,7 +69,7 @@ def test_it_greets_names_relics_and_veterans_and_remarks_on_an_early_pass() -> N
     unit = next(number for number, card in enumerate(view.cards) if card.is_unit)
 
     def said(manner: Manner, *events: object) -> str:
-        voice = Voice(load_lines(), "named", 1, 10)
+        voice = NemesisVoice(load_lines(), "named", 1, 10)
         voice.speak_as(manner)
         for event in events:
             voice.watch(event, view)  # type: ignore[arg-type]

@@ -13,7 +13,7 @@ from game.campaign.load import load_campaign
 from game.campaign.models import Campaign, Relic
 from game.campaign.relics import common_relics, read_common, relic_offers
 from game.campaign.run import choices, enter, finish, mission_changes, new_run, retry, run_from_json, run_problem, run_to_json
-from game.campaign.runs import Outcome, Run
+from game.campaign.runs import BattleOutcome, Run
 from game.campaign.score import ScoreRow, sheet_of
 from game.campaign.sheet import RelicSheet
 from game.campaign.voyage import (
@@ -62,10 +62,10 @@ def begun(length: str = "grand", seed: str = "fleet", home: str | None = None) -
     return with_fleet(new_run(FRONTIER, length=length, mode="standard", home=home, seed=seed), HOMES)
 
 
-def outcome(won: bool = True, medal: str = "silver", directive: bool = False) -> Outcome:
+def outcome(won: bool = True, medal: str = "silver", directive: bool = False) -> BattleOutcome:
     """A finished game on paper."""
     rows = (ScoreRow("margin", 1, 100, 100), *((ScoreRow("directive", 1, 500, 500),) if directive else ()))
-    return Outcome("game", won, 5 if won else -5, sheet_of(rows, "standard", 0, False), medal if won else "", "B")  # type: ignore[arg-type]
+    return BattleOutcome("game", won, 5 if won else -5, sheet_of(rows, "standard", 0, False), medal if won else "", "B")  # type: ignore[arg-type]
 
 
 def fought(run: Run, won: bool = True, **values: object) -> Run:

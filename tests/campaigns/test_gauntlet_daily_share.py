@@ -19,7 +19,7 @@ from game.campaign.lengths import LENGTHS
 from game.campaign.load import find_campaigns
 from game.campaign.models import Campaign
 from game.campaign.pools import Pool, shipped_pools
-from game.campaign.run import Outcome, choices, enter, finish, hall_entry, mission_setup, rung_heat
+from game.campaign.run import BattleOutcome, choices, enter, finish, hall_entry, mission_setup, rung_heat
 from game.campaign.score import ScoreRow, sheet_of
 from game.campaign.share import Share, ShareError, read_share_code, share_code
 from game.engine import new_game, seed_of
@@ -41,9 +41,11 @@ def base_only() -> list[Campaign]:
     return [campaign for campaign in shipped() if campaign.packs == ("base",)]
 
 
-def won(number: int = 0) -> Outcome:
+def won(number: int = 0) -> BattleOutcome:
     """A victory on paper."""
-    return Outcome(f"game-{number}", True, 3, sheet_of((ScoreRow("margin", 3, 100, 300),), "standard", 0, False), "bronze", "C")
+    return BattleOutcome(
+        f"game-{number}", True, 3, sheet_of((ScoreRow("margin", 3, 100, 300),), "standard", 0, False), "bronze", "C"
+    )
 
 
 def month(start: date) -> list[DailyMission]:
@@ -97,7 +99,7 @@ def test_the_first_try_of_a_daily_is_ranked_and_further_ones_are_not() -> None:
 def test_a_lost_daily_is_over_and_costs_nothing() -> None:
     today = daily(date(2026, 11, 22), shipped())
     campaign = daily_campaign(today)
-    lost = Outcome("game", False, -3, sheet_of((), "standard", 0, False), "", "D")
+    lost = BattleOutcome("game", False, -3, sheet_of((), "standard", 0, False), "", "D")
     run, change = finish(campaign, enter(campaign, new_daily(today, mode="standard"), "daily"), lost)
     assert run.phase == "finale" and change.hall == ()
 

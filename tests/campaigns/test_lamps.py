@@ -12,7 +12,7 @@ from game.campaign.grade import grade_changes, grade_in, grades
 from game.campaign.journey.lamps import LAMP, lamps_of, lit_by, offered_grade
 from game.campaign.progress import Profile, Statistic, merge
 from game.campaign.run import charted, choices, enter, finish, new_run, run_from_json, run_to_json
-from game.campaign.runs import Outcome, Run
+from game.campaign.runs import BattleOutcome, Run
 from game.campaign.score import ScoreRow, sheet_of
 from game.campaign.shared import code_of_game, read_shared, setup_of_shared
 from game.campaign.voyage import with_fleet
@@ -22,7 +22,7 @@ from game.lab.whole_runs import campaign_of
 from game.resources import campaigns
 
 FRONTIER = campaigns() / "the_waning_frontier"
-WON = Outcome("game", True, 3, sheet_of((ScoreRow("margin", 3, 100, 300),), "expert", 0, False), "bronze", "C")
+WON = BattleOutcome("game", True, 3, sheet_of((ScoreRow("margin", 3, 100, 300),), "expert", 0, False), "bronze", "C")
 
 
 def begun(grade: int, mode: str = "expert", home: str = "umbra") -> Run:

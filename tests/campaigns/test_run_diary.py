@@ -10,7 +10,7 @@ import pytest
 from game.campaign.journey.steps import FIGHT, Step, take_step
 from game.campaign.models import Campaign
 from game.campaign.run import finish, run_to_json
-from game.campaign.runs import Outcome, Run
+from game.campaign.runs import BattleOutcome, Run
 from game.campaign.voyage import fleet_of
 from game.lab.whole_runs import RunCell, begin, campaign_of, play_run
 from game.resources import campaigns
@@ -20,7 +20,7 @@ from tools.proofs.run_diary import NoStep, Told, made_again, of_last_run, steps_
 CELL = RunCell(campaigns() / "the_waning_frontier", "act_1", "standard", "careless")
 
 
-def diary(number: int = 3) -> tuple[Campaign, list[Run], tuple[Step, ...], tuple[Outcome, ...]]:
+def diary(number: int = 3) -> tuple[Campaign, list[Run], tuple[Step, ...], tuple[BattleOutcome, ...]]:
     """All states of a run, and what led from each to the next."""
     campaign, trial = campaign_of(CELL.folder), play_run(CELL, "diary", number)
     run, ends = begin(campaign, CELL, "diary", number), iter(trial.outcomes)
@@ -31,7 +31,7 @@ def diary(number: int = 3) -> tuple[Campaign, list[Run], tuple[Step, ...], tuple
     return campaign, pages, trial.steps, trial.outcomes
 
 
-def by_game(outcomes: tuple[Outcome, ...]) -> Told:
+def by_game(outcomes: tuple[BattleOutcome, ...]) -> Told:
     """Tells the end of a battle by the game that it was."""
     ends = {outcome.game_id: outcome for outcome in outcomes}
     return lambda before, after: ends[after.path[-1].game_id]

@@ -15,7 +15,7 @@ from game.campaign.medals import MEDALS
 from game.campaign.models import Campaign
 from game.campaign.progress import NODE_STATES, Profile, ProgressChange, merge
 from game.campaign.run import (
-    Outcome,
+    BattleOutcome,
     Run,
     abandon,
     choices,
@@ -44,12 +44,14 @@ def shipped() -> Campaign:
     return load_campaign(sorted(path for path in campaigns().iterdir() if path.is_dir())[0])
 
 
-def outcome(number: int, luck: int) -> Outcome:
+def outcome(number: int, luck: int) -> BattleOutcome:
     """Some end of a game: won about two times in three."""
     won = luck % 3 > 0
     sheet = sheet_of((ScoreRow("margin", 1, luck, luck),), "standard", 0, False, luck % 7 == 0)
     medal = MEDALS[1 + luck % 4] if won else ""
-    return Outcome(f"game-{number}", won, luck % 20 if won else -(luck % 20), sheet, medal, "C", luck % 7 == 0, luck % 11 == 0)
+    return BattleOutcome(
+        f"game-{number}", won, luck % 20 if won else -(luck % 20), sheet, medal, "C", luck % 7 == 0, luck % 11 == 0
+    )
 
 
 def step(campaign: Campaign, run: Run, number: int, luck: int) -> tuple[Run, ProgressChange | None]:

@@ -16,7 +16,7 @@ from game.campaign.medals import Medal
 from game.campaign.models import Campaign
 from game.campaign.progress import Statistic
 from game.campaign.run import (
-    Outcome,
+    BattleOutcome,
     Run,
     abandon,
     choices,
@@ -51,12 +51,14 @@ def campaign(tmp_path_factory: pytest.TempPathFactory) -> Campaign:
     return load_campaign(good_campaign(tmp_path_factory.mktemp("campaign")))
 
 
-def outcome(won: bool = True, margin: int = 5, score: int = 1_000, assisted: bool = False, conceded: bool = False) -> Outcome:
+def outcome(
+    won: bool = True, margin: int = 5, score: int = 1_000, assisted: bool = False, conceded: bool = False
+) -> BattleOutcome:
     """A finished game on paper."""
     sheet = sheet_of((ScoreRow("margin", 1, score, score),), "standard", 0, False)
     medal: Medal = "silver" if won else ""
     rank = "B" if won else "D"
-    return Outcome("game", won, margin if won else -margin, sheet, medal, rank, assisted, conceded, initials="ABC")
+    return BattleOutcome("game", won, margin if won else -margin, sheet, medal, rank, assisted, conceded, initials="ABC")
 
 
 def begun(

@@ -11,13 +11,13 @@ import pytest
 from game.__main__ import main
 from game.cli.marked import marks
 from game.lab.training import playoff
-from game.lab.training.lessons import Plan, gathered, write_lessons
-from game.lab.training.playoff import Trial
+from game.lab.training.lessons import LessonPlan, gathered, write_lessons
+from game.lab.training.playoff import PlayoffResult
 from game.resources import assets
 from game.rivals.value.features import INPUTS
 from game.rivals.value.load import KINDS, read_value
 
-PLAN = Plan("solo", "told", 20, 4)
+PLAN = LessonPlan("solo", "told", 20, 4)
 WORDS = ["train", "solo", "--games", "20", "--continuations", "4", "--seed", "told", "--units", "4"]
 
 
@@ -58,8 +58,11 @@ def test_what_did_not_win_leaves_the_box_as_it_is(folder: Path, capsys: pytest.C
 def test_what_has_won_is_written_and_made_again_byte_for_byte(
     folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    def won(kind: str, named: list[tuple[str, str, float]], *rest: object) -> list[Trial]:
-        return [Trial(name, kind, told, [1.0] * 2, [0.0] * 2, [number, number]) for number, (name, _, told) in enumerate(named)]
+    def won(kind: str, named: list[tuple[str, str, float]], *rest: object) -> list[PlayoffResult]:
+        return [
+            PlayoffResult(name, kind, told, [1.0] * 2, [0.0] * 2, [number, number])
+            for number, (name, _, told) in enumerate(named)
+        ]
 
     monkeypatch.setattr(playoff, "trials", won)
     assert train(folder) == 0 and "Kept: 4 units." in capsys.readouterr().out

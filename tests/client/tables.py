@@ -17,7 +17,7 @@ from game.client.table.effects import (
     Cut,
     Effect,
     Play,
-    Turn,
+    ShowTurn,
 )
 from game.client.table.intents import (
     Intent,
@@ -61,7 +61,7 @@ def show(model: TableModel, effects: Sequence[Effect]) -> list[Effect]:
             model.follow(effect.before if isinstance(effect, Again) else model.shown, Showing(moving=True, instant=True))
             for event in effect.events:
                 shown += model.watch(event, fold(model.shown, event))
-        if isinstance(effect, Play | Cut | Turn):
+        if isinstance(effect, Play | Cut | ShowTurn):
             model.follow(effect.after, Showing(instant=True))
     model.follow(view_for(model.laid, model.viewer), Showing(instant=True))
     if model.outdated:

@@ -17,7 +17,7 @@ from game.client.text.game import TextGame
 from game.content.codec import command_to_json
 from game.content.plain import reader, to_plain
 from game.engine import Command, Entry, GameState, view_for
-from game.insight.advice import SHOWN, Advice, Idea, Trial, Why, advise, is_tie, reasons
+from game.insight.advice import SHOWN, Advice, AnswerTrial, Idea, Why, advise, is_tie, reasons
 from game.insight.analysis import Judged
 from game.match import Match, Sight
 from game.rivals.value.line import SCALE
@@ -32,10 +32,10 @@ def told(state: GameState) -> list[Advice]:
     return [advice for advice in advise(sight, state.decision) if advice is not None]
 
 
-def trial(chance: list[int], margin: list[int], figure: list[int]) -> Trial:
+def trial(chance: list[int], margin: list[int], figure: list[int]) -> AnswerTrial:
     """A trial that brought these, with one figure for all reasons."""
     worth = [share + 8 * part // SCALE for share, part in zip(chance, margin)]
-    return Trial((), worth, chance, margin, [(value,) + (0,) * 11 for value in figure])
+    return AnswerTrial((), worth, chance, margin, [(value,) + (0,) * 11 for value in figure])
 
 
 def test_the_last_word_ranks_the_best_few_and_stands() -> None:

@@ -25,9 +25,9 @@ from game.client.table.effects import (
     Refuse,
     Results,
     Scroll,
+    ShowTurn,
     Sound,
     TogglePin,
-    Turn,
     Watch,
 )
 from game.client.table.intents import (
@@ -299,7 +299,7 @@ def test_a_hand_lies_open_only_as_long_as_its_seat_wants() -> None:
     seat = model.session.seat
     assert model.viewer == PUBLIC and not model.zones["hand"] and all(spec.eye is not None for spec in model.spec().seats)
     effects = give(model, Peek("left" if seat == 0 else "right", True))
-    assert Turn in kinds(effects) and Conceal in kinds(effects) and model.viewer == seat and model.zones["hand"]
+    assert ShowTurn in kinds(effects) and Conceal in kinds(effects) and model.viewer == seat and model.zones["hand"]
     give(model, Peek("left" if seat == 0 else "right", False))
     assert model.viewer == PUBLIC and not model.zones["hand"] and model.subject is None
 
@@ -322,7 +322,7 @@ def test_the_demo_plays_on_to_great_moments_and_rests_after_each() -> None:
         effects: list[Effect] = []
         while not effects:
             effects = model.tick(0.01)
-        assert kinds(effects)[:2] == [Turn, Play] and model.session.state.seq > seq
+        assert kinds(effects)[:2] == [ShowTurn, Play] and model.session.state.seq > seq
         assert driver.moment == driver.shown[-1] and not driver.rests
         show(model, effects)
         seq = model.session.state.seq

@@ -2,18 +2,18 @@
 
 from __future__ import annotations
 
-from game.client.table.voice import ALWAYS, TURNS_BETWEEN, Voice, load_lines
+from game.client.table.voice import ALWAYS, TURNS_BETWEEN, NemesisVoice, load_lines
 from game.engine import View, view_for
 from game.engine.events import CardMoved, NemesisTurned, RoundStarted, TurnStarted
 from tests.ui.games import session_at
 
 
-def listening() -> tuple[Voice, View]:
+def listening() -> tuple[NemesisVoice, View]:
     view = view_for(session_at("turn", skip=2).state, 0)
-    return Voice(load_lines(), "test", 1, len(view.plan)), view
+    return NemesisVoice(load_lines(), "test", 1, len(view.plan)), view
 
 
-def said_at(voice: Voice, view: View, event: object, occasion: str) -> bool:
+def said_at(voice: NemesisVoice, view: View, event: object, occasion: str) -> bool:
     voice.caption = ""
     voice.watch(event, view)  # type: ignore[arg-type]
     return voice.caption in load_lines().barks[occasion]

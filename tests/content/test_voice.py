@@ -9,16 +9,16 @@ import pytest
 
 from game.content.load import load_book
 from game.content.verify import SHIPPED
-from game.content.voice import MOST_EXCEPTIONS, Sentence, Voice, names_in, sentences
+from game.content.voice import MOST_EXCEPTIONS, LanguageStyle, Sentence, names_in, sentences
 
 
 def test_every_shipped_sentence_keeps_the_voice() -> None:
-    assert [str(fault) for fault in Voice("en").faults(names_in(load_book(SHIPPED)))] == []
+    assert [str(fault) for fault in LanguageStyle("en").faults(names_in(load_book(SHIPPED)))] == []
 
 
 def test_the_exceptions_are_few_and_each_is_needed() -> None:
     """An exception that lets nothing through is taken out."""
-    voice = Voice("en")
+    voice = LanguageStyle("en")
     assert len(voice.exceptions) <= MOST_EXCEPTIONS
     for file, words in voice.exceptions:
         assert any(words in one.words.casefold() for one in sentences("en") if one.file.name == file), (file, words)
@@ -41,7 +41,7 @@ def test_the_exceptions_are_few_and_each_is_needed() -> None:
 )
 def test_a_fault_is_found(monkeypatch: pytest.MonkeyPatch, path: str, words: str, fault: str) -> None:
     monkeypatch.setattr("game.content.voice.sentences", lambda code: [Sentence(Path("play.toml"), 3, path, words)])
-    found = list(Voice("en").faults(""))
+    found = list(LanguageStyle("en").faults(""))
     assert len(found) == 1
     assert fault in str(found[0])
     assert ":3:" in str(found[0])
@@ -50,7 +50,7 @@ def test_a_fault_is_found(monkeypatch: pytest.MonkeyPatch, path: str, words: str
 def test_passive_questions_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     said = [Sentence(Path("rules.toml"), 1, f"prompt.{number}", "A card is drafted.") for number in range(3)]
     monkeypatch.setattr("game.content.voice.sentences", lambda code: said)
-    assert ["3 of 3 questions and reasons are passive" in str(fault) for fault in Voice("en").faults("")] == [True]
+    assert ["3 of 3 questions and reasons are passive" in str(fault) for fault in LanguageStyle("en").faults("")] == [True]
 
 
 def test_a_place_on_the_map_is_a_world_or_a_battle_and_never_a_node() -> None:

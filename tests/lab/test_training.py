@@ -15,8 +15,18 @@ from game.lab.farm import Here, Processes
 from game.lab.figures import percent
 from game.lab.shelf import Shelf
 from game.lab.training import fitting, lessons, playoff, values
-from game.lab.training.lessons import BadLessons, Lessons, Plan, gathered, lessons_of, made, read_lessons, table_of, write_lessons
-from game.lab.training.playoff import Trial, trials, winner
+from game.lab.training.lessons import (
+    BadLessons,
+    LessonPlan,
+    Lessons,
+    gathered,
+    lessons_of,
+    made,
+    read_lessons,
+    table_of,
+    write_lessons,
+)
+from game.lab.training.playoff import PlayoffResult, trials, winner
 from game.rivals.levels import Level
 from game.rivals.value.features import FEATURES, INPUTS
 from game.rivals.value.line import Line
@@ -27,7 +37,7 @@ OWN, OTHER, ENERGY, LEFT = (INPUTS.index(name) for name in ("own_points", "other
 QUICK = ("cadet", "captain", "commander")
 
 
-def quick_games(plan: Plan, count: int) -> list[int]:
+def quick_games(plan: LessonPlan, count: int) -> list[int]:
     """Games of a plan that nobody thinks long about."""
     tables = {game: table_of(plan, game) for game in range(100)}
     return [game for game, table in tables.items() if table.players[0] in QUICK and len(table.players) < 3][:count]
@@ -42,12 +52,12 @@ def taught(count: int = 1_400, bent: float = 0.0, games: int = 70, seed: str = "
         inputs[OWN], inputs[OTHER], inputs[ENERGY], inputs[LEFT] = (chance.randrange(most) for most in (30, 30, 21, 9))
         margin = (inputs[OWN] - inputs[OTHER]) / 2 + bent * (abs(inputs[ENERGY] - 10) - 5)
         rows.append([number % games, round(16 * margin), 16_000 * (margin > 0), *inputs])
-    return gathered(Plan("solo", seed, games, 16), rows)
+    return gathered(LessonPlan("solo", seed, games, 16), rows)
 
 
 def test_every_table_comes_once_before_any_comes_again() -> None:
     for kind in ("solo", "seats"):
-        plan, every = Plan(kind, "shares", 0, 1), lessons.tables(kind)
+        plan, every = LessonPlan(kind, "shares", 0, 1), lessons.tables(kind)
         seen = [table_of(plan, game) for game in range(2 * len(every))]
         bare = [table for table in seen if not table.options]
         assert Counter(table.packs for table in seen) == {packs: len(seen) // 8 for packs in lessons.PACK_SETS}
@@ -59,7 +69,7 @@ def test_every_table_comes_once_before_any_comes_again() -> None:
 
 @pytest.mark.parametrize("kind", ["solo", "seats"])
 def test_one_seed_gives_the_same_lessons_and_another_seed_others(kind: str) -> None:
-    plan = Plan(kind, "same", 0, 3)
+    plan = LessonPlan(kind, "same", 0, 3)
     games = quick_games(plan, 2)
     rows = [row for game in games for row in lessons_of((plan, game))]
     assert rows and rows == [row for game in games for row in lessons_of((plan, game))]
@@ -72,7 +82,7 @@ def test_one_seed_gives_the_same_lessons_and_another_seed_others(kind: str) -> N
 
 def test_a_position_is_judged_by_several_continuations() -> None:
     """With more of them the game, its positions and its figures stay; only what they came to differs."""
-    one, many = Plan("solo", "several", 0, 1), Plan("solo", "several", 0, 8)
+    one, many = LessonPlan("solo", "several", 0, 1), LessonPlan("solo", "several", 0, 8)
     game = quick_games(one, 1)[0]
     first, last = lessons_of((one, game)), lessons_of((many, game))
     assert first[0][3:] == last[0][3:]
@@ -85,7 +95,7 @@ def test_processes_and_a_shelf_make_the_lessons_that_are_made_one_after_the_othe
     monkeypatch.setattr(lessons, "PLAYERS", ("cadet",))
     lessons.tables.cache_clear()
     try:
-        plan = Plan("solo", "jobs", 4, 2)
+        plan = LessonPlan("solo", "jobs", 4, 2)
         alone = made(plan, Here(), Shelf(None))
         assert made(plan, Here(), Shelf(tmp_path)) == alone
         kept = sorted(tmp_path.iterdir())
@@ -99,7 +109,7 @@ def test_processes_and_a_shelf_make_the_lessons_that_are_made_one_after_the_othe
 
 
 def test_processes_play_the_same_games() -> None:
-    plan = Plan("solo", "jobs", 2, 1)
+    plan = LessonPlan("solo", "jobs", 2, 1)
     assert made(plan, Processes(2, calm_collector), Shelf(None)) == made(plan, Here(), Shelf(None))
 
 
@@ -236,9 +246,9 @@ def test_between_seats_each_deal_is_played_twice_with_the_seats_swapped(monkeypa
     assert same.wins == same.box_wins == [0.5, 0.5] and same.gains == [0.0, 0.0], "two alike share what a deal brings"
 
 
-def trial(name: str, kind: str, gains: list[float], wins: list[float]) -> Trial:
+def trial(name: str, kind: str, gains: list[float], wins: list[float]) -> PlayoffResult:
     """A trial with these figures."""
-    return Trial(name, kind, 0.0, wins, [0.5] * len(wins), gains)
+    return PlayoffResult(name, kind, 0.0, wins, [0.5] * len(wins), gains)
 
 
 def test_only_what_clearly_wins_takes_the_place_of_the_box() -> None:

@@ -8,7 +8,7 @@ from game.engine import Action, Command, GameState, Rng, SeatSetup, Setup, apply
 from game.engine.core.actions import DONE, PASS
 from game.engine.core.defs import DraftCard, TargetPrime, TargetWorld
 from game.engine.core.events import CardMoved, Passed
-from game.nemesis import Outcome, deck_clock, forecast_pass, tie_outlook
+from game.nemesis import PassOutcome, deck_clock, forecast_pass, tie_outlook
 from tests.table import Tactic, Unit, World, book
 
 from .helper import IDLE, NemesisTable, drafted
@@ -21,13 +21,13 @@ def test_a_pass_gives_up_actions_energy_and_playable_cards() -> None:
     forecast = forecast_pass(t.state)
     assert (forecast.actions, forecast.energy) == (2, 3)
     assert t.keys(forecast.playable) == ["idler", "scout"]
-    assert forecast.certain and forecast.outcomes == (Outcome(None, 0, "", False),)
+    assert forecast.certain and forecast.outcomes == (PassOutcome(None, 0, "", False),)
 
 
 def test_a_target_with_a_token_is_foretold_with_the_points_it_brings() -> None:
     t = NemesisTable([MOON], target="moon", tokens={"moon": 1})
     forecast = forecast_pass(t.state)
-    assert forecast.certain and forecast.outcomes == (Outcome(t.find("moon"), 2, "token", False),)
+    assert forecast.certain and forecast.outcomes == (PassOutcome(t.find("moon"), 2, "token", False),)
 
 
 def test_a_targeted_core_world_of_the_last_round_is_foretold_with_its_bonus() -> None:
@@ -42,7 +42,7 @@ def test_an_empty_deck_is_foretold_as_the_end_of_the_game_without_a_last_conques
     t = NemesisTable(["zeus"], target="zeus", tokens={"zeus": 1}, round=10, turns=1)
     t.nemesis_state.deck.clear()
     forecast = forecast_pass(t.state)
-    assert forecast.certain and forecast.outcomes == (Outcome(None, 0, "", True),)
+    assert forecast.certain and forecast.outcomes == (PassOutcome(None, 0, "", True),)
 
 
 def test_a_pass_on_the_very_first_turn_is_uncertain_and_lists_every_world_that_could_fall() -> None:

@@ -6,7 +6,7 @@ import pytest
 
 from game.content.load import load_book_of
 from game.engine import new_game
-from game.insight.advice import Trial
+from game.insight.advice import AnswerTrial
 from game.insight.puzzles import CUTTER
 from game.lab.good_play import found_by, in_words, right_answers
 from game.match import Sight
@@ -32,7 +32,7 @@ def test_the_right_answer_of_a_place_is_ahead_in_dealt_futures(name: str) -> Non
     future, player = future_of(Sight(state, 0), CUTTER, 0), Greedy(weights=TUNED)
     margins = {}
     for option in decision.options:
-        trial = Trial((option,))
+        trial = AnswerTrial((option,))
         for number in range(FUTURES):
             trial.try_in(future.world_at(number).clone(), 0, future, player)
         margins[in_words(state, option)] = sum(trial.margin)

@@ -11,7 +11,7 @@ import pytest
 
 from game.engine import SeatView
 from game.lab import rival_files
-from game.lab.training.lessons import Lessons, Plan
+from game.lab.training.lessons import LessonPlan, Lessons
 from game.lab.training.values import value_text
 from game.match import Sight
 from game.resources import assets
@@ -76,7 +76,7 @@ def _with_net() -> Any:
     """A value file of format 2 with a net, as it is written."""
     line = line_for("seats")
     value = Line(line.weights, line.chances, Net(LAYERS))
-    return json.loads(value_text(value, Lessons(Plan("seats", "a seed", 1, 1), (), "")))
+    return json.loads(value_text(value, Lessons(LessonPlan("seats", "a seed", 1, 1), (), "")))
 
 
 def _sealed(whole: Any) -> str:

@@ -14,7 +14,7 @@ from game.store.disk import Disk
 from game.store.merging import Taken, difference, take_missing
 from game.store.place import Place
 from game.store.schema import close, connect
-from game.store.union import Course, RunState, State, state_of, union
+from game.store.union import GameProgress, RunState, State, state_of, union
 from game.store.vault import Vault
 from tests.store.profile_files import edit, profile_file
 from tools.proofs import run_books, sample_game
@@ -42,7 +42,7 @@ def states(draw: st.DrawFn) -> State:
     """A state as a file may hold it."""
     state = State(
         draw(st.dictionaries(IDS, st.sampled_from([b"", b"a", b"b"]), max_size=3)),
-        draw(st.dictionaries(IDS, st.builds(Course, st.integers(0, 3), st.sampled_from([b"a", b"b"])), max_size=3)),
+        draw(st.dictionaries(IDS, st.builds(GameProgress, st.integers(0, 3), st.sampled_from([b"a", b"b"])), max_size=3)),
         draw(
             st.dictionaries(
                 st.sampled_from(["r1", "r2"]),

@@ -7,7 +7,7 @@ from pathlib import Path
 from game.campaign.directives import OwnCards
 from game.campaign.galaxy import GalaxyMap, Link, Node
 from game.campaign.medals import Par
-from game.campaign.models import Boon, Campaign, Changes, Escalation, Mission, Rate, Reward, Voice
+from game.campaign.models import Boon, Campaign, Changes, Escalation, Mission, MissionLines, Rate, Reward
 from game.engine.core.changes import Cards, CardValue, Income, Points, SurgeTokens
 from game.engine.core.types import Who
 from game.engine.terms import Change
@@ -32,7 +32,7 @@ def mission(number: int, boss: bool = False, lead: int = 0) -> Mission:
         directive=OwnCards(3, ("robot",)),
         victory=None,
         reward=Reward("title", f"r{number}", "Warden of the Relay"),
-        voice=Voice("You came by the slow road. I did not.", "Keep it, then.", "As it was written."),
+        voice=MissionLines("You came by the slow road. I did not.", "Keep it, then.", "As it was written."),
         pars={mode: Par(4, 9) for mode in ("standard", "advanced", "expert")},
         rates={"standard": Rate(500, 331, "tuned greedy", "1", "rates")},
     )

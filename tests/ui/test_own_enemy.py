@@ -17,7 +17,7 @@ from game.campaign.models import Campaign
 from game.campaign.workshop.play import put_in_play
 from game.client.games.books import forget_books
 from game.client.profile.requests import Go
-from game.client.profile.services import Trial
+from game.client.profile.services import CampaignTrial
 from game.client.runs.campaigning import BriefingArgs
 from game.client.runs.trying import begin_trial
 from game.client.table.portraits import State
@@ -64,11 +64,11 @@ def test_the_looks_of_a_nemesis_are_those_that_screens_ask_for() -> None:
 def test_name_and_face_come_from_the_briefing_to_the_results(make_user: MakeUser, tmp_path: Path, campaign: Campaign) -> None:
     assert (campaign.nemesis.name, campaign.face) == ("The Patient One", "tin_comet")
     user = make_user(first="hub", services=services_in(tmp_path / "data"))
-    user.app.stack.carry_out(begin_trial(user.app.services, Trial(campaign)))
+    user.app.stack.carry_out(begin_trial(user.app.services, CampaignTrial(campaign)))
     user.step(2)
     user.app.stack.carry_out(Go(BriefingArgs(runs=runs_of(user), node=campaign.galaxy.boss.key)))
     assert user.scene == "briefing" and green(user) > 3_000
-    user.app.stack.carry_out(begin_trial(user.app.services, Trial(campaign, "the_gate")))
+    user.app.stack.carry_out(begin_trial(user.app.services, CampaignTrial(campaign, "the_gate")))
     user.step(2)
     user.key(pygame.K_RETURN)
     fight(user, stop_after=12)
@@ -89,7 +89,7 @@ def test_without_picture_and_name_those_of_the_game_stand_there(make_user: MakeU
     bare = put_in_play(load_campaign(folder))
     assert (bare.nemesis.name, bare.face) == ("", bare.rival)
     user = make_user(first="hub", services=services_in(tmp_path / "data"))
-    user.app.stack.carry_out(begin_trial(user.app.services, Trial(bare, "the_gate")))
+    user.app.stack.carry_out(begin_trial(user.app.services, CampaignTrial(bare, "the_gate")))
     user.step(2)
     assert green(user) == 0
     user.key(pygame.K_RETURN)

@@ -15,7 +15,7 @@ from game.content.names import Names
 from game.engine import view_for
 from game.engine.core.actions import PASS
 from game.match import Match, Sight
-from game.nemesis import Forecast, Outcome, forecast_pass
+from game.nemesis import Forecast, PassOutcome, forecast_pass
 from game.rivals import make_rival
 from game.ui.cards.inspector import NOTE, Inspector, kind_line, number_line
 from game.ui.devices.input import FocusLost, KeyDown, PointerDown, PointerMoved, PointerUp, Wheel
@@ -308,13 +308,13 @@ def test_the_forecast_names_what_is_given_up_and_what_falls() -> None:
     session = session_at("turn", skip=3)
     view = view_for(session.state, 0)
     world = next(card for card in view.central if view.cards[card].is_world)
-    sure = Forecast(2, 3, (), True, False, (Outcome(world, 4, "token", False),))
+    sure = Forecast(2, 3, (), True, False, (PassOutcome(world, 4, "token", False),))
     words = " ".join(describe(sure, view))
     assert "2 actions" in words and "**3**" in words
     assert view.cards[world].name in words and "4 points" in words and "Energy Token" in words
-    ends = Forecast(1, 0, (), True, False, (Outcome(None, 0, "", True),))
+    ends = Forecast(1, 0, (), True, False, (PassOutcome(None, 0, "", True),))
     assert "game ends" in " ".join(describe(ends, view))
-    unknown = Forecast(1, 0, (), False, True, (Outcome(None, 0, "", False), Outcome(world, 4, "command", False)))
+    unknown = Forecast(1, 0, (), False, True, (PassOutcome(None, 0, "", False), PassOutcome(world, 4, "command", False)))
     panel = ForecastPanel()
     panel.show(unknown, view)
     assert any("one more card" in words for _, words, _ in panel.lines)

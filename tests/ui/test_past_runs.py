@@ -10,7 +10,7 @@ import pytest
 
 from game.campaign.progress import NodeRecord, Profile
 from game.campaign.run import finish
-from game.campaign.runs import Outcome
+from game.campaign.runs import BattleOutcome
 from game.campaign.score import ScoreRow, sheet_of
 from game.cli.stage_runs import played_run
 from game.client.games.session import COMMON_FACE, LAST_RUN
@@ -108,9 +108,9 @@ def test_a_socket_of_the_wall_leads_to_its_mission_by_itself_and_its_medal_is_ke
     assert runs.next_args().scene == "finale"
 
 
-def paper() -> Outcome:
+def paper() -> BattleOutcome:
     """A battle that was won on paper."""
-    return Outcome("paper", True, 12, sheet_of((ScoreRow("margin", 12, 100, 1_200),), "advanced", 0, False), "gold", "A")
+    return BattleOutcome("paper", True, 12, sheet_of((ScoreRow("margin", 12, 100, 1_200),), "advanced", 0, False), "gold", "A")
 
 
 @pytest.mark.parametrize("rival", ["counter", "host", "engine"])

@@ -13,7 +13,7 @@ from game.client.table.mood import CLEARLY
 from game.client.table.portraits import State, portrait_state
 from game.ui.kit import pictures, theme
 from game.ui.kit.scale import Scale
-from game.ui.screens.outcome_page import BEATEN, Outcome, OutcomePage
+from game.ui.screens.outcome_page import BEATEN, OutcomeContent, OutcomePage
 from game.ui.table.nemesis_console import NemesisConsole
 from game.ui.table.stage.banner import Banner
 
@@ -80,7 +80,7 @@ def test_the_console_waits_with_the_portrait_of_the_state(state: str, asked: lis
     assert asked == [("host", state)]
 
 
-TOLD = Outcome(
+TOLD = OutcomeContent(
     verdict="Victory",
     color=theme.GOLD,
     bright=True,
@@ -102,7 +102,7 @@ TOLD = Outcome(
 )
 
 
-def _page(told: Outcome) -> pygame.Surface:
+def _page(told: OutcomeContent) -> pygame.Surface:
     screen = pygame.Surface(WINDOW)
     OutcomePage(told).draw(screen, Scale(*WINDOW), 60_000)
     return screen

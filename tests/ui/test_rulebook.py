@@ -7,7 +7,7 @@ import pytest
 
 from game.client.profile.preferences import TEXT_SCALE
 from game.client.rulebook.page import CARD, RULINGS, WORDS
-from game.client.rulebook.shelf import Play, shelf
+from game.client.rulebook.shelf import GameInPlay, shelf
 from game.client.table.effects import Ask, Rules
 from game.client.table.looking import inspect, reasons_about
 from game.client.table.paging import press_panel
@@ -119,9 +119,9 @@ def test_show_me_plays_its_steps_and_leaves_the_running_game_as_it_was(make_user
 
 
 def test_a_game_has_only_the_rules_of_its_packs() -> None:
-    alone = shelf(Play(("base",), False))[0]
-    solo = shelf(Play(("base",), True))[0]
-    everything = shelf(Play())[0]
+    alone = shelf(GameInPlay(("base",), False))[0]
+    solo = shelf(GameInPlay(("base",), True))[0]
+    everything = shelf(GameInPlay())[0]
     assert set(alone.rules) <= set(everything.rules) and set(solo.rules) <= set(everything.rules)
     assert all(set(rule.packs) <= {"base"} for rule in solo.rules.values())
     assert all(link in solo.rules for link in solo.topics.values())

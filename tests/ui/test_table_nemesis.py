@@ -13,7 +13,7 @@ from game.client.games.session import Session, with_ties
 from game.client.profile.preferences import BARKS
 from game.client.profile.settings import MemorySettings
 from game.client.runs.records.record_signs import odds_mark
-from game.client.table.voice import ALWAYS, GREETINGS, TURNS_BETWEEN, Voice, load_lines
+from game.client.table.voice import ALWAYS, GREETINGS, TURNS_BETWEEN, NemesisVoice, load_lines
 from game.engine import Command, Rng, Setup, View, apply, new_game, view_for
 from game.engine.core.actions import Column
 from game.engine.core.events import CardMoved, TargetChanged, TurnStarted
@@ -81,7 +81,7 @@ def test_the_nemesis_says_at_most_one_thing_in_three_of_its_turns_and_nothing_wh
     always = {words for occasion in ALWAYS | GREETINGS for words in lines.barks.get(occasion, ())}
     for on in (True, False):
         match = Match(book(), setup("voice"), digests=False)
-        voice = Voice(lines, match.state.setup.seed, 1, 10)
+        voice = NemesisVoice(lines, match.state.setup.seed, 1, 10)
         voice.on = on
         spoken: list[int] = []
         turn, before = 0, ""

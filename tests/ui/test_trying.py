@@ -14,7 +14,7 @@ from game.campaign.models import Campaign
 from game.campaign.workshop.play import put_in_play
 from game.client.games.books import forget_books
 from game.client.games.session import LAST_RUN
-from game.client.profile.services import Trial
+from game.client.profile.services import CampaignTrial
 from game.client.runs.trying import NoTrial, begin_trial, checked_trial, trial_run
 from game.content.language import sentence
 from game.content.load import install_cards
@@ -32,7 +32,7 @@ def campaign(tmp_path: Path) -> Iterator[Campaign]:
     forget_books()
 
 
-def begun(make_user: MakeUser, tmp_path: Path, trial: Trial) -> User:
+def begun(make_user: MakeUser, tmp_path: Path, trial: CampaignTrial) -> User:
     user = make_user(first="hub", services=services_in(tmp_path / "data"))
     user.app.stack.carry_out(begin_trial(user.app.services, trial))
     user.step(2)
@@ -48,7 +48,7 @@ def left_nothing(user: User) -> bool:
 def test_a_mission_is_played_and_leads_back_and_nothing_of_it_is_kept(
     make_user: MakeUser, tmp_path: Path, campaign: Campaign
 ) -> None:
-    user = begun(make_user, tmp_path, Trial(campaign, "long_night"))
+    user = begun(make_user, tmp_path, CampaignTrial(campaign, "long_night"))
     assert user.scene == "briefing" and runs_of(user).choices()[0].key == "far_a"
     user.key(pygame.K_RETURN)
     assert not runs_of(user).run.ranked and runs_of(user).run.fleet is not None, "it has a flagship, as in a run"
@@ -60,7 +60,7 @@ def test_a_mission_is_played_and_leads_back_and_nothing_of_it_is_kept(
 
 
 def test_an_event_leads_on_to_a_battle_under_what_was_chosen(make_user: MakeUser, tmp_path: Path, campaign: Campaign) -> None:
-    user = begun(make_user, tmp_path, Trial(campaign, event="a_promise", relics=("magpie",), clock=4))
+    user = begun(make_user, tmp_path, CampaignTrial(campaign, event="a_promise", relics=("magpie",), clock=4))
     fleet = runs_of(user).run.fleet
     assert user.scene == "event" and fleet is not None and fleet.relics == ("magpie",) and (fleet.ticks, fleet.steps) == (4, 1)
     user.key(pygame.K_1)
@@ -72,7 +72,7 @@ def test_an_event_leads_on_to_a_battle_under_what_was_chosen(make_user: MakeUser
 
 
 def test_a_whole_run_is_tried_from_its_map(make_user: MakeUser, tmp_path: Path, campaign: Campaign) -> None:
-    user = begun(make_user, tmp_path, Trial(campaign))
+    user = begun(make_user, tmp_path, CampaignTrial(campaign))
     assert user.scene == "starmap" and runs_of(user).run.length == "sortie" and not runs_of(user).run.ranked
     assert left_nothing(user)
 
@@ -89,14 +89,14 @@ def test_a_whole_run_is_tried_from_its_map(make_user: MakeUser, tmp_path: Path, 
 )
 def test_what_is_not_there_is_named_with_the_nearest(trial: dict[str, object], told: str, campaign: Campaign) -> None:
     with pytest.raises(NoTrial) as caught:
-        checked_trial(Trial(campaign, **trial))  # type: ignore[arg-type]
+        checked_trial(CampaignTrial(campaign, **trial))  # type: ignore[arg-type]
     assert told in sentence(caught.value)
 
 
 def test_every_mission_can_be_tried_and_the_same_seed_is_the_same_run(campaign: Campaign) -> None:
     for mission in campaign.missions:
-        run = trial_run(Trial(campaign, mission.key), "7")
-        assert run == trial_run(Trial(campaign, mission.key), "7") and not run.ranked and run.credits == 0
+        run = trial_run(CampaignTrial(campaign, mission.key), "7")
+        assert run == trial_run(CampaignTrial(campaign, mission.key), "7") and not run.ranked and run.credits == 0
 
 
 @pytest.mark.parametrize(

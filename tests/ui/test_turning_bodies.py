@@ -12,7 +12,7 @@ from game.ui.cards.turning_body import TurningBody, lit_by
 from game.ui.kit import pictures, theme
 from game.ui.kit.globe import turns
 from game.ui.kit.scale import Scale
-from game.ui.screens.outcome_page import DRIFT, Outcome, OutcomePage
+from game.ui.screens.outcome_page import DRIFT, OutcomeContent, OutcomePage
 from tests.table import book
 
 WINDOW = (1280, 720)
@@ -83,7 +83,7 @@ def page() -> OutcomePage:
     """A victory with two Worlds of the player and one of the Nemesis."""
     faces = [world("zeus"), world("anu"), world("indra")]
     trophies = [Trophy(CardId(number), Seat(int(number == 2)), 3, "3") for number in range(3)]
-    told = Outcome(
+    told = OutcomeContent(
         verdict="Victory",
         color=theme.GOLD,
         bright=True,

@@ -27,7 +27,7 @@ import pygame
 from game.campaign.battle import outcome_of
 from game.campaign.galaxy import RUN_NODES
 from game.campaign.run import choices
-from game.campaign.runs import Outcome, Run, Visit, run_from_json
+from game.campaign.runs import BattleOutcome, Run, Visit, run_from_json
 from game.campaign.statistics import statistics_of
 from game.client.games.profile_in_play import store_of
 from game.client.runs.campaigning import RunSession
@@ -341,7 +341,7 @@ def again(bot: KeyBot, kept: Run, number: int, visit: Visit) -> list[str]:
     return [] if said == counted else [f"battle {number + 1} on {visit.node}: the run says {said}, its replay {counted}"]
 
 
-def end_again(bot: KeyBot, then: Run, visit: Visit, day: str = "") -> Outcome:
+def end_again(bot: KeyBot, then: Run, visit: Visit, day: str = "") -> BattleOutcome:
     """How the battle in which a run was ended, out of its saved journal."""
     from game.client.games.books import book_of_packs
 

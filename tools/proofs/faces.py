@@ -23,7 +23,7 @@ from game.cli.stage import open_app
 from game.client.profile.preferences import TEXT_SCALE
 from game.scenes.table import TableScene
 from game.ui.cards import card_art, card_face, face_paint, face_plan
-from game.ui.cards.face_parts import Plan
+from game.ui.cards.face_parts import FacePlan
 from game.ui.cards.face_print import Print
 from game.ui.kit import cache
 from game.ui.table import bodies
@@ -87,7 +87,7 @@ def watched_faces(faults: dict[str, None]) -> Iterator[None]:
     """Notes every face that is painted without a picture, and every sign that stands for one."""
     paint, generated = face_paint.paint_face, card_art._generated
 
-    def painted(shown: Print, plan: Plan, picture: Callable[[Print, tuple[int, int]], pygame.Surface]) -> pygame.Surface:
+    def painted(shown: Print, plan: FacePlan, picture: Callable[[Print, tuple[int, int]], pygame.Surface]) -> pygame.Surface:
         def looked_at(card: Print, size: tuple[int, int]) -> pygame.Surface:
             art = picture(card, size)
             if is_blank(art):
@@ -144,7 +144,7 @@ def planted(kind: str) -> ExitStack:
     if kind == "name":
         plain, lettered = face_plan.plan, bodies.lettered
 
-        def short(shown: Print, *rest: object) -> Plan:
+        def short(shown: Print, *rest: object) -> FacePlan:
             return plain(replace(shown, name=shown.name.rpartition(" ")[0] or shown.name[:3]), *rest)
 
         def shortened(name: str, *rest: object) -> object:

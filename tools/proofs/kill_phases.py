@@ -23,7 +23,7 @@ from typing import Any
 
 from game.campaign.battle import outcome_of
 from game.campaign.load import find_campaigns
-from game.campaign.runs import Outcome, Run, run_from_json
+from game.campaign.runs import BattleOutcome, Run, run_from_json
 from game.campaign.statistics import statistics_of
 from game.client.games.books import book_of_packs
 from game.engine import replay
@@ -196,7 +196,7 @@ def read_again(books: Books, data: Path) -> list[str]:
     known = {listing.id: listing.campaign for listing in find_campaigns(campaigns(), None)}
     with open_profile(data) as store:
 
-        def told(before: Run, after: Run) -> Outcome:
+        def told(before: Run, after: Run) -> BattleOutcome:
             campaign, visit = known[before.campaign], after.path[-1]
             assert campaign is not None
             journal = store.replay_of_game(visit.game_id)

@@ -22,7 +22,7 @@ from game.client.profile.settings import MemorySettings
 from game.client.table.choice import Submission
 from game.client.table.choices import TablePreferences
 from game.client.table.drivers.opening import driver_of
-from game.client.table.effects import Again, Cut, Effect, FocusOn, Play, Turn
+from game.client.table.effects import Again, Cut, Effect, FocusOn, Play, ShowTurn
 from game.client.table.intents import Choose, Confirm, Intent, Press, Primary
 from game.client.table.labels import Labels
 from game.client.table.model import TableModel
@@ -115,7 +115,7 @@ class Hand:
                 model.follow(effect.before if isinstance(effect, Again) else model.shown, Showing(moving=True, instant=True))
                 for event in effect.events:
                     model.watch(event, fold(model.shown, event))
-            if isinstance(effect, Play | Cut | Turn):
+            if isinstance(effect, Play | Cut | ShowTurn):
                 model.follow(effect.after, Showing(instant=True))
         model.follow(view_for(model.laid, model.viewer), Showing(instant=True))
         if model.outdated:

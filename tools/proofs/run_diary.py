@@ -15,11 +15,11 @@ from game.campaign.journey.steps import FIGHT, Step, take_step
 from game.campaign.league.way import leading
 from game.campaign.models import Campaign
 from game.campaign.run import finish, run_to_json
-from game.campaign.runs import Outcome, Run
+from game.campaign.runs import BattleOutcome, Run
 from game.client.runs.campaigning import RunSession
 from game.match import Match
 
-Told = Callable[[Run, Run], Outcome]
+Told = Callable[[Run, Run], BattleOutcome]
 """How a battle ended, out of its saved replay: from the run before and the run after it."""
 
 
@@ -51,10 +51,10 @@ def diaries() -> Iterator[dict[str, list[Run]]]:
         yield kept
 
 
-def steps_of(campaign: Campaign, pages: Sequence[Run], told: Told) -> tuple[list[Step], list[Outcome]]:
+def steps_of(campaign: Campaign, pages: Sequence[Run], told: Told) -> tuple[list[Step], list[BattleOutcome]]:
     """The steps and the ends of battles that lead from the first page to the last. Raises NoStep."""
     steps: list[Step] = []
-    outcomes: list[Outcome] = []
+    outcomes: list[BattleOutcome] = []
     trail: list[tuple[Run, int]] = [(pages[0], 0)]
     """The states that count, with the number of steps that led there."""
     for page in pages[1:]:
@@ -84,7 +84,7 @@ def of_last_run(pages: Sequence[Run]) -> list[Run]:
     return list(pages[begun[-1] if begun else 0 :])
 
 
-def made_again(campaign: Campaign, first: Run, steps: Sequence[Step], outcomes: Sequence[Outcome]) -> dict[str, Any]:
+def made_again(campaign: Campaign, first: Run, steps: Sequence[Step], outcomes: Sequence[BattleOutcome]) -> dict[str, Any]:
     """The JSON of the run that its beginning, its list of steps and the ends of its battles alone make."""
     run, ends = first, iter(outcomes)
     for step in steps:

@@ -29,7 +29,7 @@ from game.campaign.load import campaign_folders
 from game.campaign.medals import Medal
 from game.campaign.models import Campaign
 from game.campaign.run import finish, run_from_json, run_problem, run_to_json
-from game.campaign.runs import Outcome, Run
+from game.campaign.runs import BattleOutcome, Run
 from game.campaign.score import ScoreRow, sheet_of
 from game.campaign.voyage import after_fleet_battle, fleet_of
 from game.client.games.profile_in_play import store_of
@@ -166,7 +166,7 @@ def by_keys(cell: RunCell, seed: str, number: int) -> str:
 def _salvage_by_chance() -> Iterator[None]:
     """A battle brings some salvage that no seed knows of."""
 
-    def lucky(campaign: Campaign, run: Run, outcome: Outcome, packs: tuple[str, ...]) -> Run:
+    def lucky(campaign: Campaign, run: Run, outcome: BattleOutcome, packs: tuple[str, ...]) -> Run:
         run = after_fleet_battle(campaign, run, outcome, packs)
         fleet = fleet_of(run)
         return replace(run, fleet=replace(fleet, salvage=fleet.salvage + random.randrange(100)))
@@ -235,10 +235,10 @@ def sound(before: Run, after: Run) -> None:
     assert len(after.path) >= len(before.path) and len(str(run_to_json(after))) <= 64_000
 
 
-def by_lot(seed: str, number: int) -> Outcome:
+def by_lot(seed: str, number: int) -> BattleOutcome:
     """Some end of a battle: won about three times in four."""
     luck = lot(seed, f"walk:{number}", "battle")
     won = luck % 4 > 0
     sheet = sheet_of((ScoreRow("margin", 1, luck % 900, luck % 900),), "standard", 0, False)
     medal: Medal = METALS[luck % 4] if won else ""
-    return Outcome(f"walk-{number}", won, luck % 20 if won else -(luck % 20), sheet, medal, "C", flagship=luck % 2)
+    return BattleOutcome(f"walk-{number}", won, luck % 20 if won else -(luck % 20), sheet, medal, "C", flagship=luck % 2)

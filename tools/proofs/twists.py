@@ -16,7 +16,7 @@ from typing import NamedTuple
 from game.campaign.load import campaign_folders, load_campaign
 from game.campaign.models import Campaign
 from game.cli.tables import calm_collector
-from game.cli.trials import CALIBRATION_BOT, TURNS, Cell, Trial, modes, play_chunk
+from game.cli.trials import CALIBRATION_BOT, TURNS, Cell, PlayedGame, modes, play_chunk
 from game.resources import campaigns
 
 DEFAULT_COUNT = 400
@@ -42,12 +42,12 @@ class Difference(NamedTuple):
         return f"{shown}{'*' if self.counts else ' '}"
 
 
-def figures(trial: Trial) -> tuple[float, ...]:
+def figures(trial: PlayedGame) -> tuple[float, ...]:
     """The figures of one game in the order of FIGURES."""
     return (trial.margin, *(turns / max(1, sum(trial.turns)) for turns in trial.turns))
 
 
-def differences(with_twist: list[Trial], plain: list[Trial]) -> list[Difference]:
+def differences(with_twist: list[PlayedGame], plain: list[PlayedGame]) -> list[Difference]:
     """Every figure, game by game of the same deal."""
     differing = []
     for name, ones, others in zip(FIGURES, zip(*map(figures, with_twist)), zip(*map(figures, plain))):
@@ -61,7 +61,7 @@ def compare(campaign: Campaign, mode: str, seed: str, games: int) -> bool:
     """Prints one line for each mission; whether all of them differ."""
     print(f"{campaign.title}, {mode}: more with the twist than without ({games} games each, * beyond chance)")
     print(f"{'':19}{'length':8}" + "".join(f"{name:>10}" for name in FIGURES))
-    plain: dict[tuple[str, tuple[str, ...]], list[Trial]] = {}
+    plain: dict[tuple[str, tuple[str, ...]], list[PlayedGame]] = {}
     alike = []
     for mission in campaign.missions:
         cell = Cell(campaign.folder, mission.key, mode)  # type: ignore[arg-type]  # one of modes()

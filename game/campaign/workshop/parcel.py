@@ -47,7 +47,7 @@ class Manifest:
 
 
 @dataclass(frozen=True, slots=True)
-class Parcel:
+class CampaignArchive:
     """A file that was read and is sound: what it says of itself, and its files by their names inside the folder."""
 
     manifest: Manifest
@@ -100,7 +100,7 @@ def _is_hollow(data: bytes) -> bool:
     return len(data) > MOST_RATIO * len(zlib.compress(data, _LEVEL))
 
 
-def read_parcel(path: Path) -> Parcel:
+def read_parcel(path: Path) -> CampaignArchive:
     """Reads such a file. Raises ContentError for the first thing that is wrong; nothing is written."""
     members = read_archive(path, LIMITS)
     shown = path.name
@@ -122,7 +122,7 @@ def read_parcel(path: Path) -> Parcel:
     known = pack_folders()
     if lost := next((pack for pack in manifest.packs if pack not in known), None):
         raise ContentError(shown, 1, "packs", f"needs the pack {printable(lost)}, which is not here{nearest(lost, known)}")
-    return Parcel(manifest, files)
+    return CampaignArchive(manifest, files)
 
 
 def _manifest(data: bytes, shown: str) -> Manifest:

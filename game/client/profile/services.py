@@ -28,7 +28,7 @@ from game.store import CloseState
 
 
 @dataclass(frozen=True, slots=True)
-class Trial:
+class CampaignTrial:
     """What is tried of a campaign, ranked and kept by nobody: a mission, an event, or a whole run without either.
 
     `home` is a Home World, `mode` a Challenge Mode; `relics` are aboard, and `clock` so many ticks of it have passed.
@@ -58,7 +58,7 @@ class Options:
     fullscreen: bool = False
     software_present: bool = False
     lesson: tuple[str, int, str] | None = None
-    trial: Trial | None = None
+    trial: CampaignTrial | None = None
 
 
 class Games(Protocol):

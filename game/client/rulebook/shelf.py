@@ -17,7 +17,7 @@ GENERAL = ("turn",)
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
+class GameInPlay:
     """The packs in play, and whether the Nemesis is; no packs: no game."""
 
     packs: tuple[str, ...] | None = None
@@ -25,17 +25,17 @@ class Play:
 
 
 @lru_cache(maxsize=8)
-def shelf(play: Play) -> tuple[Rulebook, Index]:
+def shelf(play: GameInPlay) -> tuple[Rulebook, Index]:
     """The rules of a game and their search, made once."""
     book = load_rulebook(spoken().code).in_play(play.packs, play.nemesis)
     return book, Index(book)
 
 
-def play_of(state: GameState | None) -> Play:
+def play_of(state: GameState | None) -> GameInPlay:
     """The packs of a game and whether the Nemesis is in it."""
     if state is None:
-        return Play()
-    return Play(tuple(pack.id for pack in state.setup.packs), state.nemesis is not None)
+        return GameInPlay()
+    return GameInPlay(tuple(pack.id for pack in state.setup.packs), state.nemesis is not None)
 
 
 def topics_of(state: GameState, looked_at: bool = False) -> tuple[str, ...]:
@@ -48,15 +48,15 @@ def topics_of(state: GameState, looked_at: bool = False) -> tuple[str, ...]:
     return (f"{decision.kind}.{decision.purpose}", decision.kind)
 
 
-_BOOKMARKS: dict[Play, str] = {}
+_BOOKMARKS: dict[GameInPlay, str] = {}
 
 
-def bookmark(play: Play) -> str:
+def bookmark(play: GameInPlay) -> str:
     """The rule that was read last in games like this one; "" for none yet."""
     return _BOOKMARKS.get(play, "")
 
 
-def leave_bookmark(play: Play, rule: str) -> None:
+def leave_bookmark(play: GameInPlay, rule: str) -> None:
     """Remembers the rule that is read."""
     _BOOKMARKS[play] = rule
 

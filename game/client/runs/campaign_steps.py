@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 @dataclass(frozen=True, slots=True)
-class Offer:
+class NextStep:
     """One way on: its words, and what it asks of the scene stack when it is taken. `again` asks to confirm it."""
 
     label: str
@@ -34,20 +34,20 @@ class Offer:
 class WaysOn:
     """The ways on from a battle: the next step alone, or two retries and the end of the run."""
 
-    first: Offer
-    second: Offer | None = None
-    end: Offer | None = None
+    first: NextStep
+    second: NextStep | None = None
+    end: NextStep | None = None
 
 
 def ways_on(run: RunSession) -> WaysOn:
     """What the results offer: next; after a lost battle a retry with the same or a new seed, or the end of the run."""
     if run.run.phase != "lost":
-        return WaysOn(Offer(run.next_label(), partial(_go_on, run)))
+        return WaysOn(NextStep(run.next_label(), partial(_go_on, run)))
     more = run.run.credits  # beside the one for this node, which is spent already
     return WaysOn(
-        Offer(say("campaign_steps.retry_same_seed", more=more, credits=more + 1), lambda: run.retry(same_seed=True)),
-        Offer(say("campaign_steps.retry_new_seed", more=more, credits=more + 1), lambda: run.retry(same_seed=False)),
-        Offer(say("campaign_steps.end_run"), run.abandon, again=say("campaign_steps.press_again_to_end")),
+        NextStep(say("campaign_steps.retry_same_seed", more=more, credits=more + 1), lambda: run.retry(same_seed=True)),
+        NextStep(say("campaign_steps.retry_new_seed", more=more, credits=more + 1), lambda: run.retry(same_seed=False)),
+        NextStep(say("campaign_steps.end_run"), run.abandon, again=say("campaign_steps.press_again_to_end")),
     )
 
 

@@ -16,7 +16,7 @@ from game.campaign.runs import Run
 from game.campaign.voyage import all_relics, fleet_of, ticked, with_fleet
 from game.campaign.workshop.play import put_in_play
 from game.client.profile.requests import Back, Go, Request
-from game.client.profile.services import Trial
+from game.client.profile.services import CampaignTrial
 from game.client.runs.campaign_choices import Choices, homes_everywhere
 from game.client.runs.campaigning import RunSession
 from game.client.runs.own_content import CAMPAIGNS_FOLDER, OwnContent, shipped_listings
@@ -83,7 +83,7 @@ def open_campaign(named: str, data: Path | None) -> Campaign:
     return put_in_play(load_campaign(folders[named]))
 
 
-def checked_trial(trial: Trial) -> Trial:
+def checked_trial(trial: CampaignTrial) -> CampaignTrial:
     """The same, with nothing in it that its campaign does not know. Raises NoTrial that names the nearest one."""
     campaign = trial.campaign
     known: dict[str, tuple[Sequence[str], Sequence[str]]] = {
@@ -111,7 +111,7 @@ def _unknown(what: str, key: str, there: Sequence[str]) -> Line:
     return line("trying.unknown", what=say(f"trying.{what}"), key=repr(key[:40]), near=near, n=len(there), known=", ".join(there))
 
 
-def trial_run(trial: Trial, seed: str) -> Run:
+def trial_run(trial: CampaignTrial, seed: str) -> Run:
     """The run that is tried: a whole one, one battle, or an event and then a battle."""
     campaign, home = trial.campaign, trial.home or None
     homes = homes_of(campaign)
@@ -132,12 +132,12 @@ def trial_run(trial: Trial, seed: str) -> Run:
     return run
 
 
-def begin_trial(services: Services, trial: Trial) -> Go:
+def begin_trial(services: Services, trial: CampaignTrial) -> Go:
     """The screen with which it begins."""
     return Go(trying(services, trial).next_args())
 
 
-def trying(services: Services, trial: Trial) -> TrySession:
+def trying(services: Services, trial: CampaignTrial) -> TrySession:
     """A run that is tried in this window."""
     from game.client.runs.campaigns import campaigns_of
 
@@ -149,11 +149,11 @@ def try_run(services: Services, campaign: Campaign) -> Go:
     """A run through a campaign from its map, from the Home World and in the Challenge Mode that were chosen last."""
     chosen = Choices.kept(services)
     home = chosen.home if chosen.home in homes_of(campaign) else None
-    return begin_trial(services, Trial(campaign, home=home or "", mode=chosen.mode))
+    return begin_trial(services, CampaignTrial(campaign, home=home or "", mode=chosen.mode))
 
 
 def try_mission(services: Services, campaign: Campaign, mission: str) -> Go:
     """A mission by itself, from the Home World and in the Challenge Mode that were chosen last."""
     chosen = Choices.kept(services)
     home = chosen.home if chosen.home in homes_of(campaign) else None
-    return begin_trial(services, Trial(campaign, mission, home=home or "", mode=chosen.mode))
+    return begin_trial(services, CampaignTrial(campaign, mission, home=home or "", mode=chosen.mode))

@@ -37,7 +37,7 @@ class Cut:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn:
+class ShowTurn:
     """Another seat looks, or the table belongs to another seat: at once, and nothing slides. `after` is how it comes to rest."""
 
     seat: Seat
@@ -271,7 +271,7 @@ Effect = (
     Play
     | Again
     | Cut
-    | Turn
+    | ShowTurn
     | Conceal
     | Finish
     | GoOn

@@ -11,7 +11,7 @@ from game.client.table.advice import asking as advice
 from game.client.table.asking import ghosts
 from game.client.table.building import build
 from game.client.table.choices import TablePreferences
-from game.client.table.effects import Again, Ask, Cut, Effect, Play, Refuse, Results, Turn
+from game.client.table.effects import Again, Ask, Cut, Effect, Play, Refuse, Results, ShowTurn
 from game.client.table.intents import (
     Advise,
     BeginAnew,
@@ -147,7 +147,7 @@ ENDS_MOTION = (
     *(LowerHands, ReplayLast, Advise),
 )
 """What is only carried out once nothing moves any more."""
-MOVES = (Play, Again, Cut, Turn)
+MOVES = (Play, Again, Cut, ShowTurn)
 
 
 class TableModel(TableState):

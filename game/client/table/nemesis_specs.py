@@ -29,7 +29,7 @@ class Rung:
 
 
 @dataclass(frozen=True, slots=True)
-class Chip:
+class MoveChip:
     """One of the last moves in the strip: the icon of its deed, its sentence, the card that it was about."""
 
     icon: str
@@ -49,7 +49,7 @@ class ConsoleSpec:
     card: NemesisCard | None
     ladder: tuple[Rung, ...]
     note: str
-    chips: tuple[Chip, ...]
+    chips: tuple[MoveChip, ...]
     caption: str
     portrait: Portrait
     past: bool = False

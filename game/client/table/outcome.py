@@ -21,7 +21,7 @@ PARTS: tuple[tuple[Line, tuple[str, ...]], ...] = (
 MOST_TROPHIES = 6
 
 
-class Part(NamedTuple):
+class CountLine(NamedTuple):
     """One row of the count: what it is, and the points of each side."""
 
     words: str
@@ -44,7 +44,7 @@ class Needed(NamedTuple):
     words: str
 
 
-def parts_of(final: Final, faces: Sequence[CardDef]) -> tuple[Part, ...]:
+def parts_of(final: Final, faces: Sequence[CardDef]) -> tuple[CountLine, ...]:
     """The totals in rows; they add up to them."""
     parts = []
     for words, groups in PARTS:
@@ -52,11 +52,11 @@ def parts_of(final: Final, faces: Sequence[CardDef]) -> tuple[Part, ...]:
             sum(row.points for row in final.rows if row.seat == seat and group_of(row, faces) in groups)
             for seat in range(len(final.totals))
         )
-        parts.append(Part(say(words), points))
+        parts.append(CountLine(say(words), points))
     return tuple(parts)
 
 
-def counted_to(parts: Sequence[Part], seat: Seat, share: float) -> int:
+def counted_to(parts: Sequence[CountLine], seat: Seat, share: float) -> int:
     """The total of a side while a share of the rows is counted, one row after the other."""
     steps = share * len(parts)
     return sum(round(part.points[seat] * max(0.0, min(1.0, steps - number))) for number, part in enumerate(parts))

@@ -22,7 +22,7 @@ DEEDS = ("draft", "deploy", "play", "conquer", "world", "invade", "build", "use"
 
 
 @dataclass(slots=True)
-class Turn:
+class TurnRecap:
     """One turn of a seat: the table before it, its events, and its deeds in sentences."""
 
     seat: Seat
@@ -36,9 +36,9 @@ class Recap:
 
     def __init__(self, wording: Wording, view: View, names: Names) -> None:
         self.wording, self.names = wording, names
-        self.turns: deque[Turn] = deque(maxlen=MOST_TURNS)
+        self.turns: deque[TurnRecap] = deque(maxlen=MOST_TURNS)
         self._known = view
-        self._open: Turn | None = None
+        self._open: TurnRecap | None = None
         self._book = LogBook(wording, view, names)
 
     def clear(self) -> None:
@@ -50,7 +50,7 @@ class Recap:
         """Notes an event, masked for everybody; `view` is what is known after it."""
         before, self._known = self._known, view
         if isinstance(event, TurnStarted):
-            self._open = Turn(event.seat, before)
+            self._open = TurnRecap(event.seat, before)
             self._book.clear()
             self.turns.append(self._open)
         elif isinstance(event, PhaseStarted | RoundStarted | GameEnded):
@@ -73,6 +73,6 @@ class Recap:
                 lines.append(" ".join(turn.deeds[:3]))
         return lines[:MOST_LINES][::-1]
 
-    def last(self, seat: Seat) -> Turn | None:
+    def last(self, seat: Seat) -> TurnRecap | None:
         """The last turn of another seat in which anything was done."""
         return next((turn for turn in reversed(self.turns) if turn.seat != seat and turn.deeds), None)

@@ -35,7 +35,7 @@ from game.client.table.specs import (
     Subject,
     TimeSpec,
 )
-from game.client.table.voice import Voice, load_lines
+from game.client.table.voice import NemesisVoice, load_lines
 from game.client.table.zones import zones_of
 from game.content.language import Line, line, say
 from game.engine import Action, Event, GameState, View, view_for
@@ -229,7 +229,7 @@ class Seats:
         return ()
 
 
-class Part(Protocol):
+class TablePart(Protocol):
     """What one pack, or the other side, adds to the table: piles, words, values, and what a press on its things means."""
 
     def intent(self, ref: Ref) -> Intent | None:
@@ -251,7 +251,9 @@ class Part(Protocol):
 class TableState:
     """Everything that a table knows between two intents; whole once it is made. Nothing here draws, waits or saves."""
 
-    def __init__(self, driver: Driver, seats: Seats, parts: tuple[Part, ...], labels: Labels, choices: TablePreferences) -> None:
+    def __init__(
+        self, driver: Driver, seats: Seats, parts: tuple[TablePart, ...], labels: Labels, choices: TablePreferences
+    ) -> None:
         self.driver, self.seats, self.parts = driver, seats, parts
         self.words, self.choices = labels, choices
         self.session = driver.open()
@@ -316,7 +318,7 @@ class TableState:
         self.book = LogBook(labels.wording, self.shown, labels.names)
         self.moves = LastMoves(labels.wording, self.shown, labels.names)
         nemesis = state.nemesis.seat if state.nemesis is not None else -1
-        self.voice = Voice(load_lines(), state.setup.seed, nemesis, self.rounds)
+        self.voice = NemesisVoice(load_lines(), state.setup.seed, nemesis, self.rounds)
         self.log: tuple[LogLine, ...] = ()
         self.conceded = False
         self.warned = -1  # the question at which dropping Heroic Tactics was warned of

@@ -56,7 +56,7 @@ def _are_words(value: object) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(words, str) for words in value)
 
 
-class Voice:
+class NemesisVoice:
     """Listens to the events of one game. `caption` is what the Nemesis says now, empty most of the time; no sentence comes twice.
 
     `lead` is by how many points the player is ahead; `manner` is that of a campaign's Nemesis.

@@ -13,7 +13,7 @@ from game.client.table.labels import Labels
 from game.client.table.log_book import LogBook
 from game.client.table.tie_notes import tie_words
 from game.client.text.lines import plain, wrapped
-from game.client.text.question import PLANNED, Offer, answer, card_of, offers
+from game.client.text.question import PLANNED, NumberedAction, answer, card_of, offers
 from game.client.text.sheets import Sheets
 from game.content.language import say
 from game.content.names import Names
@@ -51,7 +51,7 @@ class TextGame:
         self.log = LogBook(wording, self.view, names)
         self.log.rebuild(session.match, session.seat)
         self.desk = PendingChoice.open(session.state, session.seat)
-        self.offers: list[Offer] = []
+        self.offers: list[NumberedAction] = []
         self.given_back = -1
         """The question to which an undo has led: of a tie, it is the player's to answer now."""
         self.passing = False

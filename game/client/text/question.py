@@ -17,14 +17,14 @@ from game.nemesis import tie_outlook
 PLANNED = ("invasion", "commit")
 
 
-class Offer(NamedTuple):
+class NumberedAction(NamedTuple):
     """One numbered line: the action that its number means, and its words."""
 
     action: Action
     words: str
 
 
-def offers(desk: PendingChoice, sheets: Sheets) -> list[Offer]:
+def offers(desk: PendingChoice, sheets: Sheets) -> list[NumberedAction]:
     """What the open question offers, without passing, which is a command of its own."""
     decision = desk.decision
     if decision is None:
@@ -36,7 +36,7 @@ def offers(desk: PendingChoice, sheets: Sheets) -> list[Offer]:
     offered = []
     for action in actions:
         name, detail = _name(desk, sheets.words, action), _detail(desk, sheets, action)
-        offered.append(Offer(action, f"{name}: {detail}" if detail else name))
+        offered.append(NumberedAction(action, f"{name}: {detail}" if detail else name))
     return offered
 
 

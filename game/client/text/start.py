@@ -11,7 +11,7 @@ from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.books import book_with
 from game.client.games.names import names_of
 from game.client.games.session import Session
-from game.client.profile.services import Options, Services, Trial
+from game.client.profile.services import CampaignTrial, Options, Services
 from game.client.runs.opening import open_services
 from game.client.runs.trying import trying
 from game.client.text.game import TextGame
@@ -56,7 +56,7 @@ def text_game(services: Services, wanted: Wanted, fresh_seed: str) -> TextGame:
     return TextGame(session, wording, names_of(services, session.state, session.enemy), wanted.width)
 
 
-def tried_game(services: Services, trial: Trial, width: int) -> TextGame:
+def tried_game(services: Services, trial: CampaignTrial, width: int) -> TextGame:
     """A battle of a campaign, kept nowhere; without a mission the first one. Raises SetupError, RunError or ContentError."""
     run = trying(services, trial if trial.mission else replace(trial, mission=trial.campaign.missions[0].key))
     session = Session.start(services, run.launch_setup(), run)

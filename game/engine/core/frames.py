@@ -380,7 +380,7 @@ number_frames(
 Picks = tuple[Action, ...]
 
 
-class Handler:
+class FrameHandler:
     """What carries a frame on: `step` pops and pushes, `answer` takes the picks, `check` judges those that must reach something
     together, which the question says in its `needs`."""
 
@@ -401,7 +401,7 @@ STEP: dict[type, Callable[[GameState, Any, Sink], None]] = {}
 ANSWER: dict[type, Callable[[GameState, Any, Picks, Sink], None]] = {}
 CHECK: dict[type, Callable[[GameState, Any, Picks], Reason | None]] = {}
 
-H = TypeVar("H", bound=type[Handler])
+H = TypeVar("H", bound=type[FrameHandler])
 
 
 def frame(cls: type) -> Callable[[H], H]:

@@ -63,7 +63,7 @@ class BadLessons(ValueError):
     """A file of lessons that cannot be used, in one sentence."""
 
 
-class Plan(NamedTuple):
+class LessonPlan(NamedTuple):
     """Which lessons: for which kind of table, from how many games, each with how many continuations."""
 
     kind: str
@@ -76,7 +76,7 @@ class Plan(NamedTuple):
 class Lessons:
     """The lessons of a plan and the hash of them all."""
 
-    plan: Plan
+    plan: LessonPlan
     rows: tuple[tuple[int, ...], ...]
     digest: str
 
@@ -94,7 +94,7 @@ def tables(kind: str) -> tuple[Table, ...]:
     return tuple(made)
 
 
-def table_of(plan: Plan, game: int) -> Table:
+def table_of(plan: LessonPlan, game: int) -> Table:
     """The table of a game: they come in an order by lot, none again before all have been there. A grade is one by lot."""
     every = tables(plan.kind)
     chance = Random(f"{plan.seed}/{plan.kind}/{game // len(every)}")
@@ -105,7 +105,7 @@ def table_of(plan: Plan, game: int) -> Table:
     return replace(every[number], changes=(*every[number].changes, *grade_changes(grade)), options=grade_option(grade))
 
 
-def lessons_of(chunk: tuple[Plan, int]) -> list[Row]:
+def lessons_of(chunk: tuple[LessonPlan, int]) -> list[Row]:
     """The lessons of one game."""
     plan, game = chunk
     table, seed = table_of(plan, game), f"{plan.seed}/{plan.kind}/{game}"
@@ -163,13 +163,13 @@ def lesson(state: GameState, seat: Seat, continuations: int, chance: Random) -> 
     return [margins, won, *features(state, seat), *setting(state)]
 
 
-def made(plan: Plan, farm: Farm, shelf: Shelf) -> Lessons:
+def made(plan: LessonPlan, farm: Farm, shelf: Shelf) -> Lessons:
     """The lessons of a plan, in the order of the games; finished games lie on the shelf."""
     chunks = [(plan, game) for game in range(plan.games)]
     return gathered(plan, (row for rows in shelf.map(farm, lessons_of, chunks) for row in rows))
 
 
-def gathered(plan: Plan, rows: Iterable[Sequence[int]]) -> Lessons:
+def gathered(plan: LessonPlan, rows: Iterable[Sequence[int]]) -> Lessons:
     """Lessons with their hash."""
     kept = tuple(map(tuple, rows))
     return Lessons(plan, kept, blake2b(_body(kept).encode(), digest_size=16).hexdigest())
@@ -193,13 +193,13 @@ def write_lessons(path: Path, lessons: Lessons) -> None:
     os.replace(fresh, path)
 
 
-def read_lessons(path: Path, plan: Plan) -> Lessons:
+def read_lessons(path: Path, plan: LessonPlan) -> Lessons:
     """The lessons of a plan that lie in a file. Raises BadLessons for damaged ones and those of another plan, OSError."""
     try:
         head, _, body = read_regular(path, MOST_BYTES).decode().partition("\n")
         told, rows = json.loads(head), [json.loads(row) for row in body.splitlines()]
         digest = str(told["digest"])
-        theirs = Plan(*(told[name] for name in Plan._fields)), told["format"], told["features"]
+        theirs = LessonPlan(*(told[name] for name in LessonPlan._fields)), told["format"], told["features"]
     except (ValueError, KeyError, TypeError, RecursionError):
         raise BadLessons(f"{path} holds no lessons.") from None
     if theirs != (plan, FORMAT, VERSION):

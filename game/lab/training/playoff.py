@@ -29,7 +29,7 @@ HEAD = ("| value | explains | deals | wins | the box wins | points ahead of the 
 
 
 @dataclass(slots=True)
-class Trial:
+class PlayoffResult:
     """How a value did over the deals: shares of the win, and by how many points it did better than the box. Between seats a deal
     is played twice, seats swapped, and counts as one."""
 
@@ -103,12 +103,12 @@ def _played(table: Table, seed: str, values: Sequence[Line]) -> list[tuple[float
 
 def trials(
     kind: str, values: Sequence[tuple[str, str, float]], seed: str, deals: int, farm: Farm, shelf: Shelf
-) -> Iterator[Trial]:
+) -> Iterator[PlayoffResult]:
     """Each value with its name, its text and what it explains, over the same deals. Between seats the box meets each of them;
     against the Nemesis it plays the deals alone."""
     alone = list(shelf.map(farm, play_deal, [(kind, seed, number, "") for number in range(deals)])) if kind == SOLO else []
     for name, text, explained in values:
-        trial = Trial(name, kind, explained)
+        trial = PlayoffResult(name, kind, explained)
         played = shelf.map(farm, play_deal, [(kind, seed, number, text) for number in range(deals)])
         for number, (share, margin) in enumerate(played):
             box_share, box_margin = alone[number] if alone else (1 - share, 0.0)
@@ -118,6 +118,6 @@ def trials(
         yield trial
 
 
-def winner(tried: Sequence[Trial]) -> Trial | None:
+def winner(tried: Sequence[PlayoffResult]) -> PlayoffResult | None:
     """Who replaces the box: of those that have clearly beaten it the one that is furthest ahead; None where nobody has."""
     return max((trial for trial in tried if trial.clear), key=lambda trial: trial.gain, default=None)

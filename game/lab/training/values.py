@@ -14,7 +14,7 @@ from game.rivals.value.net import MOST_UNITS
 from game.version import VERSION as GAME_VERSION
 
 from .fitting import Pupil, fitted_line, fitted_net
-from .lessons import Lessons, Plan
+from .lessons import LessonPlan, Lessons
 
 LINE_UNITS = 0
 """Units of what is no net."""
@@ -30,7 +30,7 @@ def candidates(lessons: Lessons, units: Sequence[int]) -> list[tuple[int, Line, 
     return [(number, value, pupil.explained(value)) for number, value in made]
 
 
-def command_of(plan: Plan) -> str:
+def command_of(plan: LessonPlan) -> str:
     """The command that makes these lessons."""
     words = f"--games {plan.games} --continuations {plan.continuations} --seed {plan.seed!r}"
     return f"python -m game train {plan.kind} {words}"
@@ -66,7 +66,7 @@ def _bytes(weights: Iterable[int]) -> str:
     return b64encode(bytes(weight & 0xFF for weight in weights)).decode()
 
 
-def told_by(text: str, kind: str) -> tuple[Plan, int, str]:
+def told_by(text: str, kind: str) -> tuple[LessonPlan, int, str]:
     """From which plan a value file was made, with how many units, and the hash of the lessons. Raises BadValue."""
     head, _ = read_head(text, kind)
     if head["format"] == LINE_FORMAT:
@@ -77,7 +77,7 @@ def told_by(text: str, kind: str) -> tuple[Plan, int, str]:
         raise BadValue("its head does not say how it was made")
     if not 0 <= units <= MOST_UNITS or min(games, continuations) < 1:
         raise BadValue("its head does not say how it was made")
-    return Plan(kept, seed, games, continuations), units, digest
+    return LessonPlan(kept, seed, games, continuations), units, digest
 
 
 def made_again(lessons: Lessons, units: int) -> str:

@@ -20,7 +20,7 @@ from game.ui.kit.fields import Choice
 from game.ui.kit.focus import Widget, WidgetGroup
 from game.ui.kit.stepper import Stepper
 from game.ui.kit.text import draw
-from game.ui.screens.card_grid import CardGrid, Slot
+from game.ui.screens.card_grid import CardGrid, GridSlot
 from game.ui.screens.gallery_sheets import back_of, sheet_for
 
 if TYPE_CHECKING:
@@ -81,7 +81,7 @@ class GalleryScene(PagesScene):
 
     def _filtered(self) -> None:
         self.shown = chosen(self.every, self.values)
-        self.grid.set([Slot(entry.card.name, back_of(entry), entry.seen) for entry in self.shown])
+        self.grid.set([GridSlot(entry.card.name, back_of(entry), entry.seen) for entry in self.shown])
 
     def sheet(self, place: int) -> Sheet:
         """What is told of a card that is shown."""

@@ -29,7 +29,7 @@ from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, draw, fit_px, line_height, rich, rich_px, rich_size, size
 from game.ui.screens.node_card import NodeCard
 from game.ui.screens.node_portrait import draw_portrait
-from game.ui.screens.run_header import Chip, draw_header, header_height
+from game.ui.screens.run_header import RunChip, draw_header, header_height
 from game.ui.screens.star_chart import StarChart
 
 if TYPE_CHECKING:
@@ -106,7 +106,7 @@ class StarMapScene(Scene):
         self.chart = StarChart(runs, zlib.crc32(runs.run.campaign.encode()))
         self.spots = {node.key: NodeSpot(self, node.key, runs.title_of(node.key)) for node in runs.galaxy.nodes}
         self.lessons = {place.key: self._lesson_button(place.lesson) for place in runs.galaxy.lessons if not self.looking}
-        self.chips = [Chip(title, words, boon=boon) for title, words, boon in in_force(runs)]
+        self.chips = [RunChip(title, words, boon=boon) for title, words, boon in in_force(runs)]
         self.leave_button = Button(say("starmap.leave"), self.back, key="cancel", icon="left", style="quiet", measure=20)
         if not self.looking:
             self.leave_button.hint = say("starmap.run_is_kept" if self.runs.kept else "trying.not_kept")

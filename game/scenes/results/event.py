@@ -12,13 +12,13 @@ from game.content.language import line, say
 from game.scenes.results.shown import Results
 from game.ui.kit import theme
 from game.ui.kit.tween import stagger
-from game.ui.screens.outcome_page import Outcome
+from game.ui.screens.outcome_page import OutcomeContent
 from game.ui.table.battle.docks import shape_of
 
 MOST_HULLS = 3
 
 
-def outcome_of(scene: Results, medal: str) -> Outcome:
+def outcome_of(scene: Results, medal: str) -> OutcomeContent:
     """All of it; `medal` is the one that the game won, "" for none."""
     state, final, seat = scene.session.state, scene.final, scene.session.seat
     home = state.cards[state.players[seat].home]
@@ -40,7 +40,7 @@ def outcome_of(scene: Results, medal: str) -> Outcome:
             honour.append(say("outcome.to_medal", missing=distance.missing, medal=line(f"medal.{distance.medal}")))
         honour.append(say("outcome.score", score=standing.sheet.total))
     seed = state.setup.seed
-    return Outcome(
+    return OutcomeContent(
         verdict,
         color,
         bright,

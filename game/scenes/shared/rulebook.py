@@ -10,7 +10,7 @@ from pygame import Rect
 from game.client.profile.requests import Asked, Back, Go, Request
 from game.client.rulebook.page import CARD, RULINGS, WORDS, page_of, rulings_words
 from game.client.rulebook.requests import ShowArgs
-from game.client.rulebook.shelf import Play, bookmark, leave_bookmark, reasoned, shelf
+from game.client.rulebook.shelf import GameInPlay, bookmark, leave_bookmark, reasoned, shelf
 from game.content.language import say
 from game.engine import CardDef
 from game.scenes.shared.base import Scene
@@ -25,7 +25,7 @@ from game.ui.kit.focus import Widget
 from game.ui.kit.panels import ScrollText, panel
 from game.ui.kit.shapes import darken
 from game.ui.kit.text import reading, rich
-from game.ui.screens.rule_list import Entry, RuleList
+from game.ui.screens.rule_list import RuleEntry, RuleList
 from game.ui.screens.rule_page import RulePage
 
 if TYPE_CHECKING:
@@ -48,7 +48,7 @@ class RulebookScene(Scene):
     ) -> None:
         super().__init__()
         self.card = card
-        self.play = Play(packs, nemesis)
+        self.play = GameInPlay(packs, nemesis)
         self.topics, self.about = topics, about
         self.at = ""
         self.nothing = ""
@@ -77,20 +77,20 @@ class RulebookScene(Scene):
 
     # -- contents
 
-    def _contents(self) -> list[Entry]:
-        entries: list[Entry] = []
+    def _contents(self) -> list[RuleEntry]:
+        entries: list[RuleEntry] = []
         if self.card is not None:
-            entries += [Entry(say("glossary_scene.on_card")), Entry(self.card.name, CARD)]
-            entries += [Entry(rule.title, rule.id) for rule in self.book.clarifications(self.card.key)]
+            entries += [RuleEntry(say("glossary_scene.on_card")), RuleEntry(self.card.name, CARD)]
+            entries += [RuleEntry(rule.title, rule.id) for rule in self.book.clarifications(self.card.key)]
             behind = reasoned(self.book, self.about)
-            entries += [Entry(say("glossary_scene.why")) for _ in behind[:1]]
-            entries += [Entry(rule.title, rule.id) for rule in behind]
+            entries += [RuleEntry(say("glossary_scene.why")) for _ in behind[:1]]
+            entries += [RuleEntry(rule.title, rule.id) for rule in behind]
         for number, chapter in enumerate(self.book.chapters, start=1):
-            entries.append(Entry(say("glossary_scene.chapter", number=number, title=chapter.title)))
-            entries += [Entry(rule.title, rule.id) for rule in chapter.rules]
-        entries.append(Entry(say("glossary_scene.words")))
-        entries.append(Entry(say("glossary_scene.all_words"), WORDS))
-        return [*entries, Entry(say("glossary_scene.all_rulings"), RULINGS)]
+            entries.append(RuleEntry(say("glossary_scene.chapter", number=number, title=chapter.title)))
+            entries += [RuleEntry(rule.title, rule.id) for rule in chapter.rules]
+        entries.append(RuleEntry(say("glossary_scene.words")))
+        entries.append(RuleEntry(say("glossary_scene.all_words"), WORDS))
+        return [*entries, RuleEntry(say("glossary_scene.all_rulings"), RULINGS)]
 
     def _search(self, query: str) -> None:
         """Results as one types; nothing typed: all chapters."""
@@ -98,8 +98,8 @@ class RulebookScene(Scene):
         entries = self._contents()
         if query.strip():
             hits = self.index.search(query)
-            entries = [Entry(say("glossary_scene.found", count=len(hits.rules)))]
-            entries += [Entry(rule.title, rule.id) for rule in hits.rules]
+            entries = [RuleEntry(say("glossary_scene.found", count=len(hits.rules)))]
+            entries += [RuleEntry(rule.title, rule.id) for rule in hits.rules]
             if not hits.rules:
                 near = ", ".join(hits.nearest)
                 key = "glossary_scene.nothing_near" if near else "glossary_scene.nothing"

@@ -21,7 +21,7 @@ from game.ui.cards.card_art import ALLOWANCE, art, art_ahead
 from game.ui.cards.card_back import card_back, deck_of
 from game.ui.cards.face_forms import FULL, Form, with_cut, without_picture
 from game.ui.cards.face_paint import paint_face, painting
-from game.ui.cards.face_parts import Plan
+from game.ui.cards.face_parts import FacePlan
 from game.ui.cards.face_plan import WORLDS
 from game.ui.cards.face_print import CardLike, Order, Print, command_print, print_of
 from game.ui.cards.face_words import plan
@@ -56,7 +56,7 @@ class _Wish(NamedTuple):
 
 class _Planned(NamedTuple):
     print: Print
-    plan: Plan
+    plan: FacePlan
 
 
 _PLANS: dict[_Wish, _Planned] = {}
@@ -89,7 +89,7 @@ def _planned(wish: _Wish, card: CardLike) -> _Planned:
     return planned
 
 
-def _legible(shown: Print, form: Form, width: int, text: float, wanted: tuple[Face, ...]) -> Plan:
+def _legible(shown: Print, form: Form, width: int, text: float, wanted: tuple[Face, ...]) -> FacePlan:
     """A face in the widest cut in which no word is lost and none is smaller; one that has its cut already keeps it."""
     plain = plan(shown, form, width, text)
     for cut in wanted if form.cut is Face.BODY else ():
@@ -114,7 +114,7 @@ def height_for(width: int, form: Form = FULL) -> int:
 
 def plan_for(
     card: CardLike, rules: str, width: int, live: CardOverrides = PRINTED, *, form: Form = FULL, text: float = 1.0
-) -> Plan:
+) -> FacePlan:
     """Where everything lies on the face that `face` draws for the same wishes."""
     return _planned(_wish(card, rules, width, live, form, text), card).plan
 

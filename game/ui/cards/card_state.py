@@ -13,7 +13,7 @@ from game.ui.cards.card_face import complete, face, kept_by, plan_for
 from game.ui.cards.card_outline import edge_light, outline
 from game.ui.cards.face_forms import FULL, WORDY, Form, padding
 from game.ui.cards.face_paint import shape_of, well
-from game.ui.cards.face_parts import Plan
+from game.ui.cards.face_parts import FacePlan
 from game.ui.cards.face_print import CardLike
 from game.ui.kit import theme
 from game.ui.kit.cache import FACES
@@ -92,7 +92,7 @@ def draw_card(
     return box
 
 
-def _dimmed(picture: pygame.Surface, plan: Plan, named: bool) -> pygame.Surface:
+def _dimmed(picture: pygame.Surface, plan: FacePlan, named: bool) -> pygame.Surface:
     """The same face with most light taken from its picture and some from its words; a refused one keeps its name bright."""
     out = picture.copy()
     head, foot = plan.clear.top, plan.clear.bottom
@@ -104,7 +104,7 @@ def _dimmed(picture: pygame.Surface, plan: Plan, named: bool) -> pygame.Surface:
     return out
 
 
-def _draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: CardState, plan: Plan) -> None:
+def _draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: CardState, plan: FacePlan) -> None:
     """Draw the marks over a face."""
     width = box.width
     kind = shape_of(kind, box.size)
@@ -136,7 +136,7 @@ def _draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: Card
         _reason(target, box, window, state.reason)
 
 
-def marks(box: pygame.Rect, plan: Plan, state: CardState, bottom: int) -> list[tuple[pygame.Rect, str]]:
+def marks(box: pygame.Rect, plan: FacePlan, state: CardState, bottom: int) -> list[tuple[pygame.Rect, str]]:
     """Where the marks of a card's state lie in a window that ends at `bottom`, and the sign of each."""
     places: list[tuple[pygame.Rect, str]] = []
     if state.verb in ICON_NAMES:
@@ -151,7 +151,7 @@ def marks(box: pygame.Rect, plan: Plan, state: CardState, bottom: int) -> list[t
     return places
 
 
-def _verb_at(plan: Plan, box: pygame.Rect, bottom: int) -> tuple[int, int]:
+def _verb_at(plan: FacePlan, box: pygame.Rect, bottom: int) -> tuple[int, int]:
     """Where the verb's sign lies: below the card, or as low as it is whole in the window, where it covers least of the foot."""
     side = _badge_side(box.width)
     low, lowest = box.bottom + round(side * BADGE_BELOW), bottom - side // 2 - 3
@@ -160,12 +160,12 @@ def _verb_at(plan: Plan, box: pygame.Rect, bottom: int) -> tuple[int, int]:
     return box.left + _clear_x(plan, box.bottom - lowest + side // 2 + 2), lowest
 
 
-def badge_x(plan: Plan) -> int:
+def badge_x(plan: FacePlan) -> int:
     """Where along the lower edge the verb's sign lies: as near to the middle as it is clear of the numbers of the lowest row."""
     return _clear_x(plan, _badge_side(plan.size[0]) // 2 + 2)
 
 
-def _clear_x(plan: Plan, high: int) -> int:
+def _clear_x(plan: FacePlan, high: int) -> int:
     """The place nearest to the middle where a verb's sign, so high above the lower edge, covers least of the foot."""
     width, height = plan.size
     half = _badge_side(width) // 2 + 2
@@ -261,7 +261,7 @@ def target_sign(px: int, color: Color) -> pygame.Surface:
     return strip
 
 
-def token_place(plan: Plan, tokens: int) -> pygame.Rect:
+def token_place(plan: FacePlan, tokens: int) -> pygame.Rect:
     """Where so many Energy Tokens lie on a face: below its prices, else where nothing else is."""
     left, top, px = plan.token
     digits = size(str(tokens), px, Face.TITLE)[0] + 4 if tokens > 1 else 0

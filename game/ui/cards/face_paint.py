@@ -9,7 +9,7 @@ import pygame
 from game.ui.cards.card_metal import STRIPES, inlaid, metal_of
 from game.ui.cards.card_outline import inset, outline
 from game.ui.cards.face_forms import FULL, PLACE, WORDY
-from game.ui.cards.face_parts import Glyph, Part, Plan, Words
+from game.ui.cards.face_parts import FacePart, FacePlan, FaceText, Glyph
 from game.ui.cards.face_print import Print
 from game.ui.kit import pictures, theme
 from game.ui.kit.cache import FACES, PLATES
@@ -53,7 +53,7 @@ def tint(kind: str, core: bool = False) -> Color:
     return theme.mix(color, (255, 255, 255), 0.3) if theme.high_contrast() else color
 
 
-def paint_face(face: Print, plan: Plan, paint: Paint) -> pygame.Surface:
+def paint_face(face: Print, plan: FacePlan, paint: Paint) -> pygame.Surface:
     """The face as a picture with transparent ground."""
     size = plan.size
     out = pygame.Surface(size, pygame.SRCALPHA)
@@ -71,7 +71,7 @@ def paint_face(face: Print, plan: Plan, paint: Paint) -> pygame.Surface:
     return _dressed(out, face, plan)
 
 
-def _dressed(out: pygame.Surface, face: Print, plan: Plan) -> pygame.Surface:
+def _dressed(out: pygame.Surface, face: Print, plan: FacePlan) -> pygame.Surface:
     """Words, parts and edge over the picture; the card that is looked at shows the metal of its sector as well."""
     for part in plan.parts:
         _part(out, part, face)
@@ -97,7 +97,7 @@ def tone(name: str, face: Print) -> Color:
     return color
 
 
-def _name(out: pygame.Surface, line: Words) -> None:
+def _name(out: pygame.Surface, line: FaceText) -> None:
     """A line of the name with its own shadow, narrower where the face is too narrow for it."""
     words = render(line.words, line.px, theme.TEXT, Face.DISPLAY)
     shadow = words.copy()
@@ -109,7 +109,7 @@ def _name(out: pygame.Surface, line: Words) -> None:
     out.blit(words, line.at)
 
 
-def _part(out: pygame.Surface, part: Part, face: Print) -> None:
+def _part(out: pygame.Surface, part: FacePart, face: Print) -> None:
     if part.back == "well":
         out.blit(well(part.rect.size), part.rect)
     elif part.back == "disc":

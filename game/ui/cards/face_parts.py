@@ -29,7 +29,7 @@ class Glyph:
 
 
 @dataclass(frozen=True, slots=True)
-class Part:
+class FacePart:
     """Some glyphs with their ground; `says` names what a tip explains there, "" for nothing."""
 
     rect: pygame.Rect
@@ -39,7 +39,7 @@ class Part:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class FaceText:
     """A line of the name, or a paragraph of text, from its upper left corner."""
 
     words: str
@@ -51,7 +51,7 @@ class Words:
 
 
 @dataclass(frozen=True, slots=True)
-class Plan:
+class FacePlan:
     """A whole face. `painting` is what its picture fills, `clear` where nothing but prices and orders lies on it."""
 
     form: Form
@@ -59,9 +59,9 @@ class Plan:
     edge: float
     painting: pygame.Rect
     clear: pygame.Rect
-    name: tuple[Words, ...]
-    parts: tuple[Part, ...]
-    text: tuple[Words, ...]
+    name: tuple[FaceText, ...]
+    parts: tuple[FacePart, ...]
+    text: tuple[FaceText, ...]
     token: tuple[int, int, int]
     """Where Energy Tokens lie: left and upper end, and the height of their number."""
 

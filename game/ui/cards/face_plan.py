@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.cards.face_fit import HANG, NAME_STEP, SIGN_GAP, Fit, figure_gap, fit, points_above, sign_px
 from game.ui.cards.face_forms import BESIDE, PLATE, TWO_PRICES, WORDY, Form, foot_room, head_room, padding
-from game.ui.cards.face_parts import Back, Glyph, Part, Plan, Words
+from game.ui.cards.face_parts import Back, FacePart, FacePlan, FaceText, Glyph
 from game.ui.cards.face_print import MODES, Figure, Print, emblem_of
 from game.ui.kit.icons import order_icon
 from game.ui.kit.text import Face, rich_size, size
@@ -29,18 +29,18 @@ SHOWN_BELOW = 0.86
 
 
 @lru_cache(1024)
-def plan(face: Print, form: Form, width: int, scale: float = 1.0) -> Plan:
+def plan(face: Print, form: Form, width: int, scale: float = 1.0) -> FacePlan:
     """The plan of a face of this form and width at a text scale."""
     return _Planner(face, form, fit(face, form, width, scale)).plan()
 
 
-def name_lines(fitted: Fit, left: int, top: int) -> tuple[Words, ...]:
+def name_lines(fitted: Fit, left: int, top: int) -> tuple[FaceText, ...]:
     """The lines of a name below each other."""
     lines = []
     for number, line in enumerate(fitted.name):
         wide = round(size(line, fitted.name_px, Face.DISPLAY)[0] * fitted.squeeze)
         lines.append(
-            Words(line, fitted.name_px, (left, top + number * round(fitted.name_px * NAME_STEP)), (wide, fitted.name_px))
+            FaceText(line, fitted.name_px, (left, top + number * round(fitted.name_px * NAME_STEP)), (wide, fitted.name_px))
         )
     return tuple(lines)
 
@@ -87,9 +87,9 @@ class _Planner:
         self.foot = self.height - self.pad // 2 - round(self.foot_drop * self.height) - round(fitted.number_px * 0.56)
         self.above = self.right
         """Where what stands at the right of the row above the numbers begins."""
-        self.parts: list[Part] = []
+        self.parts: list[FacePart] = []
 
-    def plan(self) -> Plan:
+    def plan(self) -> FacePlan:
         """All of it."""
         fitted, width, height = self.fit, self.width, self.height
         if self.form.plate:
@@ -109,9 +109,9 @@ class _Planner:
         clear = pygame.Rect(0, fitted.head, width, max(1, height - fitted.head - fitted.block))
         edge = self.form.letters_at(width).edge
         token = (self.pad + round(self.head_side * 0.5), low, self.price_px)
-        return Plan(self.form, fitted, edge, painting, clear, name, tuple(self.parts), text, token)
+        return FacePlan(self.form, fitted, edge, painting, clear, name, tuple(self.parts), text, token)
 
-    def _plate(self) -> Plan:
+    def _plate(self) -> FacePlan:
         """Name, sign of the first type and numbers, all over the whole picture."""
         fitted, width, height = self.fit, self.width, self.height
         name = name_lines(fitted, PLATE_LEFT, 0)
@@ -123,13 +123,13 @@ class _Planner:
         if self.face.signs and PLATE_LEFT + side <= begin:
             glyph = Glyph(self.face.signs[0], side, "kind", PLATE_LEFT, self.foot)
             box = pygame.Rect(PLATE_LEFT, self.foot - side // 2, side, side)
-            self.parts.append(Part(box, self.face.signs[0], (glyph,)))
+            self.parts.append(FacePart(box, self.face.signs[0], (glyph,)))
         whole = pygame.Rect(0, 0, width, height)
         wide = pygame.Rect(0, (height - round(width * 0.8)) // 2, width, round(width * 0.8))
         token = (width - fitted.number_px - 2, 2, fitted.number_px)
-        return Plan(self.form, fitted, PLATE.letters_at(width).edge, wide, whole, name, tuple(self.parts), (), token)
+        return FacePlan(self.form, fitted, PLATE.letters_at(width).edge, wide, whole, name, tuple(self.parts), (), token)
 
-    def _name(self) -> tuple[Words, ...]:
+    def _name(self) -> tuple[FaceText, ...]:
         px = self.fit.name_px
         left, top = self.pad + round(self.head_side), round(self.head_drop * self.height) + self.pad // 2 + 2 - round(px * 0.1)
         return name_lines(self.fit, left, top)
@@ -154,7 +154,7 @@ class _Planner:
             rect.width = run.x + 2 - rect.left
             if rect.right > self.width:  # far under the floor of any zone
                 break
-            self.parts.append(Part(rect, price.sign, tuple(run.glyphs), "well"))
+            self.parts.append(FacePart(rect, price.sign, tuple(run.glyphs), "well"))
             top = rect.bottom + 4
         return top
 
@@ -200,7 +200,7 @@ class _Planner:
             px = round(side * 0.62)
             sign = "order" if order == "order" else order_icon(order)
             glyph = Glyph(sign, px, "TEXT", rect.centerx - px // 2, rect.centery)
-            self.parts.append(Part(rect, sign, (glyph,), "disc"))
+            self.parts.append(FacePart(rect, sign, (glyph,), "disc"))
 
     def _energy(self, low: int) -> None:
         """What a World or an Advancement gives each round: beside the name, or on narrow faces below it."""
@@ -234,7 +234,7 @@ class _Planner:
         rect = pygame.Rect(left, run.y - round(px * 0.54), run.x + shift - left, round(px * 1.08))
         if back:
             rect = rect.inflate(8, 0)
-        self.parts.append(Part(rect, says, glyphs, back))
+        self.parts.append(FacePart(rect, says, glyphs, back))
         return rect
 
     # -- in the foot
@@ -308,7 +308,7 @@ class _Planner:
             if wide and run.x + wide + SIGN_GAP <= end:
                 run.letters(face.writing, RULES_FLOOR, "GOLD", 0, Face.DISPLAY)
                 side = run.x - x
-            self.parts.append(Part(pygame.Rect(x, middle - px // 2, side, px), says, tuple(run.glyphs)))
+            self.parts.append(FacePart(pygame.Rect(x, middle - px // 2, side, px), says, tuple(run.glyphs)))
             x += max(px, side) + SIGN_GAP
         if face.tail and face.kind == "heroic":
             self._fitting_tail(x, right, middle)
@@ -351,7 +351,7 @@ class _Planner:
         if emblem:
             side = round(px * 1.15)
             glyph = Glyph(emblem, side, "faction", right - side, middle)
-            self.parts.append(Part(pygame.Rect(right - side, middle - side // 2, side, side), emblem, (glyph,)))
+            self.parts.append(FacePart(pygame.Rect(right - side, middle - side // 2, side, side), emblem, (glyph,)))
             right -= side + 6
         if face.tail and x + size(face.tail, px, Face.DISPLAY)[0] <= right:
             run = _Run(0, middle)
@@ -368,7 +368,7 @@ class _Planner:
                 return labels
         return tuple("" for _ in face.labels)
 
-    def _text(self, top: int) -> tuple[Words, ...]:
+    def _text(self, top: int) -> tuple[FaceText, ...]:
         fitted, px = self.fit, self.fit.text_px
         wide = self.right - self.left
         out = []
@@ -376,15 +376,15 @@ class _Planner:
             by = round(px * HANG) if row.sign else 0
             if row.sign:
                 glyph = Glyph(row.sign, px, "NEMESIS" if row.tone == "TEXT" else row.tone, self.left, top + round(px * 0.64))
-                self.parts.append(Part(pygame.Rect(self.left, top, px, px), row.sign, (glyph,)))
+                self.parts.append(FacePart(pygame.Rect(self.left, top, px, px), row.sign, (glyph,)))
             high = rich_size(row.words, px, wide - by, self.form.cut)[1]
-            out.append(Words(row.words, px, (self.left + by, top), (wide - by, high), row.tone))
+            out.append(FaceText(row.words, px, (self.left + by, top), (wide - by, high), row.tone))
             top += row.tall
         if fitted.rows:
             top += px // 3
         if fitted.flavour:
             high = rich_size(fitted.flavour, px, wide, self.form.italic)[1]
-            out.append(Words(fitted.flavour, px, (self.left, top), (wide, high), "MUTED", italic=True))
+            out.append(FaceText(fitted.flavour, px, (self.left, top), (wide, high), "MUTED", italic=True))
         return tuple(out)
 
 

@@ -19,7 +19,7 @@ from game.content.language import Language, say, spoken
 from game.ui.cards import face_plan
 from game.ui.cards.face_fit import NAME_STEP, STEPS, Fit, half_of, name_fit
 from game.ui.cards.face_forms import NOTCH, Form, foot_room, head_room, padding
-from game.ui.cards.face_parts import Glyph, Part, Plan, Words
+from game.ui.cards.face_parts import FacePart, FacePlan, FaceText, Glyph
 from game.ui.cards.face_print import Figure, Print
 from game.ui.kit.text import rich_size
 from game.ui.kit.theme import NUMBER_FLOOR, RULES_FLOOR
@@ -47,7 +47,7 @@ class _Laid(NamedTuple):
 
 
 @lru_cache(1024)
-def plan(face: Print, form: Form, width: int, scale: float = 1.0) -> Plan:
+def plan(face: Print, form: Form, width: int, scale: float = 1.0) -> FacePlan:
     """The plan of a face of this form and width at a text scale."""
     if not form.bare or form.plate or width < LEAST_WORDS:
         return face_plan.plan(face, form, width, scale)
@@ -117,7 +117,7 @@ class _Lines:
         self.top = round(head_drop * self.usual) + pad // 2 + 2
         self.band = round(self.letters.number * BAND)
 
-    def plan(self) -> Plan:
+    def plan(self) -> FacePlan:
         """All of it."""
         width = self.width
         notch = round(width * NOTCH) if self.face.kind == "tactic" else 0
@@ -138,7 +138,7 @@ class _Lines:
         token = (self.left, height - foot, max(NUMBER_FLOOR, round(self.letters.number * 0.8)))
         whole = pygame.Rect(0, 0, width, height)
         edge = self.form.letters_at(width).edge
-        return Plan(self.form, fitted, edge, whole, clear, lines, self._mark(marked, height, laid.px), text, token)
+        return FacePlan(self.form, fitted, edge, whole, clear, lines, self._mark(marked, height, laid.px), text, token)
 
     def _laid(self, head: int, foot: int) -> tuple[_Laid, int]:
         """What fits, and the height of the face."""
@@ -160,18 +160,18 @@ class _Lines:
         gap = px // 4
         return _Laid(px, rows, sum(rich_size(row.words, px, self.room, self.form.cut)[1] + gap for row in rows))
 
-    def _words(self, laid: _Laid, top: int) -> tuple[Words, ...]:
+    def _words(self, laid: _Laid, top: int) -> tuple[FaceText, ...]:
         out = []
         for row in laid.rows:
             high = rich_size(row.words, laid.px, self.room, self.form.cut)[1]
-            out.append(Words(row.words, laid.px, (self.left, top), (self.room, high), row.tone))
+            out.append(FaceText(row.words, laid.px, (self.left, top), (self.room, high), row.tone))
             top += high + laid.px // 4
         return tuple(out)
 
-    def _mark(self, marked: bool, height: int, px: int) -> tuple[Part, ...]:
+    def _mark(self, marked: bool, height: int, px: int) -> tuple[FacePart, ...]:
         """The sign of a text that did not fit, at the lower right."""
         if not marked:
             return ()
         side = max(NUMBER_FLOOR, px)
         rect = pygame.Rect(self.width - self.left - side, height - side - 4, side, side)
-        return (Part(rect, "writing", (Glyph("writing", side, "GOLD", rect.left, rect.centery),)),)
+        return (FacePart(rect, "writing", (Glyph("writing", side, "GOLD", rect.left, rect.centery),)),)

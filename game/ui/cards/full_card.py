@@ -96,7 +96,7 @@ def sheet_of(subject: Subject, foil: str = "") -> Sheet:
 
 
 @dataclass(frozen=True, slots=True)
-class Words:
+class CardParagraph:
     """A paragraph beside the picture: its words, letters at 1080p, colour, and the room above it in heights of its letters."""
 
     text: str
@@ -284,7 +284,7 @@ class FullCard:
 
     def _draw_words(self, target: pygame.Surface, sheet: Sheet, box: pygame.Rect, scale: Scale) -> None:
         """All words, as large as there is room; what the keys do stands at the foot."""
-        foot = Words(self.foot, NOTE, theme.MUTED)
+        foot = CardParagraph(self.foot, NOTE, theme.MUTED)
         tall = height_of([foot], box.width, scale, 1.0) + scale.px(14) if self.foot else 0
         parts = paragraphs(sheet)
         room = box.height - tall - self.below
@@ -382,19 +382,19 @@ def _gloss(size: tuple[int, int], color: Color) -> pygame.Surface:
     return LIGHTS.get(("gloss", size, color), make)
 
 
-def paragraphs(sheet: Sheet) -> list[Words]:
+def paragraphs(sheet: Sheet) -> list[CardParagraph]:
     """What is told of a card, from above."""
     shown = sheet.print
     told = [
-        Words(shown.name, NAME, theme.TEXT, Face.TITLE),
-        Words(sheet.kind, KIND, theme.MUTED, Face.DISPLAY, 0.1),
-        Words(sheet.numbers, NUMBERS, theme.TEXT, Face.DISPLAY, 0.35),
+        CardParagraph(shown.name, NAME, theme.TEXT, Face.TITLE),
+        CardParagraph(sheet.kind, KIND, theme.MUTED, Face.DISPLAY, 0.1),
+        CardParagraph(sheet.numbers, NUMBERS, theme.TEXT, Face.DISPLAY, 0.35),
     ]
     rules = sheet.rules.split("\n") if sheet.rules else [order_line(order.sign, order.words) for order in shown.commands]
-    told += [Words(line, RULES, theme.TEXT, above=0.75 if number == 0 else 0.35) for number, line in enumerate(rules)]
+    told += [CardParagraph(line, RULES, theme.TEXT, above=0.75 if number == 0 else 0.35) for number, line in enumerate(rules)]
     flavour = say("full_card.flavour", words=shown.flavour) if shown.flavour else ""
-    told.append(Words(flavour, FLAVOUR, theme.MUTED, Face.ITALIC, 0.9))
-    told += [Words(line, NOTE, theme.TEXT, above=0.9 if number == 0 else 0.3) for number, line in enumerate(sheet.notes)]
+    told.append(CardParagraph(flavour, FLAVOUR, theme.MUTED, Face.ITALIC, 0.9))
+    told += [CardParagraph(line, NOTE, theme.TEXT, above=0.9 if number == 0 else 0.3) for number, line in enumerate(sheet.notes)]
     return [words for words in told if words.text]
 
 
@@ -403,11 +403,11 @@ def order_line(sign: str, words: str) -> str:
     return f"{{{sign}}}\u00a0{words}"
 
 
-def _px(part: Words, scale: Scale, size: float) -> int:
+def _px(part: CardParagraph, scale: Scale, size: float) -> int:
     return max(theme.RULES_FLOOR, round(scale.font(part.px) * size))
 
 
-def height_of(parts: list[Words], width: int, scale: Scale, size: float) -> int:
+def height_of(parts: list[CardParagraph], width: int, scale: Scale, size: float) -> int:
     """How high these words are at a share of their size."""
     pairs = ((part, _px(part, scale, size)) for part in parts)
     rows = [(rich_size(part.text, px, width, reading(part.face))[1], round(part.above * px)) for part, px in pairs]

@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.client.profile.preferences import TIPS
 from game.client.profile.settings import Settings
-from game.content.glossary import Entry, Glossary
+from game.content.glossary import Glossary, GlossaryEntry
 from game.content.language import say
 from game.engine import CardDef
 from game.ui.devices.input import Input
@@ -20,7 +20,7 @@ from game.ui.kit.scale import Scale
 WIDTH = 460
 
 
-def entry_line(entry: Entry) -> str:
+def entry_line(entry: GlossaryEntry) -> str:
     """An entry as one paragraph of rich text: its icon where it has one, its name, its text."""
     sign = f"{{{entry.key}}}\N{NO-BREAK SPACE}" if entry.key in ICON_NAMES else ""
     return f"{sign}**{entry.name}** {entry.text}"
@@ -46,7 +46,7 @@ class GlossaryTip:
         self.delay: float | None = 0.25
         self.held = False
         self.near: Rect | None = None
-        self.entries: tuple[Entry, ...] = ()
+        self.entries: tuple[GlossaryEntry, ...] = ()
         self._waited = 0.0
 
     @property
@@ -78,7 +78,7 @@ class GlossaryTip:
         changed = self.look(near, entries)
         return self.update(dt) or changed
 
-    def look(self, near: Rect | None, entries: Sequence[Entry] = ()) -> bool:
+    def look(self, near: Rect | None, entries: Sequence[GlossaryEntry] = ()) -> bool:
         """What the pointer is on now; True when the screen has to be drawn again."""
         if self.held and self.visible:
             return False
@@ -102,7 +102,9 @@ class GlossaryTip:
         return tooltip(target, "\n".join(map(entry_line, self.entries)), self.near, scale, WIDTH, keeps_off)
 
 
-def explained(glossary: Glossary, spots: Iterable[tuple[Rect, str]], pos: tuple[int, int]) -> tuple[Rect | None, list[Entry]]:
+def explained(
+    glossary: Glossary, spots: Iterable[tuple[Rect, str]], pos: tuple[int, int]
+) -> tuple[Rect | None, list[GlossaryEntry]]:
     """The smallest of these spots, each a rectangle and a sign or a text, that holds the point, and what it is explained by."""
     under = [(rect, says) for rect, says in spots if rect.collidepoint(pos)]
     for rect, says in sorted(under, key=lambda spot: spot[0].width * spot[0].height):

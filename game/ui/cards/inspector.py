@@ -18,7 +18,7 @@ from game.ui.cards.card_face import plan_for
 from game.ui.cards.card_state import CardState, draw_card
 from game.ui.cards.face_fit import STEPS
 from game.ui.cards.face_forms import FULL, PAGE, PLACE, Form, to_read
-from game.ui.cards.face_parts import Plan
+from game.ui.cards.face_parts import FacePlan
 from game.ui.cards.face_print import NUMERALS
 from game.ui.cards.foil import draw_foil_ring
 from game.ui.cards.manner import words_alone
@@ -99,7 +99,7 @@ class Inspector:
         self._most = 0
         self.pin_boxes: list[tuple[pygame.Rect, int]] = []
         self._inside = False
-        self.faces: list[tuple[pygame.Rect, Plan]] = []
+        self.faces: list[tuple[pygame.Rect, FacePlan]] = []
         self._texts: list[tuple[pygame.Rect, str]] = []
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
@@ -266,7 +266,7 @@ class Inspector:
         """The text scale that the player wants, and all smaller steps."""
         return [self.scale.text, *(step for step in reversed(STEPS) if step < self.scale.text)]
 
-    def _plan(self, subject: Subject, width: int, look: tuple[Form, float]) -> Plan:
+    def _plan(self, subject: Subject, width: int, look: tuple[Form, float]) -> FacePlan:
         return plan_for(subject.card, subject.rules, width, subject.live, form=look[0], text=look[1])
 
     def _note_px(self) -> int:

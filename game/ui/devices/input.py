@@ -38,7 +38,7 @@ from game.ui.devices.events import (
     TextTyped,
     Wheel,
 )
-from game.ui.devices.joystick_layout import Layout
+from game.ui.devices.joystick_layout import JoystickLayout
 from game.ui.devices.joysticks import Joysticks, OpenJoystick, Told, open_joystick
 from game.ui.devices.keymap import MODIFIERS, Keymap
 from game.ui.devices.padmap import Padmap
@@ -134,7 +134,7 @@ class Input:
         late, self._late = self._late, []
         return late + self.presses.tick(dt)
 
-    def use_layouts(self, layouts: dict[str, Layout]) -> None:
+    def use_layouts(self, layouts: dict[str, JoystickLayout]) -> None:
         """Take the layouts of joysticks that the profile has."""
         for told in self.joysticks.use(layouts):
             self._late += self._joystick(told)

@@ -52,7 +52,7 @@ _LONGEST = 1000
 
 
 @dataclass(frozen=True)
-class Layout:
+class JoystickLayout:
     """What each control of a joystick is. `sources` has "b3", "h0.1", "+a2" or "a2~" by SDL's names of the controls."""
 
     name: str
@@ -81,7 +81,7 @@ def _part(source: str) -> str:
     return source.lstrip("+-").rstrip("~").partition(".")[0]
 
 
-def layout_of(text: str) -> Layout:
+def layout_of(text: str) -> JoystickLayout:
     """Read a mapping text. Raises ValueError with what is wrong with it."""
     fields = text[:_LONGEST].split(",")
     if len(fields) < 3:
@@ -96,7 +96,7 @@ def layout_of(text: str) -> Layout:
         if not _SOURCE.fullmatch(source):
             raise ValueError(say("joystick_layout.no_source", control=control, source=repr(source[:20])))
         sources[control] = source
-    return Layout(fields[1], MappingProxyType(sources))
+    return JoystickLayout(fields[1], MappingProxyType(sources))
 
 
 def text_of(guid: str, name: str, sources: Mapping[str, str]) -> str:
@@ -105,13 +105,13 @@ def text_of(guid: str, name: str, sources: Mapping[str, str]) -> str:
     return ",".join((guid, plain, *(f"{control}:{source}" for control, source in sources.items()))) + ","
 
 
-def layouts_of(kept: Any) -> tuple[dict[str, Layout], str]:
+def layouts_of(kept: Any) -> tuple[dict[str, JoystickLayout], str]:
     """The layouts of a profile by GUID, and a sentence on those that cannot be read, "" when all can."""
     if kept is None:
         return {}, ""
     if not isinstance(kept, dict):
         return {}, say("joystick_layout.joysticks_in_profile_cannot")
-    layouts: dict[str, Layout] = {}
+    layouts: dict[str, JoystickLayout] = {}
     notice = ""
     for guid, text in kept.items():
         try:

@@ -14,7 +14,7 @@ from typing import Protocol
 import pygame
 
 from game.ui.devices.events import JoystickFound, JoystickLost, JoystickMoved
-from game.ui.devices.joystick_layout import BUTTONS, STICKS, TRIGGERS, Layout
+from game.ui.devices.joystick_layout import BUTTONS, STICKS, TRIGGERS, JoystickLayout
 from game.ui.devices.pads import FULL, OFF, ON, Change, Pads
 
 log = logging.getLogger(__name__)
@@ -77,7 +77,7 @@ class Joysticks:
         self.pads = pads
         self.opener = opener
         self.open: dict[int, OpenJoystick] = {}
-        self.layouts: dict[str, Layout] = {}
+        self.layouts: dict[str, JoystickLayout] = {}
         self.asking: int | None = None
 
     def feed(self, event: pygame.Event) -> list[Told]:
@@ -102,7 +102,7 @@ class Joysticks:
             return [JoystickMoved(number, move.part, move.value)] if pressed else []
         return self._as_pad(number, layout, move)
 
-    def use(self, layouts: dict[str, Layout]) -> list[Told]:
+    def use(self, layouts: dict[str, JoystickLayout]) -> list[Told]:
         """Take the layouts of a profile: joysticks become pads by them, or are none any more."""
         changed = {guid for guid in {*layouts, *self.layouts} if layouts.get(guid) != self.layouts.get(guid)}
         self.layouts = layouts
@@ -131,7 +131,7 @@ class Joysticks:
             return list(self.pads.plug(opened, opened.guid))
         return [JoystickFound(opened.id, opened.name)]
 
-    def _as_pad(self, number: int, layout: Layout, move: _Move) -> list[Told]:
+    def _as_pad(self, number: int, layout: JoystickLayout, move: _Move) -> list[Told]:
         """The events of a known pad that say the same."""
         told: list[Told] = []
         pad = self.pads.pads.get(number)

@@ -12,7 +12,7 @@ from game.ui.kit.shapes import glow
 from game.ui.kit.theme import Color
 
 POOL = (480, 300, 100, 0)
-"""Most motes alive at once, by the quality of effects (`Pace`)."""
+"""Most motes alive at once, by the quality of effects (`TablePace`)."""
 FADES = (1.0, 0.72, 0.46, 0.22)
 """How bright a mote is in the four quarters of its life."""
 DRAG = 2.4

@@ -40,7 +40,7 @@ STRIP = 0.16
 
 
 @dataclass(frozen=True, slots=True)
-class Slot:
+class GridSlot:
     """A card of the grid: its name, the deck whose back it has, and whether it lies open."""
 
     name: str
@@ -55,7 +55,7 @@ class CardGrid(Widget[R_co]):
 
     def __init__(self, label: str, shown: Callable[[int], Print], on_open: Callable[[int], R_co]) -> None:
         super().__init__(label)
-        self.slots: tuple[Slot, ...] = ()
+        self.slots: tuple[GridSlot, ...] = ()
         self.shown, self.on_open = shown, on_open
         self.chosen = 0
         self.still = False
@@ -79,7 +79,7 @@ class CardGrid(Widget[R_co]):
         slot = self.slots[self.chosen]
         return slot.name if slot.seen else say("gallery.not_seen_yet")
 
-    def set(self, slots: Sequence[Slot]) -> None:
+    def set(self, slots: Sequence[GridSlot]) -> None:
         """Other cards, from the first one on."""
         self.slots = tuple(slots)
         self.chosen, self.offset, self.aim = 0, 0.0, 0.0

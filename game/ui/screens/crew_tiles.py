@@ -28,7 +28,7 @@ LINES_FLOOR = 11
 """The least size of the lines of a tile; the whole of them is told by its hint as well."""
 
 
-class Layout(NamedTuple):
+class CrewLayout(NamedTuple):
     """Where the picture of a row lies, if it has one, its name, and its lines, which are `told` in one text."""
 
     picture: pygame.Rect | None
@@ -110,7 +110,7 @@ class CrewTile(Widget[Asked]):
         self.words, self.empty, self.color, self.pressable = words, empty, color, on_press is not None
         self.words_px = 0
 
-    def _layouts(self, scale: Scale) -> Iterator[Layout]:
+    def _layouts(self, scale: Scale) -> Iterator[CrewLayout]:
         """The lines below the name, beside it in a flat strip, and below it without a picture; `scale` is that of the tile."""
         rect, lines = self.rect, self.words.lines if self.words is not None else ()
         pad, high = scale.px(10), line_height(scale.font(24), Face.DISPLAY)
@@ -118,17 +118,19 @@ class CrewTile(Widget[Asked]):
         picture = pygame.Rect(rect.left + pad, rect.top + pad, min(side, rect.width // 3), side)
         left, right = picture.right + scale.px(10), rect.right - pad
         name = pygame.Rect(left, top, right - left, high)
-        yield Layout(picture, name, pygame.Rect(left, top + high, right - left, max(1, bottom - top - high)), "\n".join(lines))
+        yield CrewLayout(
+            picture, name, pygame.Rect(left, top + high, right - left, max(1, bottom - top - high)), "\n".join(lines)
+        )
         joined = " \u00b7 ".join(lines)
         if rect.width > FLAT * rect.height:
             name = pygame.Rect(left, top, round((right - left) * NAMED), high)
             x = name.right + scale.px(16)
-            yield Layout(picture, name, pygame.Rect(x, top, right - x, bottom - top), joined)
+            yield CrewLayout(picture, name, pygame.Rect(x, top, right - x, bottom - top), joined)
         left = rect.left + pad
         name = pygame.Rect(left, top, right - left, high)
-        yield Layout(None, name, pygame.Rect(left, top + high, right - left, max(1, bottom - top - high)), joined)
+        yield CrewLayout(None, name, pygame.Rect(left, top + high, right - left, max(1, bottom - top - high)), joined)
 
-    def _layout(self, scale: Scale) -> Layout:
+    def _layout(self, scale: Scale) -> CrewLayout:
         """The first that has room for all that is told."""
         layouts = list(self._layouts(scale))
         return next((layout for layout in layouts if layout.fits), layouts[-1])

@@ -12,7 +12,7 @@ import pygame
 
 from game.client.runs.records.result_rows import RecordRow
 from game.client.table.cue_sheets import PLATE_STEP_MS, RESULTS, STAMP_MOST_MS, STAMP_STEP_MS, Act
-from game.client.table.outcome import Needed, Part, Trophy, counted_to
+from game.client.table.outcome import CountLine, Needed, Trophy, counted_to
 from game.client.table.portraits import State
 from game.content.language import say
 from game.engine import CardDef
@@ -70,7 +70,7 @@ SAID = 0.89
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class OutcomeContent:
     """All that is shown. Seat 0 of the pairs is the player, seat 1 the Nemesis; `bright` says whether the player won."""
 
     verdict: str
@@ -82,7 +82,7 @@ class Outcome:
     emblem: str
     livery: Color
     hulls: Sequence[Shape]
-    parts: Sequence[Part]
+    parts: Sequence[CountLine]
     trophies: Sequence[Trophy]
     faces: Sequence[CardDef]
     needed: Needed | None
@@ -99,7 +99,7 @@ class Outcome:
 class OutcomePage:
     """Draws an outcome at any age, in milliseconds of the sheet RESULTS."""
 
-    def __init__(self, told: Outcome) -> None:
+    def __init__(self, told: OutcomeContent) -> None:
         self.told = told
         self._ground: pygame.Surface | None = None
         self._front: pygame.Surface | None = None

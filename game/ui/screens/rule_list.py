@@ -16,7 +16,7 @@ from game.ui.kit.text import Face, fitted
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class RuleEntry:
     """A line: a heading, or what leads to a page."""
 
     words: str
@@ -26,13 +26,13 @@ class Entry:
 class RuleList(PickList[R_co]):
     """Lines of which the headings cannot be chosen: a choice goes on to the next line in its direction."""
 
-    def __init__(self, label: str, entries: Sequence[Entry], on_change: Callable[[int], R_co] | None = None) -> None:
+    def __init__(self, label: str, entries: Sequence[RuleEntry], on_change: Callable[[int], R_co] | None = None) -> None:
         super().__init__(label, [entry.words for entry in entries], -1, on_change)
         self.entries = list(entries)
         self._to_show = False
         """Whether the chosen line is still to be brought into view: how many lines fit is known when they are drawn."""
 
-    def fill(self, entries: Sequence[Entry], page: str) -> None:
+    def fill(self, entries: Sequence[RuleEntry], page: str) -> None:
         """Other lines; that of the page is chosen."""
         self.entries, self.lines = list(entries), [entry.words for entry in entries]
         self.first = 0

@@ -19,7 +19,7 @@ from game.ui.kit.text import Face, draw, fit_px, line_height, size
 from game.ui.screens.setup_tiles import draw_mode
 
 
-class Chip(Widget[Asked]):
+class RunChip(Widget[Asked]):
     """A boon or an escalation by its name; pointer or focus tells its sentence."""
 
     role = "note"

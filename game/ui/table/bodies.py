@@ -21,7 +21,7 @@ from game.ui.kit.text import Face, render, size
 from game.ui.kit.text_reader import being_read
 from game.ui.kit.theme import Color
 from game.ui.table.stage.discs import TARGET, draw_disc
-from game.ui.table.stage.numbers import SIGN, Chip, ChipRow, WorthRow, chip_row, chips_of, worth_row
+from game.ui.table.stage.numbers import SIGN, ChipRow, NumberChip, WorthRow, chip_row, chips_of, worth_row
 
 LEAST_WIDTH = 66
 """A World with less room than so many pixels lies as its card."""
@@ -226,7 +226,7 @@ def _tell(
 
 def _told(
     place: Placed, room: int, card: CardDef, live: CardOverrides, look: BodyLook
-) -> tuple[tuple[Chip, ...], ChipRow, WorthRow | None]:
+) -> tuple[tuple[NumberChip, ...], ChipRow, WorthRow | None]:
     """The numbers below a World in their row, and what it is worth where that is told."""
     chips, worth = chips_of(card, live, look.taken), None
     if look.worth is not None and look.lines > 1:
@@ -290,7 +290,7 @@ def _words(target: pygame.Surface, place: Placed, rect: Rect, card: CardDef, sta
         write(target, line, place.name_px, color, "midtop", (rect.centerx, top))
 
 
-def _chips(target: pygame.Surface, row: ChipRow, chips: tuple[Chip, ...], middle: tuple[int, int]) -> None:
+def _chips(target: pygame.Surface, row: ChipRow, chips: tuple[NumberChip, ...], middle: tuple[int, int]) -> None:
     """The numbers in one row, and a sign where the card has a text."""
     for chip, words, box in zip(chips, row.words, row.boxes(middle)):
         draw_icon(target, chip.sign, row.sign, box.midleft, chip.color, "midleft")

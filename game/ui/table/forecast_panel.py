@@ -10,7 +10,7 @@ import pygame
 from game.client.profile.requests import Request
 from game.content.language import say
 from game.engine import View
-from game.nemesis import Forecast, Outcome
+from game.nemesis import Forecast, PassOutcome
 from game.ui.devices.input import InputEvent, KeyDown, Wheel
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button, HoldButton
@@ -66,7 +66,7 @@ def final_lines(forecast: Forecast) -> list[Line]:
     return [("points", say(f"forecast_panel.final_{how}", own=own, its=its), color)]
 
 
-def outcome_line(outcome: Outcome, view: View, certain: bool, nemesis: str) -> Line:
+def outcome_line(outcome: PassOutcome, view: View, certain: bool, nemesis: str) -> Line:
     """One possible outcome as a line."""
     end = say("forecast_panel.nemesis_deck_empty_then") if outcome.game_ends else ""
     who = nemesis if certain else say("forecast_panel.perhaps")

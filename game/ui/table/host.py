@@ -10,7 +10,7 @@ from game.ui.devices.input import Input
 from game.ui.kit.scale import Scale
 
 
-class Pace(Protocol):
+class TablePace(Protocol):
     """How well the machine keeps up: 0 draws everything, more leaves out ever more."""
 
     @property
@@ -33,7 +33,7 @@ class Host(Protocol):
     """The window."""
 
     @property
-    def pace(self) -> Pace: ...
+    def pace(self) -> TablePace: ...
 
     @property
     def audio(self) -> Sounds: ...

@@ -124,7 +124,7 @@ class LiveTable:
             self.finish()
         effects = self.model.do(intent)
         request = self.carry(effects)
-        if isinstance(intent, CallHand | Peek | LowerHands) and any(isinstance(effect, told.Turn) for effect in effects):
+        if isinstance(intent, CallHand | Peek | LowerHands) and any(isinstance(effect, told.ShowTurn) for effect in effects):
             self.turned()
         return request
 
@@ -189,7 +189,7 @@ class LiveTable:
             told.Play: lambda e: playback.play(e.events, e.after, e.tie),
             told.Again: lambda e: playback.replay(e.before, e.events),
             told.Cut: lambda e: playback.jump(e.after, e.tie),
-            told.Turn: lambda e: playback.look(e.seat, e.shown, e.after),
+            told.ShowTurn: lambda e: playback.look(e.seat, e.shown, e.after),
             told.Finish: lambda e: self._finish(),
             told.GoOn: lambda e: self._go_on(),
             told.Conceal: lambda e: self._conceal(),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.client.table.nemesis_facts import KEPT
-from game.client.table.nemesis_specs import Chip, Rung
+from game.client.table.nemesis_specs import MoveChip, Rung
 from game.content.language import line, say
 from game.engine.terms import NemesisCard
 from game.ui.cards.card_art import ALLOWANCE, art, art_ahead
@@ -53,7 +53,7 @@ class NemesisConsole:
         self.ladder: list[Rung] = []
         self.note = ""
         self.past = False
-        self.chips: list[Chip] = []
+        self.chips: list[MoveChip] = []
         self.hovered: str | None = None
         self.offset = 0
         self._most = 0
@@ -72,7 +72,7 @@ class NemesisConsole:
         self.rect, self.scale = pygame.Rect(rect), scale.within(rect.size, ROOM)
 
     def show(
-        self, card: NemesisCard | None, ladder: Sequence[Rung], note: str = "", chips: Sequence[Chip] = (), past: bool = False
+        self, card: NemesisCard | None, ladder: Sequence[Rung], note: str = "", chips: Sequence[MoveChip] = (), past: bool = False
     ) -> None:
         """Show a turned card with its ladder; `note` is the last move in words, `chips` are the last moves, newest last.
 

@@ -9,7 +9,7 @@ from game.engine import GameState
 from game.engine.core.actions import NONE, Decision, Pick, pick_or
 from game.engine.core.atoms import gain_energy, move_card
 from game.engine.core.events import Place, PlugEvent, Sink
-from game.engine.core.frames import EffectFrame, Handler, Picks, PlugFrame, ask, frame
+from game.engine.core.frames import EffectFrame, FrameHandler, Picks, PlugFrame, ask, frame
 from game.engine.core.places import replaced
 from game.engine.core.plug import EventRecord, FrameRecord, Hooks, Plug, Saved, Slice, ZoneRule, nothing
 from game.engine.core.state import LedgerRow
@@ -106,7 +106,7 @@ question("light", ("pick",), "up")
 
 
 @frame(LightFrame)
-class LightingUp(Handler):
+class LightingUp(FrameHandler):
     @staticmethod
     def step(state: GameState, frame: LightFrame, out: Sink) -> None:
         hand = state.players[frame.seat].hand

@@ -13,7 +13,7 @@ from game.campaign.league.rivals_hall import RIVALS
 from game.campaign.league.weekly import WeeklyRun, new_weekly
 from game.campaign.models import Campaign
 from game.campaign.run import charted, enter, finish
-from game.campaign.runs import Outcome, Run, total_score
+from game.campaign.runs import BattleOutcome, Run, total_score
 from game.campaign.statistics import statistics_of
 from game.campaign.steward import steward
 from game.client.games.books import book_with
@@ -62,7 +62,7 @@ def play_week(week: WeeklyRun, own: CardBook) -> tuple[BoardRival, ...]:
     return tuple(played)
 
 
-def _fight(campaign: Campaign, run: Run, key: str, own: CardBook) -> Outcome:
+def _fight(campaign: Campaign, run: Run, key: str, own: CardBook) -> BattleOutcome:
     """The battle where the run is, as this rival fights it."""
     packs = current_mission(campaign, run).packs
     book = book_with(packs if run.fleet is None else (*packs, FLEET_PACK), own)

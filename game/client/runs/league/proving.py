@@ -21,7 +21,7 @@ from game.campaign.league.claims import Claim
 from game.campaign.league.weekly import new_weekly, weekly
 from game.campaign.models import Campaign
 from game.campaign.run import charted, enter, finish
-from game.campaign.runs import Outcome, Run
+from game.campaign.runs import BattleOutcome, Run
 from game.campaign.statistics import statistics_of
 from game.client.games.books import book_with
 from game.content.errors import ContentError
@@ -121,7 +121,7 @@ def _of_week(claim: Claim, last: _Game, games: Sequence[_Game], campaigns: Seque
     return None if proved == claim else line("board.other_score", score=proved.score)
 
 
-def _fought(campaign: Campaign, run: Run, games: Sequence[_Game], own: CardBook) -> Outcome | None:
+def _fought(campaign: Campaign, run: Run, games: Sequence[_Game], own: CardBook) -> BattleOutcome | None:
     """How the battle ended that the run is in, by the game that was begun as it must be; None if there is none."""
     whole = charted(campaign, run)
     book = book_with((*current_mission(whole, run).packs, FLEET_PACK), own)

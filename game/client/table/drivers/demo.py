@@ -13,7 +13,7 @@ from game.client.games.session import Session
 from game.client.profile.services import Services
 from game.client.table.choices import TablePreferences
 from game.client.table.drivers.play import PlayDriver
-from game.client.table.effects import Effect, Finish, Play, Turn
+from game.client.table.effects import Effect, Finish, Play, ShowTurn
 from game.client.table.looking import close_pile
 from game.client.table.staging import Staged, scenes_of
 from game.client.table.state import TableState, Tempo
@@ -120,7 +120,7 @@ class DemoDriver(PlayDriver):
         table.outdated, table.last_events = True, events
         after = view_for(state, self.session.seat)
         told = tuple(mask(event, self.session.seat) for event in events)
-        return [Turn(self.session.seat, before, before), Play(told, after, False)]
+        return [ShowTurn(self.session.seat, before, before), Play(told, after, False)]
 
 
 def choose(session: Session) -> tuple[Action, ...]:

@@ -14,7 +14,7 @@ from game.client.games.rival_words import level_name
 from game.client.games.session import Session
 from game.client.table.choice import STAGED, PendingChoice
 from game.client.table.choices import TablePreferences
-from game.client.table.effects import Conceal, Disarm, Effect, Turn
+from game.client.table.effects import Conceal, Disarm, Effect, ShowTurn
 from game.client.table.intents import CallHand, LowerHands, OpenPile, Peek, TurnSeat
 from game.client.table.log_book import LogBook
 from game.client.table.log_export import export_log
@@ -108,7 +108,7 @@ class LocalSeats(Seats):
         table.viewer, table.seat = viewer, seat
         table.shown = shown if shown is not None else view_for(table.laid, viewer)
         table.revision += 1
-        return [*effects, Turn(seat, table.shown, view_for(table.laid, viewer))]
+        return [*effects, ShowTurn(seat, table.shown, view_for(table.laid, viewer))]
 
     def look(self, table: TableState) -> list[Effect]:
         """After a hand was raised or lowered: the same moment as the new viewer knows it, with what was chosen from the hand."""

@@ -11,7 +11,7 @@ from game.client.profile.preferences import BARKS
 from game.client.runs.records.record_signs import odds_count
 from game.client.table.mood import mood
 from game.client.table.nemesis_facts import COMMAND_ICONS, FAILURES
-from game.client.table.nemesis_specs import Chip, ConsoleSpec, IntelSpec, Rung, SeenCard, StripSpec
+from game.client.table.nemesis_specs import ConsoleSpec, IntelSpec, MoveChip, Rung, SeenCard, StripSpec
 from game.client.table.parts.ahead import ahead_lines
 from game.client.table.portraits import Portrait, portrait_state
 from game.client.table.state import TableState
@@ -69,7 +69,7 @@ def console_of(table: TableState) -> ConsoleSpec | None:
     caption = table.voice.caption if table.voice.on else ""
     cards = table.shown.cards
     chips = tuple(
-        Chip(move.icon, move.sentence, cards[move.card] if move.card is not None else None) for move in table.moves.moves
+        MoveChip(move.icon, move.sentence, cards[move.card] if move.card is not None else None) for move in table.moves.moves
     )
     if nemesis.turned is None:
         return ConsoleSpec(

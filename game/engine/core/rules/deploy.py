@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..actions import DEPLOY, DONE, Action, Decision, Deploy
 from ..atoms import deploy_card, spend_energy
 from ..events import Sink
-from ..frames import DEPLOYING, DeployFrame, Handler, Picks, ask, frame
+from ..frames import DEPLOYING, DeployFrame, FrameHandler, Picks, ask, frame
 from ..plug import Further
 from ..state import GameState
 from ..types import CardId, Seat
@@ -69,7 +69,7 @@ def start_deploying(state: GameState, seat: Seat, card: CardId, used: tuple[tupl
 
 
 @frame(DeployFrame)
-class Deploying(Handler):
+class Deploying(FrameHandler):
     """A turn of deploying: goes on until the player ends it or nothing is possible any more."""
 
     @staticmethod

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..actions import DONE, Decision, Pick, pick_or
 from ..atoms import discard_cards, set_energy
 from ..events import Sink
-from ..frames import RETAIN, Handler, Picks, RetainFrame, ask, frame
+from ..frames import RETAIN, FrameHandler, Picks, RetainFrame, ask, frame
 from ..state import GameState
 from ..vocabulary import question
 from .fleet import energy_kept
@@ -15,7 +15,7 @@ question("", ("retain",), "hand", verb="retain")
 
 
 @frame(RetainFrame)
-class Retain(Handler):
+class Retain(FrameHandler):
     """Asks each seat that holds a card which one it keeps; then all energy is gone."""
 
     @staticmethod

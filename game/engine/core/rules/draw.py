@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from ..actions import DONE, SHUFFLE, Decision
 from ..atoms import draw_top, shuffle_discard_into_deck
 from ..events import Sink
-from ..frames import RESHUFFLING, Handler, Picks, ReshuffleFrame, ask, frame
+from ..frames import RESHUFFLING, FrameHandler, Picks, ReshuffleFrame, ask, frame
 from ..state import GameState
 from ..types import Seat
 from .mission import round_hand
@@ -70,7 +70,7 @@ def offers_reshuffle(state: GameState) -> bool:
 
 
 @frame(ReshuffleFrame)
-class Reshuffle(Handler):
+class Reshuffle(FrameHandler):
     """Asks each seat with a discard pile, in Destiny order."""
 
     @staticmethod

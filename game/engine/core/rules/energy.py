@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..actions import DONE, Decision, Play, Use
 from ..atoms import gain_energy
 from ..events import Sink
-from ..frames import BOOST, BoostFrame, Handler, Picks, ask, frame
+from ..frames import BOOST, BoostFrame, FrameHandler, Picks, ask, frame
 from ..ops.gains import generation
 from ..state import GameState
 from ..types import moments_of
@@ -26,7 +26,7 @@ def incomes(state: GameState, out: Sink) -> None:
 
 
 @frame(BoostFrame)
-class Boosts(Handler):
+class Boosts(FrameHandler):
     """Asks one seat after the other; a seat is closed once it is done."""
 
     @staticmethod

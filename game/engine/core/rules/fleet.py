@@ -14,7 +14,7 @@ from ..atoms_nemesis import spare
 from ..events import Place, Sink
 from ..fleet.acts import ACTS, Act, Moment
 from ..fleet.frames import SpareFrame, SurvivorFrame
-from ..frames import Handler, Picks, ask, frame
+from ..frames import FrameHandler, Picks, ask, frame
 from ..ops.count import matches
 from ..state import GameState
 from ..types import CardId, Seat
@@ -228,7 +228,7 @@ question("survivor", ("pick",), "warzone")
 
 
 @frame(SurvivorFrame)
-class Surviving(Handler):
+class Surviving(FrameHandler):
     """Asks for one Unit after the other, of those that still lie in the discard pile."""
 
     @staticmethod
@@ -255,7 +255,7 @@ question("spare", ("pick",), "token")
 
 
 @frame(SpareFrame)
-class Sparing(Handler):
+class Sparing(FrameHandler):
     """Asks for one card of the Central Zone after the other."""
 
     @staticmethod

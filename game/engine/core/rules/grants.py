@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from ..atoms import move_card, shuffle
 from ..events import Place, Sink
-from ..frames import Handler, NemesisGrantFrame, StartFrame, frame
+from ..frames import FrameHandler, NemesisGrantFrame, StartFrame, frame
 from ..places import cards_at
 from ..rng import STREAM
 from ..state import GameState
@@ -44,7 +44,7 @@ def topmost(state: GameState, sector: int, card_types: tuple[str, ...]) -> CardI
 
 
 @frame(StartFrame)
-class Start(Handler):
+class Start(FrameHandler):
     """Gives the sides what they start with, one change after the other."""
 
     @staticmethod

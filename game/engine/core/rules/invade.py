@@ -7,7 +7,7 @@ from collections.abc import Collection
 from ..actions import ASSAULT, BREAK_OFF, COMMIT, NONE, Action, Commit, Decision, Pick, pick_or
 from ..atoms import end_invasion, move_card, show_invasion, spend_energy
 from ..events import InvasionPicture, Sink
-from ..frames import Handler, InvasionFrame, Picks, ask, frame
+from ..frames import FrameHandler, InvasionFrame, Picks, ask, frame
 from ..ops.strength import unit_strength
 from ..reasons import Reason
 from ..state import GameState
@@ -180,7 +180,7 @@ question("", ("colonist",), "colonize", verb="colonist")
 
 
 @frame(InvasionFrame)
-class Invading(Handler):
+class Invading(FrameHandler):
     """An invasion from its announcement to conquest or breaking off."""
 
     @staticmethod

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..actions import DRAFT, Decision, Draft
 from ..atoms import move_card, move_cards, shuffle, start_phase
 from ..events import Sink
-from ..frames import NEMESIS_PREGAME, PREGAME, Frame, Handler, Picks, PregameFrame, ask, frame
+from ..frames import NEMESIS_PREGAME, PREGAME, Frame, FrameHandler, Picks, PregameFrame, ask, frame
 from ..rng import STREAM
 from ..state import GameState
 from ..types import CardId, Seat
@@ -48,7 +48,7 @@ question("", ("pregame",), "draft", verb="pregame")
 
 
 @frame(PregameFrame)
-class Pregame(Handler):
+class Pregame(FrameHandler):
     """Two picks for each seat; then what is left leaves the game and the picks are shuffled in."""
 
     @staticmethod

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..atoms import set_actions, start_phase, start_round
 from ..atoms_nemesis import spare
 from ..events import Sink
-from ..frames import ACTION_PHASE, BOOST, RESHUFFLING, RETAIN, ROUND, Handler, NemesisMarkFrame, RoundFrame, frame
+from ..frames import ACTION_PHASE, BOOST, RESHUFFLING, RETAIN, ROUND, FrameHandler, NemesisMarkFrame, RoundFrame, frame
 from ..state import GameState
 from ..types import Seat
 from .discard import Retain
@@ -23,7 +23,7 @@ START, RESHUFFLE, DRAW, ENERGY, GALACTIC, ACTION, DISCARD, END = range(-1, 7)
 
 
 @frame(RoundFrame)
-class Round(Handler):
+class Round(FrameHandler):
     """Runs one phase after the other; a phase that asks lies above this frame on the stack."""
 
     @staticmethod

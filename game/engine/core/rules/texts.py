@@ -5,7 +5,7 @@ from __future__ import annotations
 from ..actions import ABILITIES, PLAY, USE, Action, Play, Use
 from ..atoms import discard_played, mark_used, play_card, spend_energy
 from ..events import AbilityUsed, Sink
-from ..frames import EFFECT, EffectFrame, Handler, Picks, frame, invasion_index
+from ..frames import EFFECT, EffectFrame, FrameHandler, Picks, frame, invasion_index
 from ..ops.registry import advance
 from ..reasons import Reason
 from ..state import GameState
@@ -179,7 +179,7 @@ def _put_away(state: GameState, seat: Seat, card: CardId, out: Sink) -> None:
 
 
 @frame(EffectFrame)
-class Effect(Handler):
+class Effect(FrameHandler):
     """Carries out one text, op by op; a played Tactic is discarded after it."""
 
     @staticmethod

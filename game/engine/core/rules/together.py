@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from ..actions import PICK, Decision, Pick
 from ..events import Sink
-from ..frames import EFFECT, Handler, Picks, ask, frame
+from ..frames import EFFECT, FrameHandler, Picks, ask, frame
 from ..state import GameState
 from ..together import TogetherFrame
 from ..types import CardId, Seat
@@ -45,7 +45,7 @@ question("together", ("pick",), "check")
 
 
 @frame(TogetherFrame)
-class Together(Handler):
+class Together(FrameHandler):
     """Asks which text comes first while the order of what is left can matter."""
 
     @staticmethod

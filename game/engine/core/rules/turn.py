@@ -12,7 +12,7 @@ from ..frames import (
     STEP,
     TURN,
     ActionPhaseFrame,
-    Handler,
+    FrameHandler,
     NemesisTurnFrame,
     Picks,
     TurnEndFrame,
@@ -118,7 +118,7 @@ AFTER = tuple(tuple(ACTION_PHASE[(seat + 1) % count] for seat in range(count)) f
 
 
 @frame(ActionPhaseFrame)
-class ActionPhase(Handler):
+class ActionPhase(FrameHandler):
     """Gives the next seat that has not passed its turn; over when all have passed."""
 
     @staticmethod
@@ -143,7 +143,7 @@ class ActionPhase(Handler):
 
 
 @frame(TurnFrame)
-class Turn(Handler):
+class Turn(FrameHandler):
     """A turn whose one option is still open."""
 
     @staticmethod
@@ -204,7 +204,7 @@ def pass_turn(state: GameState, seat: Seat, forced: bool, out: Sink) -> None:
 
 
 @frame(TurnEndFrame)
-class TurnEnd(Handler):
+class TurnEnd(FrameHandler):
     """The end of a staged turn: the seat confirms it before the other side moves (UX-T1)."""
 
     @staticmethod

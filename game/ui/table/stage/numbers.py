@@ -17,7 +17,7 @@ SIGN, SMALLER_SIGNS = 0.95, (0.8, 0.7, 0.6)
 """The side of a sign in letters, and smaller ones where numbers would touch those of a neighbour."""
 
 
-class Chip(NamedTuple):
+class NumberChip(NamedTuple):
     """One number below a World: its sign, what it says, its colour, and an arrow if it is not as printed."""
 
     sign: str
@@ -26,21 +26,21 @@ class Chip(NamedTuple):
     changed: int = 0
 
 
-def chips_of(card: CardDef, live: CardOverrides = PRINTED, taken: bool = False) -> tuple[Chip, ...]:
+def chips_of(card: CardDef, live: CardOverrides = PRINTED, taken: bool = False) -> tuple[NumberChip, ...]:
     """The numbers of a World: fleet and ground to take it while nobody has it, energy a round, points."""
-    chips: list[Chip] = []
+    chips: list[NumberChip] = []
     if not taken:
         for sign, printed, now, color in (
             ("fleet", card.fleet, live.fleet, theme.FLEET),
             ("ground", card.ground, live.ground, theme.STRENGTH_GROUND),
         ):
             number = printed if now is None else now
-            chips.append(Chip(sign, str(number), color, (number > printed) - (number < printed)))
+            chips.append(NumberChip(sign, str(number), color, (number > printed) - (number < printed)))
     if card.energy:
-        chips.append(Chip("energy", f"+{card.energy}", theme.ENERGY))
+        chips.append(NumberChip("energy", f"+{card.energy}", theme.ENERGY))
     points = card.points if live.points is None else live.points
     if points:
-        chips.append(Chip("points", str(points), theme.GOLD, (points > card.points) - (points < card.points)))
+        chips.append(NumberChip("points", str(points), theme.GOLD, (points > card.points) - (points < card.points)))
     return tuple(chips)
 
 
@@ -76,7 +76,7 @@ class ChipRow(NamedTuple):
         return _boxes(wide, self.gap, self.width, self.px, middle)
 
 
-def chip_row(chips: tuple[Chip, ...], px: int, room: int, texted: bool) -> ChipRow:
+def chip_row(chips: tuple[NumberChip, ...], px: int, room: int, texted: bool) -> ChipRow:
     """The numbers of a World in their room. What gives way: letters down to their floor, the space between, the sign of a text,
     then the size of the signs, the plus of the energy and the last of the space."""
     row = ChipRow(px, max(3, px // 3), SIGN, tuple(chip.words for chip in chips), texted)

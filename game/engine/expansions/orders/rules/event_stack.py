@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from ....core.atoms import mark_used
 from ....core.events import AbilityUsed, Sink
-from ....core.frames import EFFECT, EventFrame, Handler, frame
+from ....core.frames import EFFECT, EventFrame, FrameHandler, frame
 from ....core.ops.count import concerned
 from ....core.rules.mission import events_stand
 from ....core.rules.texts import Effect, payable
@@ -42,7 +42,7 @@ def _trigger(state: GameState, card: CardId, timing: Timing, cause: Seat | None)
 
 
 @frame(EventFrame)
-class ResolvingEvent(Handler):
+class ResolvingEvent(FrameHandler):
     """Carries the text out for one seat after the other."""
 
     @staticmethod

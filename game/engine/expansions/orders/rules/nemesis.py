@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.actions import Decision, Pick
 from ....core.events import Sink
-from ....core.frames import EffectFrame, Handler, NemesisTokensFrame, Picks, ask, chooser, frame
+from ....core.frames import EffectFrame, FrameHandler, NemesisTokensFrame, Picks, ask, chooser, frame
 from ....core.ops.count import NEMESIS_CHART
 from ....core.ops.registry import bound
 from ....core.places import nemesis_of
@@ -62,7 +62,7 @@ def settle_order(state: GameState, after: GameState, decision: Decision, card: C
 
 
 @frame(NemesisTokensFrame)
-class NemesisTokens(Handler):
+class NemesisTokens(FrameHandler):
     """Places the tokens of a drafted card, all on one order; with several icons the player picks it (ruling N20)."""
 
     @staticmethod

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ....core.actions import PICK, Action, Decision, Pick
 from ....core.events import Sink
-from ....core.frames import FactionTokenFrame, Handler, NemesisTokensFrame, Picks, ask, frame
+from ....core.frames import FactionTokenFrame, FrameHandler, NemesisTokensFrame, Picks, ask, frame
 from ....core.rules.mission import icon_tokens, leads_ties, of_kind, order_worth, touches
 from ....core.state import GameState, Layout, LedgerRow
 from ....core.types import FACTION_TOKENS, ORDERS, CardId, Order, Seat
@@ -113,7 +113,7 @@ question("faction_token", ("pick", "nemesis_pick"), "mark")
 
 
 @frame(FactionTokenFrame)
-class PlacingToken(Handler):
+class PlacingToken(FrameHandler):
     """Places the token; with several icons its owner picks the order, each time anew (ruling O7)."""
 
     @staticmethod

@@ -7,7 +7,7 @@ from dataclasses import replace
 from ....core.actions import NONE, Decision, Pick, pick_or
 from ....core.atoms import mark_used
 from ....core.events import AbilityUsed, Sink
-from ....core.frames import EFFECT, Handler, Picks, PowerFrame, ask, frame
+from ....core.frames import EFFECT, FrameHandler, Picks, PowerFrame, ask, frame
 from ....core.rules.deploy import pay_deployment
 from ....core.rules.draft import pay_draft
 from ....core.rules.prices import PRICES
@@ -38,7 +38,7 @@ question("power", ("pick",), "use")
 
 
 @frame(PowerFrame)
-class Paying(Handler):
+class Paying(FrameHandler):
     """Asks which power is used for it until none is left or nothing remains to be paid."""
 
     @staticmethod

@@ -5,7 +5,7 @@ from __future__ import annotations
 from ....core.actions import PICK, Decision, Pick
 from ....core.atoms import draw_number, move_card, shuffle
 from ....core.events import Sink
-from ....core.frames import Handler, Picks, VersionFrame, ask, frame
+from ....core.frames import FrameHandler, Picks, VersionFrame, ask, frame
 from ....core.rng import STREAM
 from ....core.state import GameState, Layout
 from ....core.types import VERSIONS, CardId, Seat
@@ -54,7 +54,7 @@ question("version", ("pick",), "check")
 
 
 @frame(VersionFrame)
-class Version(Handler):
+class Version(FrameHandler):
     """Each seat in Destiny order picks one version; the Nemesis takes one at random."""
 
     @staticmethod

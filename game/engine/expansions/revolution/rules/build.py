@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ....core.actions import BUILD, PICK, Action, Build, Decision, Pick
 from ....core.atoms import move_card, spend_energy
 from ....core.events import Place, Sink
-from ....core.frames import AttachFrame, Handler, Picks, ask, frame
+from ....core.frames import AttachFrame, FrameHandler, Picks, ask, frame
 from ....core.places import without
 from ....core.reasons import Reason
 from ....core.rules.fleet import PLAYER, happens, spend_act
@@ -78,7 +78,7 @@ question("attach", ("pick",), "build")
 
 
 @frame(AttachFrame)
-class Attaching(Handler):
+class Attaching(FrameHandler):
     """A paid Advancement between several Worlds."""
 
     @staticmethod

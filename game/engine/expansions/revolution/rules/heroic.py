@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from ....core.actions import CYCLE, DONE, NONE, PICK, Action, Cycle, Decision, Pick, pick_or
 from ....core.atoms import move_card
 from ....core.events import Sink
-from ....core.frames import Handler, HeroicDrawFrame, Picks, RetainHeroicFrame, TakeTacticsFrame, ask, frame
+from ....core.frames import FrameHandler, HeroicDrawFrame, Picks, RetainHeroicFrame, TakeTacticsFrame, ask, frame
 from ....core.places import replaced
 from ....core.rules.grants import PLAYER
 from ....core.rules.mission import keeps_heroics
@@ -54,7 +54,7 @@ question("heroic", ("retain",), "hand", verb="retain")
 
 
 @frame(TakeTacticsFrame)
-class TakeTactics(Handler):
+class TakeTactics(FrameHandler):
     """Asks whether the Hero's three Tactics join the Heroic Deck."""
 
     @staticmethod
@@ -80,7 +80,7 @@ def offer_drawing(state: GameState, seat: Seat, unit: CardId) -> None:
 
 
 @frame(HeroicDrawFrame)
-class HeroicDraw(Handler):
+class HeroicDraw(FrameHandler):
     """Offers the top Heroic Tactic to the deployed Hero that it belongs to."""
 
     @staticmethod
@@ -145,7 +145,7 @@ def retainable(state: GameState, seat: Seat) -> list[CardId]:
 
 
 @frame(RetainHeroicFrame)
-class RetainHeroic(Handler):
+class RetainHeroic(FrameHandler):
     """Asks which Heroic Tactic is kept; all others of the hand are discarded."""
 
     @staticmethod

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ....core.actions import PICK, Decision, Pick
 from ....core.events import Sink
-from ....core.frames import Handler, NemesisBurdenFrame, Picks, ask, chooser, frame
+from ....core.frames import FrameHandler, NemesisBurdenFrame, Picks, ask, chooser, frame
 from ....core.places import nemesis_of
 from ....core.plug import HasSlices
 from ....core.state import GameState
@@ -34,7 +34,7 @@ def put_token(state: GameState, card: CardId, out: Sink) -> None:
 
 
 @frame(NemesisBurdenFrame)
-class NemesisBurden(Handler):
+class NemesisBurden(FrameHandler):
     """A token of the Nemesis's Ministry of Propaganda between several Worlds of the player."""
 
     @staticmethod
