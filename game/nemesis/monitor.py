@@ -13,11 +13,9 @@ from game.engine.core.card_monitor import CENTRAL
 from game.engine.core.defs import NemesisCard, PrimeDef
 from game.engine.core.events import (
     ActionsChanged,
-    CardsSpared,
     CommandTried,
     CountChanged,
     InvasionEnded,
-    NemesisForeseen,
     NemesisTurned,
     Passed,
     PhaseStarted,
@@ -32,7 +30,7 @@ from game.engine.core.rule_monitor import RuleMonitor
 from game.engine.core.rules.doctrine import OWED, REPRISAL, TAKEN
 from game.engine.core.types import CardId, PlugZone
 
-from .phase_monitor import PhaseMonitor
+from .relic_monitor import RelicMonitor
 
 STACK: Place = (PlugZone("stack"), 0)
 BUILT: Place = (PlugZone("built"), 0)
@@ -48,7 +46,7 @@ def monitor_of(state: GameState) -> RuleMonitor:
     return RuleMonitor(state) if state.nemesis is None else NemesisMonitor(state)
 
 
-class NemesisMonitor(PhaseMonitor):
+class NemesisMonitor(RelicMonitor):
     """Follows a game against the Nemesis."""
 
     def __init__(self, state: GameState) -> None:
@@ -57,18 +55,15 @@ class NemesisMonitor(PhaseMonitor):
         for seat in range(1, len(state.players)):  # events name who builds, and there is one stack (events.Place)
             if STACK in self.lying:
                 self.lying[STACK[0], seat] = self.lying[STACK]
-        self._deck = nemesis.deck[:]
         self._turned_so_far = len(nemesis.used) + (nemesis.turned is not None)
         self._target = nemesis.target
         self._kept = nemesis.kept
-        self._spared = nemesis.spared
         self._count, self._counted_out = nemesis.count, -1
         own = state.players[1 - nemesis.seat]
         marks = (own.home, REPRISAL), (own.home, OWED), (own.home, TAKEN)
         self._answered, owed, taken = [own.used.get(mark, 0) for mark in marks]
         self._owed = owed - taken
         self._answers = NEMESIS_FOLLOWS in state.stack
-        self._on_turn: int | None = None
         self._conquered = len(state.players[nemesis.seat].worlds)
         self._invasion_over = self.handlers[InvasionEnded]
         self._card: NemesisCard | None = None
@@ -90,8 +85,6 @@ class NemesisMonitor(PhaseMonitor):
             TargetChanged: self._target_changed,
             TargetsKept: self._targets_kept,
             CountChanged: self._count_changed,
-            CardsSpared: self._cards_spared,
-            NemesisForeseen: self._foreseen,
             ActionsChanged: self._actions_changed,
             InvasionEnded: self._theft_answered,
         }
@@ -111,11 +104,13 @@ class NemesisMonitor(PhaseMonitor):
         if not self._settled and self._asked is None:
             self._look_at_the_question()
         nemesis = self.state.nemesis
-        if nemesis is not None and len(self._deck) != len(nemesis.deck):
-            self.breaks("N8", f"the Nemesis deck has {len(nemesis.deck)} cards, not {len(self._deck)}")
+        if nemesis is not None and len(self.deck) != len(nemesis.deck):
+            self.breaks("N8", f"the Nemesis deck has {len(nemesis.deck)} cards, not {len(self.deck)}")
 
     def _target_changed(self, event: TargetChanged) -> None:
         self._target = event.world
+        if event.world is not None and self.answered is not None and self.answered.purpose == "divert":
+            self.count_move()
 
     def _count_changed(self, event: CountChanged) -> None:
         """A number on the target falls by one from three, or goes with the target (Countdown)."""
@@ -124,24 +119,10 @@ class NemesisMonitor(PhaseMonitor):
             self.breaks("N2", f"the number on the target goes from {self._count} to {event.now}")
         self._count = event.now
 
-    def _cards_spared(self, event: CardsSpared) -> None:
-        """As the Action Phase begins, one more card of the Central Zone is left alone (Shelter)."""
-        most = sum(change.n for change in self.changes if change.change == "shelter")
-        strange = [card for card in event.cards if card not in self.lying[CENTRAL]]
-        if len(event.cards) > most or strange or self._on_turn is not None:
-            self.breaks("N3", f"the Nemesis leaves {event.cards} alone, and {most} cards may be picked")
-        self._spared = event.cards
-
-    def _foreseen(self, event: NemesisForeseen) -> None:
-        """What lies open is what is turned next (Foresight)."""
-        most = sum(change.n for change in self.changes if change.change == "foresight")
-        if list(event.cards) != self._deck[::-1][:most]:
-            self.breaks("N8", f"cards {event.cards} lie open on a deck with {self._deck[::-1][:most]} on top")
-
     @property
     def between_turns(self) -> bool:
         """Whether a round begins, or a turn of the Nemesis is over."""
-        return self._on_turn in (None, self.seat) and self._settled
+        return self.on_turn in (None, self.seat) and self._settled
 
     @property
     def _factions(self) -> list[int]:
@@ -178,7 +159,7 @@ class NemesisMonitor(PhaseMonitor):
         self._invasion_over(event)
         stolen = event.conquered and event.seat != self.seat and event.world in (self._target, *self._kept)
         if stolen and self._doctrines("reprisal") and not self._answered:
-            self._answered, self._answers = 1, bool(self._deck)
+            self._answered, self._answers = 1, bool(self.deck)
 
     def _look_at_the_answer(self) -> None:
         """A theft has been answered by now, and no card with an Energy Token has outlasted a conquest (Reprisal, Scorch)."""
@@ -200,14 +181,14 @@ class NemesisMonitor(PhaseMonitor):
             self._turn_over()
         self._look_at_the_answer()
         super().turn_started(event)
-        if self._on_turn == self.seat:
+        if self.on_turn == self.seat:
             self.look_for_phases()
-        self._on_turn = event.seat
+        self.on_turn = event.seat
         if event.seat != self.seat:
             return
         human = 1 - self.seat
         self._cards = 0
-        if not self._deck:
+        if not self.deck:
             self._expected = "end"
         elif human in self.passed and not (self.destiny == human and self.turns == 2) and self._owed <= 0:
             self._expected = "pass"
@@ -229,7 +210,7 @@ class NemesisMonitor(PhaseMonitor):
     def _targets(self) -> list[CardId]:
         """All targets that it may conquer, the newest one first."""
         targets = [] if self._target is None else [self._target, *reversed(self._kept)]
-        return [world for world in targets if world not in self._spared]
+        return [world for world in targets if world not in self.spared]
 
     def _dearest(self, worlds: list[CardId]) -> CardId:
         """The first of those with most points on them."""
@@ -258,14 +239,14 @@ class NemesisMonitor(PhaseMonitor):
             result = self.state.result
             by_deck = result is not None and result.end == "nemesis_deck"
             if by_deck != (self._expected == "end"):
-                self.breaks("N8", f"the game ends with {len(self._deck)} cards in the Nemesis deck")
+                self.breaks("N8", f"the game ends with {len(self.deck)} cards in the Nemesis deck")
             if by_deck or self._expected == "end":
                 self._expected = ""
         self._turn_over()
         self._look_at_the_answer()
         if event.phase == "action":
             self._answered = 0
-        self._on_turn = None
+        self.on_turn = None
         super().phase_started(event)
         if event.phase == "draw":
             self.look_for_phases()
@@ -276,7 +257,7 @@ class NemesisMonitor(PhaseMonitor):
             first = self._turned_so_far - self._cards + 1
             most = 1
             if any(first % change.every == 0 for change in self.changes if change.change == "second_card"):
-                most = min(2, self._cards + len(self._deck))
+                most = min(2, self._cards + len(self.deck))
             if self._cards != most:
                 self.breaks("N8", f"the Nemesis's turn takes {self._cards} cards, not {most}")
             if not self._settled:
@@ -296,12 +277,12 @@ class NemesisMonitor(PhaseMonitor):
     def _nemesis_turned(self, event: NemesisTurned) -> None:
         if self._expected not in ("card", ""):
             self.breaks("N7", f"the Nemesis turns a card though its turn is {self._expected}")
-        if self._on_turn not in (None, self.seat) and not self._answers:
+        if self.on_turn not in (None, self.seat) and not self._answers:
             self.breaks("N7", "the Nemesis turns a card in the turn of the player")
         self._answers = False
         if not self._settled:
             self.breaks("N3", "a card follows before the one before it is carried out")
-        if not self._deck or self._deck.pop() != event.card:
+        if not self.deck or self.deck.pop() != event.card:
             self.breaks("N8", "the card turned is not the top one of the Nemesis deck")
         self._turned_so_far += 1
         self._cards += 1
@@ -359,7 +340,7 @@ class NemesisMonitor(PhaseMonitor):
             targets = self._targets()
             return [self._dearest(targets)] if targets else []
         if name == "countdown":
-            return [] if self._target is None or self._target in self._spared else [self._target]
+            return [] if self._target is None or self._target in self.spared else [self._target]
         if name == "build_top":
             stack = self.lying.get(STACK)
             return [next(reversed(stack))] if stack else []
@@ -368,7 +349,7 @@ class NemesisMonitor(PhaseMonitor):
             return []
         worlds = name != "draft"
         safe = {change.what for change in self.changes if change.change == "shelter" and not change.n}
-        spared = {*self._spared, *(self.tokens if "all" in safe or (safe and not worlds) else ())}
+        spared = {*self.spared, *(self.tokens if "all" in safe or (safe and not worlds) else ())}
         cards = [card for card in self.lying[CENTRAL] if self.cards[card].is_world is worlds and card not in spared]
         if name == "target_prime":
             values = self._excesses(cards)

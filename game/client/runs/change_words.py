@@ -44,6 +44,8 @@ _CHANGE_ICONS = {
     "nemesis_skip": "emblem_star_crown",
     "nemesis_phase": "emblem_star_crown",
     "foresight": "deck",
+    "credit_line": "energy",
+    "redirect": "target",
     "counts_as": "card",
     "start_without": "discard",
     "shelter": "token",

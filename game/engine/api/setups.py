@@ -4,8 +4,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from ..core.defs import CardBook, CardDef
-from ..core.fleet.changes import HomeText
-from ..core.rules.altered import altered, altered_faces, played_book
+from ..core.rules.altered import TEXTS, altered, altered_faces, played_book
 from ..core.rules.setup import check_setup, deal_homes, physical_cards
 from ..core.state import Setup
 from ..core.vocabulary import Change, members
@@ -20,7 +19,7 @@ def change_kinds() -> tuple[type, ...]:
 
 def texts_in(book: CardBook, changes: Sequence[Change]) -> CardBook:
     """The tables with the texts that these changes give cards; the same book where they give none."""
-    further = tuple([change for change in changes if isinstance(change, HomeText)])
+    further = tuple([change for change in changes if isinstance(change, TEXTS)])
     return replace(book, cards=tuple([altered(face, further, book) for face in book.cards])) if further else book
 
 

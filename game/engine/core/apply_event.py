@@ -16,7 +16,7 @@ from .atoms import (
     start_round,
     start_turn,
 )
-from .atoms_nemesis import begin_phase, keep_targets, note_command, set_count, set_target, spare, turn_nemesis_card
+from .atoms_nemesis import begin_phase, keep_targets, note_command, put_off, set_count, set_target, spare, turn_nemesis_card
 from .events import (
     ActionsChanged,
     BossPhaseBegan,
@@ -27,6 +27,7 @@ from .events import (
     DeckShuffled,
     EnergyChanged,
     Event,
+    NemesisPutOff,
     NemesisTurned,
     Passed,
     PhaseStarted,
@@ -39,6 +40,7 @@ from .events import (
     TokensChanged,
     TurnStarted,
 )
+from .nemesis_deck import end_of_epoch
 from .places import nemesis_of
 from .state import GameState
 
@@ -77,15 +79,25 @@ def apply_event(state: GameState, event: Event) -> None:
             note_command(nemesis_of(state), number, reason, None)
         case TargetChanged(world):
             set_target(nemesis_of(state), world, None)
-        case TargetsKept(worlds):
-            keep_targets(nemesis_of(state), worlds, None)
-        case CountChanged(now):
-            set_count(nemesis_of(state), now, None)
-        case BossPhaseBegan(n):
-            begin_phase(nemesis_of(state), n, None)
-        case CardsSpared(cards):
-            spare(nemesis_of(state), cards, None)
+        case TargetsKept() | CountChanged() | BossPhaseBegan() | CardsSpared() | NemesisPutOff():
+            _apply_of_missions(state, event)
         case _:
             record = state.book.events.get(type(event))
             if record is not None:
                 record.apply_event(state, event)
+
+
+def _apply_of_missions(state: GameState, event: Event) -> None:
+    """The same for what only a change of a mission brings about the Nemesis."""
+    nemesis = nemesis_of(state)
+    match event:
+        case TargetsKept(worlds):
+            keep_targets(nemesis, worlds, None)
+        case CountChanged(now):
+            set_count(nemesis, now, None)
+        case BossPhaseBegan(n):
+            begin_phase(nemesis, n, None)
+        case CardsSpared(cards):
+            spare(nemesis, cards, None)
+        case NemesisPutOff():
+            put_off(nemesis, end_of_epoch(state), None)

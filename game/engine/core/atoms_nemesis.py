@@ -11,6 +11,7 @@ from .events import (
     BossPhaseBegan,
     CardsSpared,
     CountChanged,
+    NemesisPutOff,
     Sink,
     TargetsKept,
 )
@@ -68,6 +69,14 @@ def spare(nemesis: NemesisState, cards: tuple[CardId, ...], out: Sink) -> None:
     nemesis.spared = cards
     if out is not None:
         out.append(CardsSpared(cards))
+
+
+def put_off(nemesis: NemesisState, place: int, out: Sink) -> None:
+    """Puts the top card of the Nemesis deck so deep that `place` cards lie below it (Foresight)."""
+    card = nemesis.deck.pop()
+    nemesis.deck.insert(place, card)
+    if out is not None:
+        out.append(NemesisPutOff(card))
 
 
 def keep_targets(nemesis: NemesisState, worlds: tuple[CardId, ...], out: Sink) -> None:

@@ -120,4 +120,6 @@ PHASED = ("second_card", "shelter", "foresight")
 
 def may_be_phased(change: Change) -> bool:
     """Whether a change can begin in the middle of a battle: the others alter its start, or are never asked for again."""
+    if getattr(change, "bury", 0):
+        return False  # a text of the Home World, which is there from the start or never
     return change.change in PHASED or any(hasattr(change, name) for name in ("first", "rounds"))

@@ -280,6 +280,14 @@ class NemesisForeseen:
 
 
 @dataclass(slots=True)
+class NemesisPutOff:
+    """The next card of the Nemesis deck lies at the end of its epoch now (index into `CardBook.nemesis`; Foresight)."""
+
+    card: int
+    event: ClassVar[Literal["nemesis_put_off"]] = "nemesis_put_off"
+
+
+@dataclass(slots=True)
 class GameEnded:
     """The game is over; `state.result` has the ledger."""
 
@@ -310,6 +318,7 @@ CoreEvent = (
     | BossPhaseBegan
     | CardsSpared
     | NemesisForeseen
+    | NemesisPutOff
     | GameEnded
 )
 Event = CoreEvent | PlugEvent

@@ -37,6 +37,12 @@ def foreseen(state: GameState) -> tuple[int, ...]:
     return tuple(state.nemesis.deck[: -most - 1 : -1]) if most else ()
 
 
+def end_of_epoch(state: GameState) -> int:
+    """How many cards lie below the last one of the epoch that is on top of the Nemesis deck."""
+    deck = nemesis_of(state).deck
+    return backs_left(state, 2) if deck and deck[-1] in state.book.first_epoch else 0
+
+
 def tell_foreseen(state: GameState, out: Sink) -> None:
     """Tells watchers which cards lie open now, where any do: the deck has another top, or more of it may be seen."""
     if out is not None and state.setup.changes and of_kind(state, "foresight"):

@@ -22,6 +22,22 @@ class HomeText:
 
 
 @dataclass(frozen=True, slots=True)
+class CreditLine:
+    """Once a round the player may take so much energy; the next income is lower by 1 more than that."""
+
+    n: Annotated[int, Range(1, 9)]
+    change: Literal["credit_line"] = "credit_line"
+
+
+@dataclass(frozen=True, slots=True)
+class Redirect:
+    """So often in a battle the player may move the target of the Nemesis to another World of the Central Zone."""
+
+    times: Annotated[int, Range(1, 9)] = 1
+    change: Literal["redirect"] = "redirect"
+
+
+@dataclass(frozen=True, slots=True)
 class When:
     """Whenever this happens the player gets energy, cards, Surge Tokens or, before a Pass, actions; so often in a round."""
 
@@ -103,9 +119,13 @@ class Shelter:
 
 @dataclass(frozen=True, slots=True)
 class Foresight:
-    """The next so many cards of the Nemesis deck lie open, for everybody."""
+    """The next so many cards of the Nemesis deck lie open, for everybody.
+
+    With `bury` the player may put the next one at the end of its epoch, so often in a battle.
+    """
 
     n: Annotated[int, Range(1, 6)] = 1
+    bury: Annotated[int, Range(0, 9)] = 0
     change: Literal["foresight"] = "foresight"
 
 

@@ -1,36 +1,20 @@
-"""Texts that relics alone have: a loan of energy, and a word with the Nemesis about its target."""
+"""Texts that relics alone have: a loan of energy, a word with the Nemesis about its target, and one about its next card."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Annotated, Literal
-
 from ..actions import NONE, Decision, Pick, pick_or
 from ..atoms import gain_energy, mark_used
-from ..atoms_nemesis import aim, drop_target
+from ..atoms_nemesis import aim, drop_target, put_off
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask
+from ..nemesis_deck import end_of_epoch, tell_foreseen
 from ..places import nemesis_of
 from ..reasons import Reason
-from ..rules.fleet import DEBT
+from ..rules.fleet import BURIED, DEBT, DIVERTED, note_use, used
 from ..state import GameState
-from ..types import CardId, Range, Seat
+from ..types import CardId, Seat
 from ..vocabulary import OpRules, SoloRule, op
-
-
-@dataclass(frozen=True, slots=True)
-class Credit:
-    """Gain energy now; the next income of this seat is lower by 1 more than that."""
-
-    n: Annotated[int, Range(1, 9)]
-    op: Literal["credit"] = "credit"
-
-
-@dataclass(frozen=True, slots=True)
-class Divert:
-    """The newest target of the Nemesis becomes another World of the Central Zone."""
-
-    op: Literal["divert"] = "divert"
+from .relic_texts import Credit, Divert, PutOff
 
 
 @op(Credit, worth=lambda op, w, times: w.energy * op.n // 4)
@@ -54,7 +38,8 @@ class DivertingTarget(SoloRule[Divert]):
 
     @staticmethod
     def possible(state: GameState, seat: Seat, card: CardId, op: Divert) -> Reason | None:
-        return None if _others(state) else Reason("no_target")
+        spent = bool(op.limit) and used(state, DIVERTED) >= op.limit
+        return None if _others(state) and not spent else Reason("no_target")
 
     @staticmethod
     def start(state: GameState, frame: EffectFrame, op: Divert, out: Sink) -> EffectFrame | None:
@@ -71,6 +56,7 @@ class DivertingTarget(SoloRule[Divert]):
             most = len(nemesis.targets)
             drop_target(nemesis, nemesis.target, out)
             aim(nemesis, pick.card, most, out)
+            note_use(state, DIVERTED)
         return frame
 
 
@@ -88,4 +74,33 @@ class Diverting(OpRules[Divert]):
 
     @staticmethod
     def answer(state: GameState, frame: EffectFrame, op: Divert, picks: Picks, out: Sink) -> EffectFrame:
+        return frame
+
+
+class PuttingOffNext(SoloRule[PutOff]):
+    """Nothing where it is the last card of its epoch already."""
+
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: PutOff) -> Reason | None:
+        spent = bool(op.limit) and used(state, BURIED) >= op.limit
+        return Reason("no_target") if spent or len(nemesis_of(state).deck) - end_of_epoch(state) < 2 else None
+
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: PutOff, out: Sink) -> EffectFrame:
+        put_off(nemesis_of(state), end_of_epoch(state), out)
+        tell_foreseen(state, out)
+        note_use(state, BURIED)
+        return frame
+
+
+@op(PutOff, worth=lambda op, w, times: w.point, solo=PuttingOffNext)
+class PuttingOff(OpRules[PutOff]):
+    """Nothing where nobody turns cards of a Nemesis deck."""
+
+    @staticmethod
+    def possible(state: GameState, seat: Seat, card: CardId, op: PutOff) -> Reason | None:
+        return Reason("no_target")
+
+    @staticmethod
+    def start(state: GameState, frame: EffectFrame, op: PutOff, out: Sink) -> EffectFrame:
         return frame

@@ -23,15 +23,18 @@ from ..changes import (
     StartDraw,
     Swap,
 )
-from ..defs import CardBook, CardDef, Mode, NemesisCard
+from ..defs import Ability, CardBook, CardDef, Mode, NemesisCard
 from ..doctrines import NemesisPhase, PrimeCreep, may_be_phased
-from ..fleet.changes import CountsAs, Flagship, HomeText, StartWithout, Veteran, When
+from ..fleet.changes import CountsAs, CreditLine, Flagship, Foresight, HomeText, Redirect, StartWithout, Veteran, When
 from ..ops.count import ORDER_ZONES
+from ..ops.relic_texts import Credit, Divert, PutOff
 from ..plug import Wrong, expansion_of
 from ..tags import fields_of
 from ..types import CardId
 from ..vocabulary import Change
 
+TEXTS = (HomeText, CreditLine, Redirect, Foresight)
+"""Changes that give the player's Home World texts."""
 NEMESIS_ZONES = (
     "empire",
     "worlds",
@@ -130,8 +133,8 @@ def altered(face: CardDef, changes: Iterable[Change], book: CardBook) -> CardDef
             values[change.value] = max(0, values.get(change.value, getattr(face, change.value)) + change.n)
         elif isinstance(change, DoublePoints) and change.cards.fits(face):
             values["points"] = 2 * values.get("points", face.points)
-        elif isinstance(change, HomeText) and face.kind == "home":
-            values["abilities"] = (*values.get("abilities", face.abilities), *change.abilities)[:ABILITIES]
+        elif isinstance(change, TEXTS) and face.kind == "home":
+            values["abilities"] = (*values.get("abilities", face.abilities), *texts_of(change))[:ABILITIES]
         elif isinstance(change, CountsAs) and face.is_unit and change.like not in face.types:
             if any(card_type in change.types for card_type in face.types):
                 values["types"] = (*values.get("types", face.types), change.like)
@@ -143,6 +146,18 @@ def altered(face: CardDef, changes: Iterable[Change], book: CardBook) -> CardDef
             for hook in book.hooks.altered:
                 values |= hook(face, change)
     return replace(face, **values) if any(getattr(face, name) != value for name, value in values.items()) else face
+
+
+def texts_of(change: HomeText | CreditLine | Redirect | Foresight) -> tuple[Ability, ...]:
+    """The texts that a change gives the player's Home World."""
+    match change:
+        case CreditLine(n):
+            return (Ability("turn", (Credit(n),), per_round=True),)
+        case Redirect(times):
+            return (Ability("turn", (Divert(times),)),)
+        case Foresight(_, bury):
+            return (Ability("turn", (PutOff(bury),)),) if bury else ()
+    return change.abilities
 
 
 def _has(face: CardDef, value: str) -> bool:

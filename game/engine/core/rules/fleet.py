@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 PLAYER: Seat = 0
 READY = 3
 """The rank with which a veteran starts in the Warzone, or in hand."""
-FREE_ACT, LEFT_OVER, ENCORE, DEBT, OWING, WHEN = -1, -11, -12, -21, -22, -100
+FREE_ACT, LEFT_OVER, ENCORE, DIVERTED, BURIED, DEBT, OWING, WHEN = -1, -11, -12, -16, -17, -21, -22, -100
 """Where the uses of a round are counted: an act less its place in ACTS, and a When less its place among the changes."""
 
 
@@ -154,8 +154,15 @@ def debt(state: GameState, seat: Seat) -> int:
     return player.used.get((player.home, DEBT), 0)
 
 
-def carry_over(state: GameState, debts: list[int]) -> None:
-    """Writes the debts of the round before into the one that has begun."""
+def lasting(state: GameState) -> list[tuple[int, int]]:
+    """What is counted for a whole battle: each number, and how often it has happened so far (Redirect, Foresight)."""
+    return [(number, used(state, number)) for number in (DIVERTED, BURIED)]
+
+
+def carry_over(state: GameState, debts: list[int], counted: list[tuple[int, int]]) -> None:
+    """Writes the debts of the round before into the one that has begun, and what is counted for a whole battle."""
+    for number, times in counted:
+        note_use(state, number, times)
     for seat, owed in enumerate(debts):
         for _ in range(owed):
             mark_used(state, seat, state.players[seat].home, OWING)

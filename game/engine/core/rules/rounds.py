@@ -12,7 +12,7 @@ from .discard import Retain
 from .draw import active_seats, draw_phase, offers_reshuffle
 from .energy import Boosts, incomes
 from .fair_start import last_leader
-from .fleet import PLAYER, carry_over, debt, left_over, recall_colonists, spares
+from .fleet import PLAYER, carry_over, debt, lasting, left_over, recall_colonists, spares
 from .galactic import galactic_phase
 from .mission import in_force, next_destiny, round_actions
 from .phases import look_for_phase
@@ -66,6 +66,7 @@ def _next_leader(state: GameState) -> Seat:
 def begin_round(state: GameState, number: int, destiny: int, out: Sink) -> None:
     """Moves the markers and sets every action marker to the sector's points."""
     kept = left_over(state, PLAYER)
+    counted = lasting(state) if state.setup.changes else []
     debts = [debt(state, seat) for seat in range(len(state.players))] if state.setup.changes else []
     if state.nemesis is not None and state.nemesis.spared:
         spare(state.nemesis, (), out)
@@ -76,7 +77,7 @@ def begin_round(state: GameState, number: int, destiny: int, out: Sink) -> None:
     for seat in sorted(active_seats(state)):
         set_actions(state, seat, actions + kept * (seat == PLAYER), out)
     if state.setup.changes:
-        carry_over(state, debts)
+        carry_over(state, debts, counted)
         recall_colonists(state, out)
 
 
