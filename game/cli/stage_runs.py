@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.campaign.galaxy import BATTLES as FIGHTS
 from game.campaign.journey.crew import Deed
+from game.campaign.journey.habits import Note
 from game.campaign.journey.muster import muster, teach
 from game.campaign.journey.stops import choice_problem, choose, event_of, reach
 from game.campaign.medals import Medal
@@ -51,6 +52,7 @@ BATTLES = {
     "initials": 9,
     "hall": 9,
 }
+NOTES = (Note("early_pass", 3), Note("hoard", 1), Note("thief", 2))
 STAGED = frozenset({"hub", *BATTLES})
 
 
@@ -186,6 +188,7 @@ def show_run(app: App, scene: str, seed: str, packs: Sequence[str], battles: int
     battle = ""
     if scene == "briefing":
         run, battle = _before_battle(campaign, run)
+        run = run if run.fleet is None else replace(run, fleet=replace(run.fleet, notes=NOTES))
     runs = RunSession(app.services, campaign, run)
     if scene in ("hub", "ending", "finale", "initials", "hall"):
         runs.save(claim=scene != "hub")

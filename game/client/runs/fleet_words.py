@@ -244,6 +244,25 @@ def leaving_words() -> str:
 
 
 @dataclass(frozen=True, slots=True)
+class NoteLine:
+    """A habit as a sentence, in how many battles it was shown, and what answers it in this run: "" for nothing yet."""
+
+    words: str
+    times: int
+    answer: str
+
+
+def note_lines(runs: RunSession) -> tuple[NoteLine, ...]:
+    """All notes of a run, what was shown most often first; none of a run without a fleet."""
+    run, campaign = runs.run, runs.campaign
+    if run.fleet is None:
+        return ()
+    answers = {step.answers: step_title(step) for step in campaign.answers if step.key in run.escalations}
+    notes = sorted(run.fleet.notes, key=lambda note: -note.n)
+    return tuple(NoteLine(say(f"habit.noted_{note.habit}"), note.n, answers.get(note.habit, "")) for note in notes)
+
+
+@dataclass(frozen=True, slots=True)
 class FleetFacts:
     """What the fleet's screen tells beside what is aboard: its Home World, and lines about the run."""
 

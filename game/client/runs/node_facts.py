@@ -313,13 +313,19 @@ def phase_lines(runs: RunSession, key: str, mission: Mission) -> tuple[PhaseLine
     )
 
 
+def lanes_on(runs: RunSession, key: str) -> tuple[str, ...]:
+    """Where lanes lead from a stop, which on the map itself has to be followed with a finger."""
+    places = list(dict.fromkeys(runs.title_of(link.b) for link in runs.galaxy.links if link.a == key))
+    return (say("encounter.lanes_on", places=say("phrase.comma").join(places)),) if places else ()
+
+
 def stop_facts(runs: RunSession, node: Node) -> NodeFacts:
     """A stop between two battles: what it is, and what it costs in time."""
     odds = [say("encounter.odds_part", percent=share, what=say(f"encounter.found_{kind}")) for kind, share in MYSTERY.items()]
     more = (say("encounter.odds", odds=say("phrase.comma").join(odds)),) if node.kind == "mystery" else ()
     state = runs.states().get(node.key, "")
     prices = {"relic": min(RELIC_PRICES.values()), "store": STORE_PRICE} if node.kind == "shop" else {}
-    told = (say(f"encounter.what_{node.kind}", **prices), *more)
+    told = (say(f"encounter.what_{node.kind}", **prices), *more, *lanes_on(runs, node.key))
     return NodeFacts(node.key, node.kind, runs.title_of(node.key), "", state, tick_words(TICKS[node.kind]), twists=told)
 
 

@@ -12,10 +12,11 @@ import pygame
 from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import Request
 from game.client.runs.campaigning import RunSession
-from game.client.runs.fleet_words import unused_stores
+from game.client.runs.fleet_words import note_lines, unused_stores
 from game.client.runs.node_facts import node_facts, run_line
 from game.client.table.portraits import portrait_state
 from game.content.language import say, sentence
+from game.scenes.campaign.boss_notes import draw_notes
 from game.scenes.campaign.galaxy import GalaxyScene
 from game.scenes.shared.run_buttons import fleet_button
 from game.ui.devices.input import InputEvent, KeyDown
@@ -56,6 +57,8 @@ class BriefingScene(GalaxyScene):
         self.shows_setup = False
         self.phased = False
         """Whether the phases of a boss stand beside its mask and not on the card."""
+        self.noted = 0
+        """How many notes on the player stand below the mask of a boss."""
         self.world = NodeWorld()
 
     def enter(self, app: SceneApp) -> None:
@@ -294,6 +297,9 @@ class BriefingScene(GalaxyScene):
         if text.get_height() > box.height:
             return False
         screen.blit(text, text.get_rect(midtop=box.midtop))
+        below = pygame.Rect(box.left, box.top + text.get_height() + self.scale.px(16), box.width, 0)
+        below.height = box.bottom - below.top
+        self.noted = draw_notes(screen, below, self.scale, note_lines(self.runs))
         return True
 
     def voice_words(self) -> pygame.Surface:

@@ -30,8 +30,10 @@ KIND_WORDS = {
 
 
 Portrait = Callable[[pygame.Surface, tuple[int, int], int], None]
-LEAST_PICTURE, MOST_PICTURE = 150, 290
-"""Heights at 1080p between which the picture of a node is drawn, where its words leave so much room."""
+LEAST_PICTURE, MOST_PICTURE, ALONE = 150, 290, 440
+"""Heights at 1080p between which the picture of a node is drawn, where its words leave so much room; where no medals lie below
+them it may be as high as the last one.
+"""
 
 
 class NodeCard:
@@ -97,7 +99,7 @@ class NodeCard:
             return 0
         wide = self.box.width - 3 * scale.px(20)
         spare = room - rich_size(self.text.words, scale.font(self.text.measure), max(1, wide))[1] - scale.px(16)
-        return 0 if spare < scale.px(LEAST_PICTURE) else min(spare, scale.px(MOST_PICTURE))
+        return 0 if spare < scale.px(LEAST_PICTURE) else min(spare, scale.px(MOST_PICTURE if self.facts.medals else ALONE))
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """The panel with everything in it."""

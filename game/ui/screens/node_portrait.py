@@ -6,6 +6,7 @@ import pygame
 
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
+from game.ui.kit.pictures import poster
 from game.ui.kit.shapes import glow
 from game.ui.kit.theme import Color
 from game.ui.screens.node_worlds import world_of
@@ -14,6 +15,8 @@ from game.ui.screens.star_stops import STOP_COLORS, STOP_ICONS, draw_eyes
 
 HAVEN = "emblem_ring_fort"
 AIR: Color = (70, 110, 190)
+WIDE, HIGH = 2.9, 2.3
+"""Width and height of the poster of a rest, in radii."""
 STOPS = (*STOP_ICONS, "haven")
 
 
@@ -29,6 +32,10 @@ def draw_portrait(
         disc = core_disc(radius)
         target.blit(disc, disc.get_rect(center=at))
         draw_eyes(target, at, round(2.4 * radius), rival)
+    elif kind == "rest" and (painted := poster("events", kind, (round(WIDE * radius), round(HIGH * radius)))) is not None:
+        box = painted.get_rect(center=at)
+        target.blit(painted, box)
+        pygame.draw.rect(target, color, box, max(1, radius // 60))
     elif kind not in STOPS:
         ball = world_of(campaign, key, column, radius)
         target.blit(ball, ball.get_rect(center=at))
