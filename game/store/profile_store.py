@@ -23,7 +23,6 @@ from .disk import Access, Disk
 from .errors import StoreError, explain
 from .lines import wrong
 from .lock import FileLock
-from .parcel import open_parcel, write_folder, write_members
 from .place import Place
 from .profile import clean_name, is_profile_id, list_profiles
 from .profile_cards import Export, Import, ProfileCard
@@ -117,6 +116,8 @@ class ProfileStore:
             try:
                 connection = self._open(profile_id, "ro", whole=False)
             except NewerVersion as problem:
+                from .parcel import write_folder
+
                 target = path or _free_path(self.exports, f"newer-{profile_id[:8]}", ".zip")
                 self.disk.make_folder(target.parent)
                 self.disk.write_stream(target, partial(write_folder, self.folder(profile_id)))
@@ -131,6 +132,8 @@ class ProfileStore:
 
     def write_export(self, connection: sqlite3.Connection, profile_id: str, path: Path | None) -> Export:
         """Writes what is good in a file of a profile as one file for exchange."""
+        from .parcel import write_members
+
         text, left_out = profile_text(connection)
         ids, files = finished_games(connection, self.vault(profile_id))
         name = str(parse_object(text.partition("\n")[0])["name"])
@@ -158,6 +161,8 @@ class ProfileStore:
 
     def import_file(self, path: Path) -> Import:
         """Makes a profile from an exchange file; a bad file changes nothing, a bad game in it is left out."""
+        from .parcel import open_parcel
+
         with open_parcel(path) as parcel:
             try:
                 wanted = self._near_name(clean_name(parcel.rows.name)[:NAME_LENGTH])

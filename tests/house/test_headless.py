@@ -9,6 +9,8 @@ import pytest
 
 from tests.source import ROOT
 
+MOST_AT_THE_START = 420
+"""Modules of the game before the first picture; each costs its part of a millisecond, or several."""
 REFUSE = """
 import importlib, pkgutil, sys
 
@@ -98,6 +100,16 @@ def test_the_title_loads_neither_lessons_nor_rules_nor_the_table_before_they_are
     of_the_table = ("game.client.table.", "game.ui.cards.card_face", "game.ui.cards.face_")
     asked_for = {"game.client.table.advice", "game.client.table.advice.requests"}
     assert [name for name in loaded if name.startswith(of_the_table) and name not in asked_for] == []
+
+
+def test_a_start_loads_neither_rivals_nor_what_reads_foreign_files_before_they_are_wanted() -> None:
+    code = "import sys, game.app.loop, game.scenes.start.title, game.client.runs.opening\nprint(*sys.modules)"
+    loaded = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, cwd=ROOT).stdout.split()
+    assert "game.client.games.session" in loaded and "game.store.store" in loaded
+    assert [name for name in loaded if name.startswith(("game.rivals", "game.insight"))] == []
+    later = {"game.client.runs.guarded", "game.store.parcel", "game.campaign.finished", "zipfile", "multiprocessing.connection"}
+    assert later.isdisjoint(loaded)
+    assert len([name for name in loaded if name.startswith("game.")]) < MOST_AT_THE_START
 
 
 def test_rivals_think_with_a_net_and_the_laboratory_loads_without_numpy() -> None:

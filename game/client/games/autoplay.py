@@ -10,7 +10,6 @@ import os
 from game.client.profile.services import Services
 from game.engine import Action, SeatSetup, Setup, seed_of
 from game.match import Match, Sight
-from game.rivals import POLICIES, make_rival
 from game.store import SavedUpTo, Store
 
 VARIABLE = "CORE_WORLDS_AUTOPLAY"
@@ -40,6 +39,8 @@ class Autoplayer:
         decision = match.decision
         if decision is None:
             raise ValueError("nothing is asked")
+        from game.rivals import make_rival
+
         rival = make_rival(self.policy, seed_of(f"autoplay:{match.state.seq}"))
         command = rival.choose(Sight(match.state, decision.seat), decision)
         return command.picks if command is not None else (decision.options[0],)
@@ -79,4 +80,8 @@ class Autoplayer:
 def autoplayer(store: Store) -> Autoplayer | None:
     """The player that the environment asks for; None without one or with an unknown name."""
     policy = os.environ.get(VARIABLE, "")
+    if not policy:
+        return None
+    from game.rivals import POLICIES
+
     return Autoplayer(policy, store) if policy in POLICIES else None

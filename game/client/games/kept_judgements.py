@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from game.client.profile.settings import Settings, Text, Whole
 from game.engine.terms import Seat
-from game.insight.analysis import Analysis
-from game.insight.kept import analysis_of, kept_text
 from game.match import Match
+
+if TYPE_CHECKING:
+    from game.insight.analysis import Analysis
 
 KEPT = 60
 """Games whose judgement is kept; the next one takes the place of the oldest."""
@@ -17,6 +20,8 @@ NEXT = Whole("judged.next", 0, 0, KEPT - 1)
 
 def kept_analysis(settings: Settings, match: Match, seat: Seat) -> Analysis | None:
     """The judgement of exactly this game by this seat; None where it is not kept, or damaged."""
+    from game.insight.kept import analysis_of
+
     key, commands = _key(match, seat), [entry.command for entry in match.played if entry.command is not None]
     for slot in SLOTS:
         of, _, text = settings.get(slot).partition(" ")
@@ -27,6 +32,8 @@ def kept_analysis(settings: Settings, match: Match, seat: Seat) -> Analysis | No
 
 def keep_analysis(settings: Settings, match: Match, seat: Seat, analysis: Analysis) -> None:
     """Keeps it once; what is kept already stays where it is."""
+    from game.insight.kept import kept_text
+
     key, number = _key(match, seat), settings.get(NEXT)
     known = next((slot for slot in SLOTS if settings.get(slot).partition(" ")[0] == key), None)
     settings.set(known or SLOTS[number], f"{key} {kept_text(analysis)}")

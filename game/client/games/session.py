@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 from game.campaign.progress import ProgressChange
 from game.campaign.standing import is_ranked
-from game.client.games.adviser import Adviser
-from game.client.games.analyst import Analyst
 from game.client.games.books import book_of_packs
 from game.client.games.live_score import LiveScore
 from game.client.games.local_game import humans_of, is_local
 from game.client.games.privacy import Privacy
-from game.client.games.rival_words import level_name
-from game.client.games.thinking import RivalBeside
 from game.client.profile.preferences import ASK, TIES
 from game.client.profile.services import GameRepository, RunHook, Services, Thinking
 from game.client.profile.settings import MemorySettings, Settings, Text
@@ -37,7 +33,10 @@ from game.engine import (
 from game.engine.actions import DONE, Deploy, Pick
 from game.engine.terms import CardId, Seat
 from game.match import Controller, Match
-from game.rivals import STAND_IN, is_known, looks_ahead, make_rival
+
+if TYPE_CHECKING:
+    from game.client.games.adviser import Adviser
+    from game.client.games.analyst import Analyst
 
 LAST_RUN = Text("campaign.last")
 """Setting: what Continue means, the id of a run, or "" for the newest game."""
@@ -107,6 +106,9 @@ class Session:
 
     def _rival(self, level: str, seat: Seat, thinking: Thinking | None) -> Controller:
         """The computer player of a seat; who looks ahead thinks beside the window where that can be had."""
+        from game.client.games.thinking import RivalBeside
+        from game.rivals import STAND_IN, is_known, looks_ahead, make_rival
+
         if not is_known(level):
             self._unknown, level = level, STAND_IN
         if thinking is not None and looks_ahead(level):
@@ -130,12 +132,16 @@ class Session:
 
     def adviser(self) -> Adviser:
         """Somebody who thinks about the open question; a game that counts for records is Assisted from here on."""
+        from game.client.games.adviser import Adviser
+
         if self.advice_costs:
             self.match.mark_assisted()
         return Adviser(self.match, self._thinking)
 
     def analyst(self, conceded: bool, thinking: Thinking | None, settings: Settings) -> Analyst:
         """Somebody who judges the game as it was played by the person at the table; nothing that is known is judged again."""
+        from game.client.games.analyst import Analyst
+
         if self._analyst is None or self._analyst.stopped or not self._analyst.of(self.match):
             keeping = settings if self.run is None or self.run.kept else MemorySettings()
             self._analyst = Analyst(self.match, self.seat, conceded, thinking, keeping)
@@ -243,6 +249,9 @@ class Session:
         """One sentence for a banner when nothing can be saved, or when a rival's level is not known here."""
         kept = self.keeper.notice if self.keeper is not None else None
         if kept is None and self._unknown is not None:
+            from game.client.games.rival_words import level_name
+            from game.rivals import STAND_IN
+
             return say("session.unknown_level", level=printable(self._unknown), stand_in=level_name(STAND_IN))
         return kept
 

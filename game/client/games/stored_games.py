@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING, Any
 from game.client.games.books import book_of_packs, missing_packs
 from game.client.games.kept_judgements import is_kept
 from game.client.games.play_clock import PlayClock
-from game.client.games.recording import News, news_of
 from game.client.profile.settings import Settings
 from game.content.codec import result_to_json, state_to_json
 from game.content.language import line, say, sentence
@@ -24,6 +23,7 @@ from game.store.store import CLOSE_SECONDS
 
 if TYPE_CHECKING:
     from game.campaign.progress import ProgressChange
+    from game.client.games.recording import News
 
 log = logging.getLogger(__name__)
 
@@ -73,6 +73,8 @@ class StoredGames:
         """Saves the result and what the game changes in the profile, together; a conceded game is lost."""
         if self.game_id is None:
             return
+        from game.client.games.recording import news_of
+
         result: dict[str, Any] = {"conceded": conceded}
         if match.state.result is not None:
             result.update(result_to_json(match.state.result))
@@ -182,6 +184,8 @@ class StoredGames:
 
     def give_up(self, game_id: str) -> None:
         """Ends a running game that nobody wants to go on with: it counts as conceded. Raises StoreError."""
+        from game.client.games.recording import news_of
+
         match = self._match(self.newest(game_id=game_id))
         if match is None:
             raise StoreError(line("keeper.this_game_is_not"))

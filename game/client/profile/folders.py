@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 import sys
 import threading
 from pathlib import Path
@@ -17,6 +16,8 @@ def open_folder(path: Path) -> bool:
         if sys.platform == "win32":
             os.startfile(path)
         else:
+            import subprocess
+
             command = ["open" if sys.platform == "darwin" else "xdg-open", str(path)]
             child = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             threading.Thread(target=child.wait, name="folder", daemon=True).start()  # else it stays as a zombie

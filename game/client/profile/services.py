@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple, Protocol
 
 from game.campaign.models import Campaign, Rival
 from game.campaign.progress import ProgressChange
@@ -21,10 +21,12 @@ from game.content.load import load_book
 from game.content.wording import Wording
 from game.engine import Action, CardBook, Command, Entry, Event, GameState, Setup
 from game.engine.terms import Mode
-from game.insight.advice import Advice
-from game.insight.analysis import Judged
 from game.match import Match
 from game.store import CloseState
+
+if TYPE_CHECKING:
+    from game.insight.advice import Advice
+    from game.insight.analysis import Judged
 
 
 @dataclass(frozen=True, slots=True)

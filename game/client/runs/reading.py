@@ -7,12 +7,13 @@ import logging
 from collections.abc import Sequence
 from contextlib import suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from game.client.runs import guarded
-from game.client.runs.guarded import Kind
 from game.content.language import say
 from game.content.load import installed_packs
+
+if TYPE_CHECKING:
+    from game.client.runs.guarded import Kind
 
 log = logging.getLogger(__name__)
 
@@ -52,6 +53,8 @@ def examined(kind: Kind, paths: Sequence[Path]) -> Verdicts:
 def _one_reader(kind: Kind, paths: Sequence[Path], good: Sequence[Path]) -> Verdicts:
     """What one process says before it ends, by itself or because it is silent for too long."""
     from multiprocessing import get_context
+
+    from game.client.runs import guarded
 
     there = {path.name: path for path in good} if kind == "pack" else installed_packs()
     context = get_context("spawn")

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 from pathlib import Path
 
 from game.campaign.league.rivals_hall import HallRival, next_above, rivals_in
-from game.client.games.rival_words import level_name
 from game.client.runs.campaign_choices import HallLine
 from game.client.runs.figures import spaced
 from game.content.errors import ContentError
@@ -42,6 +41,8 @@ def rival_lines(folder: Path, length: str, mode: str, homes: Mapping[str, str], 
 
 def _detail(rival: HallRival, home: str) -> str:
     """Two lines: who it is, and its score after each battle."""
+    from game.client.games.rival_words import level_name
+
     who = say("rivals.detail", name=rival_name(rival), level=level_name(rival.level), home=home)
     return "\n".join([who, say("rivals.then").join(spaced(split) for split in rival.splits)])
 
