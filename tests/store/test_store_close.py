@@ -51,6 +51,47 @@ def test_a_normal_close_during_a_backup_of_four_seconds_loses_none_of_eight_move
         assert sample_game.differences(again, game, MOVES) == []
 
 
+def test_a_close_that_has_time_comes_back_when_the_profile_is_free_for_the_next(data: Path) -> None:
+    disk = HeldCopy()
+    store = open_profile(data, disk=disk)
+    store.begin(sample_game.HEADER)
+    assert disk.begun.wait(10)
+    free = threading.Timer(0.3, disk.go.set)
+    free.start()
+    assert store.close(60.0) == CloseState()
+    open_profile(data).close()
+    free.join()
+
+
+class HeldGame(Disk):
+    """A disk that takes the file of a finished game only once it may."""
+
+    def __init__(self) -> None:
+        self.go, self.begun = threading.Event(), threading.Event()
+
+    def write_file(self, path: Path, data: bytes) -> None:
+        if path.suffix == ".cwgame":
+            self.begun.set()
+            self.go.wait(60.0)
+        super().write_file(path, data)
+
+
+def test_a_close_without_time_does_not_wait_until_a_game_has_been_put_away(data: Path) -> None:
+    disk = HeldGame()
+    store = open_profile(data, disk=disk)
+    game = store.begin(sample_game.HEADER)
+    sample_game.append(store, game, 1, MOVES)
+    store.finish(game, sample_game.RESULT)
+    assert disk.begun.wait(10)
+    late = threading.Timer(45.0, disk.go.set)
+    late.start()
+    assert store.close(0.2) == CloseState()
+    assert not disk.go.is_set(), "nothing but the end of the game's file let it come back"
+    late.cancel()
+    disk.go.set()
+    store.close(60.0)
+
+
 def test_a_backup_in_hand_delays_no_move(data: Path) -> None:
     disk = HeldCopy()
     with open_profile(data, disk=disk) as store:

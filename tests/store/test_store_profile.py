@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store import CloseState, Store, StoreError, default_data_dir, list_profiles, open_profile
+from game.store import CloseState, ProfileStore, Store, StoreError, default_data_dir, list_profiles, open_profile
 from tests.store.profile_files import played, profile_file, profile_folder
 from tools.proofs import sample_game, two
 
@@ -68,6 +68,13 @@ def test_the_list_survives_a_broken_file_and_still_knows_its_name_from_a_backup(
     assert profile.problem == "The save file is not a save file."
     open_profile(data, "Other").close()
     assert [info.name for info in list_profiles(data)] == ["Other", "Player"]
+
+
+def test_the_list_names_a_profile_as_it_is_called_now_and_not_as_in_its_copies(data: Path) -> None:
+    played(data, 3)
+    assert list((profile_folder(data) / "backup").glob("*.db")), "copies that know the old name"
+    ProfileStore(data).rename(profile_folder(data).name, "Zoë")
+    assert [profile.name for profile in list_profiles(data)] == ["Zoë"]
 
 
 def test_a_folder_that_is_no_profile_is_not_listed(data: Path) -> None:

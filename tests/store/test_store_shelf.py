@@ -342,6 +342,17 @@ def test_the_trash_keeps_a_profile_for_thirty_days_and_then_purges_it(data: Path
         shelf.restore(ident)
 
 
+def test_a_profile_that_is_purged_does_not_hide_what_lies_in_the_trash_after_it(data: Path) -> None:
+    clock = [1_000_000_000.0]
+    shelf = ProfileStore(data, now=lambda: clock[0])
+    old, young = sorted((shelf.create("Ada"), shelf.create("Bob")))
+    shelf.delete(old)
+    clock[0] += 10 * DAY
+    shelf.delete(young)
+    clock[0] += 25 * DAY
+    assert [card.profile_id for card in shelf.trash()] == [young]
+
+
 def test_a_restored_profile_gets_another_name_when_its_own_is_taken(shelf: ProfileStore) -> None:
     old = shelf.create("Ada")
     shelf.delete(old)
