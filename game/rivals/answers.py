@@ -326,4 +326,6 @@ def gap(picture: InvasionPicture) -> tuple[int, int]:
     for _, unit_fleet, unit_ground in picture.strengths:
         fleet -= unit_fleet
         ground -= unit_ground
+    if picture.cross:
+        fleet, ground = fleet - max(0, -ground) // picture.cross, ground - max(0, -fleet) // picture.cross
     return max(0, fleet), max(0, ground)

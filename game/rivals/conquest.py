@@ -50,11 +50,15 @@ def conquests(
         most_ground += more_ground
     faces, weights = view.cards, appraiser.weights
     projects: list[Project] = []
+    cross = appraiser.cross
     for world in worlds:
         face = faces[world]
-        if face.fleet <= most_fleet and face.ground <= most_ground:
+        if cross or (face.fleet <= most_fleet and face.ground <= most_ground):
             short_fleet = face.fleet - fleet if face.fleet > fleet else 0
             short_ground = face.ground - ground if face.ground > ground else 0
+            if cross:  # what the other strength has left over makes up for a part
+                short_fleet -= min(short_fleet, max(0, ground - face.ground) // cross)
+                short_ground -= min(short_ground, max(0, fleet - face.fleet) // cross)
             way = plan_conquest(short_fleet, short_ground, means, energy - announcing, actions - 1)
             if way is not None:
                 deploy, price, brought, cards = way

@@ -29,8 +29,9 @@ class Appraiser:
     `uses` has what one draw of a card brings, by its key: strength and texts against deploying it, or a Tactic's best text.
     """
 
-    def __init__(self, book: CardBook, weights: Weights) -> None:
+    def __init__(self, book: CardBook, weights: Weights, changes: tuple[Change, ...] = ()) -> None:
         self.book = book
+        self.cross = min([getattr(change, "of", 0) for change in changes if change.change == "cross_fire"], default=0)
         self.weights = weights
         self._texts = {face.key: [self._text(ability) for ability in face.abilities] for face in book.cards}
         self.uses: dict[str, int] = {face.key: self._use(face) for face in book.cards}
@@ -236,7 +237,7 @@ class _ByBook:
 @lru_cache(maxsize=8)
 def _appraiser(key: _ByBook, weights: Weights, changes: tuple[Change, ...]) -> Appraiser:
     # told of the texts that changes give cards and of nothing else; cards as they lie there are noted by their keys
-    return Appraiser(texts_in(key.book, changes), weights)
+    return Appraiser(texts_in(key.book, changes), weights, changes)
 
 
 def appraiser_for(book: CardBook, weights: Weights, changes: tuple[Change, ...] = ()) -> Appraiser:

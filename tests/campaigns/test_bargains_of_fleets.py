@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
+from game.engine.api.plan import standing, suggest, unit_value
 from game.engine.core.actions import Use
 from game.engine.core.apply import step_to_decision
 from game.engine.core.defs import Ability, ConquerTarget, TargetWorld
 from game.engine.core.doctrines import may_be_phased
-from game.engine.core.fleet.changes import CreditLine, Foresight, HomeText, Redirect
+from game.engine.core.events import InvasionPicture
+from game.engine.core.fleet.changes import CreditLine, CrossFire, Foresight, HomeText, Redirect
 from game.engine.core.frames import TurnFrame
 from game.engine.core.nemesis_deck import end_of_epoch, foreseen
 from game.engine.core.ops.bargains import Credit
@@ -16,7 +20,7 @@ from game.engine.core.rules.rounds import begin_round
 from game.engine.core.rules.turn import turn_options
 from tests.campaigns.openings import opened
 from tests.nemesis.helper import NemesisTable
-from tests.table import World
+from tests.table import Unit, World
 
 BIG, FARM, MOON = (World(key, fleet=fleet, ground=1) for key, fleet in (("big", 9), ("farm", 1), ("moon", 2)))
 
@@ -79,3 +83,39 @@ def test_the_last_card_of_an_epoch_is_not_put_off_and_a_second_epoch_has_an_end_
 
 def test_a_phase_of_a_last_battle_brings_no_text_for_the_home_world() -> None:
     assert may_be_phased(Foresight(1)) and not may_be_phased(Foresight(1, bury=1))
+
+
+@pytest.mark.parametrize(("of", "fleet", "taken"), [(2, 5, True), (2, 4, False), (1, 3, True), (0, 9, False)])
+def test_strength_left_over_counts_for_the_other(of: int, fleet: int, taken: bool) -> None:
+    changes = (CrossFire(of),) if of else ()
+    ship, troop = Unit("ship", fleet=fleet, ground=0), Unit("troop", fleet=0, ground=1)
+    t = NemesisTable(central=[World("rock", fleet=1, ground=3)], warzone=[ship, troop], energy=5, changes=changes)
+    t.do("invade rock")
+    assert t.offers("assault") == taken
+    if not taken:
+        t.refuses("assault", "strength_short")
+        t.do("break off")
+        return
+    t.do("assault")
+    t.refuses("commit ship", "strength_short")
+    t.do("commit ship troop")
+    assert [t.state.cards[world].key for world in t.me.worlds[1:]] == ["rock"]
+
+
+@pytest.mark.parametrize("need", [(4, 1), (1, 4), (0, 5), (6, 0), (3, 3)])
+def test_the_suggestion_is_the_cheapest_choice_that_suffices_where_strength_left_over_counts(
+    need: tuple[int, int],
+) -> None:
+    strengths = tuple((unit, *strength) for unit, strength in enumerate([(3, 0), (0, 2), (2, 2), (1, 0), (0, 4), (5, 1)]))
+    faces = [Unit(f"u{unit}", deploy=deploy) for unit, deploy in enumerate((2, 1, 3, 0, 3, 4))]
+    shown = InvasionPicture(0, 99, *need, 0, 0, strengths, 2)
+    every = [units for count in range(1, 7) for units in combinations(range(6), count)]
+    enough = [units for units in every if standing(shown, units).suffices]
+    plan = suggest(shown, faces, {})
+    assert plan is not None and standing(shown, plan.units).suffices
+    assert plan.value == min(sum(unit_value(faces, {}, unit) for unit in units) for units in enough)
+
+
+def test_only_what_is_left_over_counts_and_never_less_than_is_there() -> None:
+    shown = InvasionPicture(0, 0, 3, 3, 0, 0, ((1, 5, 2), (2, 1, 0)), 2)
+    assert shown.crossed(5, 2) == (5, 3) and shown.crossed(2, 2) == (2, 2) and shown.crossed(3, 6) == (4, 6)

@@ -45,6 +45,7 @@ _CHANGE_ICONS = {
     "nemesis_phase": "emblem_star_crown",
     "foresight": "deck",
     "credit_line": "energy",
+    "cross_fire": "fleet",
     "redirect": "target",
     "counts_as": "card",
     "start_without": "discard",

@@ -28,7 +28,7 @@ from ..core.frames import BoostFrame, DeployFrame, InvasionFrame, TurnFrame
 from ..core.plug import Parts
 from ..core.reasons import Reason
 from ..core.rules.draft import draft_reasons
-from ..core.rules.invade import invade_reasons, needs, reached
+from ..core.rules.invade import invade_reasons, needs, picture, reached
 from ..core.rules.mission import invasion_energy
 from ..core.rules.prices import PRICES, Pricing, helpers_for
 from ..core.rules.texts import Used, text_reasons
@@ -151,7 +151,8 @@ def _invasion_reasons(state: GameState, action: Action) -> list[Reason]:
     for frame in reversed(state.stack):
         if isinstance(frame, InvasionFrame):
             fleet, ground = needs(state, frame)
-            have_fleet, have_ground = reached(frame, tuple(unit for unit, _, _ in frame.strengths))
+            whole = reached(frame, tuple(unit for unit, _, _ in frame.strengths))
+            have_fleet, have_ground = picture(state, frame).crossed(*whole)
             if action is BREAK_OFF:
                 return [Reason("strength_reached")]
             if not frame.strengths:

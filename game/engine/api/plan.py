@@ -6,6 +6,7 @@ Both work on the open picture of an invasion, so a screen can ask for any moment
 from __future__ import annotations
 
 from collections.abc import Collection, Mapping, Sequence
+from operator import ge
 from typing import TYPE_CHECKING, NamedTuple
 
 from ..core.actions import Action, Command
@@ -54,6 +55,7 @@ def standing(picture: InvasionPicture, units: Collection[CardId]) -> InvasionSta
             fleet += unit_fleet
             ground += unit_ground
             count += 1
+    fleet, ground = picture.crossed(fleet, ground)
     suffices = count > 0 and fleet >= needed_fleet and ground >= needed_ground
     return InvasionStanding(needed_fleet, fleet, needed_ground, ground, suffices)
 
@@ -86,6 +88,8 @@ def suggest(picture: InvasionPicture, faces: Sequence[CardDef], tokens: Mapping[
     Exact for any number of Units: who brings more than all together have to spare is part of every sufficient choice, and for
     the others strengths beyond the need are alike, so there are few different totals to remember.
     """
+    if picture.cross:
+        return _suggest_crossed(picture, faces, tokens)
     needed_fleet, needed_ground = max(0, picture.fleet - picture.bonus_fleet), max(0, picture.ground - picture.bonus_ground)
     spare_fleet, spare_ground = -needed_fleet, -needed_ground
     for _, fleet, ground in picture.strengths:
@@ -111,6 +115,22 @@ def suggest(picture: InvasionPicture, faces: Sequence[CardDef], tokens: Mapping[
         certain += units
     certain.sort()
     return Plan(tuple(certain), sum([unit_value(faces, tokens, unit) for unit in certain]))
+
+
+def _suggest_crossed(picture: InvasionPicture, faces: Sequence[CardDef], tokens: Mapping[CardId, int]) -> Plan | None:
+    """The same where strength left over counts: no total matters beyond what would make up for all of the other strength."""
+    needed = max(0, picture.fleet - picture.bonus_fleet), max(0, picture.ground - picture.bonus_ground)
+    most = needed[0] + picture.cross * needed[1], needed[1] + picture.cross * needed[0]
+    best: dict[tuple[int, int], tuple[int, int, int, tuple[CardId, ...]]] = {}
+    for unit, fleet, ground in sorted(picture.strengths):
+        worth = unit_value(faces, tokens, unit)
+        for (before_fleet, before_ground), (value, count, strength, units) in [*best.items(), ((0, 0), (0, 0, 0, ()))]:
+            total = min(most[0], before_fleet + fleet), min(most[1], before_ground + ground)
+            with_unit = (value + worth, count + 1, strength + fleet + ground, (*units, unit))
+            if total not in best or with_unit < best[total]:
+                best[total] = with_unit
+    ways = [way for total, way in best.items() if all(map(ge, picture.crossed(*total), needed))]
+    return Plan(min(ways)[3], min(ways)[0]) if ways else None
 
 
 def _least(

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from .actions import Command
 from .events import Event, Sink
 from .frames import ANSWER, CHECK, STEP
+from .ops import bargains  # noqa: F401  (changes give these texts to Home Worlds)
 from .reasons import Reason, Refused
 from .rules import deploy, discard, draw, energy, grants, invade, pregame, rounds, texts, turn  # noqa: F401  (register frames)
 from .rules.setup import set_up

@@ -64,7 +64,8 @@ class InvasionPicture:
     """What everybody sees of a running invasion.
 
     `fleet` and `ground` are what the World needs now, the bonuses belong to no Unit, `strengths` has (Unit, fleet, ground)
-    for every Unit in the invader's Warzone (rulings A4, A13).
+    for every Unit in the invader's Warzone (rulings A4, A13). Each `cross` of one strength left over counts as 1 of the other,
+    where it is not 0 (CrossFire).
     """
 
     seat: Seat
@@ -74,6 +75,15 @@ class InvasionPicture:
     bonus_fleet: int
     bonus_ground: int
     strengths: tuple[tuple[CardId, int, int], ...]
+    cross: int = 0
+
+    def crossed(self, fleet: int, ground: int) -> tuple[int, int]:
+        """Fleet and ground strength of Units with what one has left over counted for the other, which never makes them less."""
+        if not self.cross:
+            return fleet, ground
+        over_fleet = max(0, fleet - max(0, self.fleet - self.bonus_fleet))
+        over_ground = max(0, ground - max(0, self.ground - self.bonus_ground))
+        return fleet + over_ground // self.cross, ground + over_fleet // self.cross
 
 
 @dataclass(slots=True)

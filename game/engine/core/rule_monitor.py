@@ -17,6 +17,7 @@ from .events import (
     GameEnded,
     InvasionChanged,
     InvasionEnded,
+    InvasionPicture,
     Passed,
     PhaseStarted,
     Reopened,
@@ -57,6 +58,7 @@ class RuleMonitor(CardMonitor):
         running = [frame.seat for frame in state.stack if isinstance(frame, ActionPhaseFrame)]
         self._next: Seat | None = running[0] if running else None
         self._invades = invasion_index(state) >= 0
+        self._picture: InvasionPicture | None = None
         self._this_round = {(seat, *text) for seat, player in enumerate(state.players) for text in player.used}
         for frame in state.stack:
             if isinstance(frame, EventFrame):  # marked as used, and still to come
@@ -197,6 +199,7 @@ class RuleMonitor(CardMonitor):
             self._this_time.add(key)
 
     def _invasion_changed(self, event: InvasionChanged) -> None:
+        self._picture = event.picture
         if self._invades:
             return
         self._invades = True
@@ -221,3 +224,17 @@ class RuleMonitor(CardMonitor):
 
     def _invasion_ended(self, event: InvasionEnded) -> None:
         self._invades = False
+        if event.conquered and self._picture is not None:
+            self._look_at_the_strength(self._picture)
+        self._picture = None
+
+    def _look_at_the_strength(self, shown: InvasionPicture) -> None:
+        """The Units that leave the Warzone with the World reach both strengths; what one has over may count (CrossFire)."""
+        there = self.lying["units", shown.seat]
+        gone = [strength for strength in shown.strengths if strength[0] not in there]
+        fleet = min(shown.bonus_fleet, shown.fleet) + sum(fleet for _, fleet, _ in gone) - shown.fleet
+        ground = min(shown.bonus_ground, shown.ground) + sum(ground for _, _, ground in gone) - shown.ground
+        rates = [change.of for change in self.changes if change.change == "cross_fire" and shown.seat == 0]
+        least, most = sorted((fleet, ground))
+        if least < 0 and (not rates or most < -least * min(rates)):
+            self.breaks("18", f"World {shown.world} is conquered with {fleet:+} fleet and {ground:+} ground strength")

@@ -38,6 +38,14 @@ class Redirect:
 
 
 @dataclass(frozen=True, slots=True)
+class CrossFire:
+    """In an invasion each so much strength of one kind that the player has left over counts as 1 of the other."""
+
+    of: Annotated[int, Range(1, 9)]
+    change: Literal["cross_fire"] = "cross_fire"
+
+
+@dataclass(frozen=True, slots=True)
 class When:
     """Whenever this happens the player gets energy, cards, Surge Tokens or, before a Pass, actions; so often in a round."""
 

@@ -16,6 +16,8 @@ from ..types import CardId, Seat
 from ..vocabulary import OpRules, SoloRule, op
 from .relic_texts import Credit, Divert, PutOff
 
+__all__ = ["Credit", "Divert", "PutOff"]
+
 
 @op(Credit, worth=lambda op, w, times: w.energy * op.n // 4)
 class Crediting(OpRules[Credit]):

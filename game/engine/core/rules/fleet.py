@@ -101,6 +101,12 @@ def energy_kept(state: GameState, seat: Seat) -> int:
     return min(state.players[seat].energy, most)
 
 
+def cross_rate(state: GameState, seat: Seat) -> int:
+    """How much strength of one kind left over counts as 1 of the other in an invasion of a seat; 0: none does (CrossFire)."""
+    rate: int = min([change.of for change in of_kind(state, "cross_fire")], default=0) if seat == PLAYER else 0
+    return rate
+
+
 def note_left_over(state: GameState, seat: Seat) -> None:
     """A seat is about to pass: what it may keep of its action points is noted (ActionsKept)."""
     if seat == PLAYER and state.setup.changes:

@@ -15,7 +15,7 @@ from ..types import CardId, Seat, moments_of
 from ..vocabulary import question
 from .doctrine import reprisal
 from .draft import take_token
-from .fleet import conquers, spend_act, survivors
+from .fleet import conquers, cross_rate, spend_act, survivors
 from .free import carry_out, free_activities, mark
 from .mission import invasion_energy
 from .together import together
@@ -117,7 +117,8 @@ def picture(state: GameState, invasion: InvasionFrame) -> InvasionPicture:
     fleet = max(0, face.fleet - invasion.weaken_fleet)
     ground = max(0, face.ground - invasion.weaken_ground)
     bonus_fleet, bonus_ground = bonuses(state, invasion)
-    return InvasionPicture(seat, world, fleet, ground, bonus_fleet, bonus_ground, invasion.strengths)
+    cross = cross_rate(state, seat) if state.setup.changes else 0
+    return InvasionPicture(seat, world, fleet, ground, bonus_fleet, bonus_ground, invasion.strengths, cross)
 
 
 def reached(invasion: InvasionFrame, units: tuple[CardId, ...]) -> tuple[int, int]:
@@ -140,6 +141,9 @@ def ask_for_texts(state: GameState, invasion: InvasionFrame, out: Sink) -> None:
     for _, unit_fleet, unit_ground in strengths:
         fleet -= unit_fleet
         ground -= unit_ground
+    if shown.cross and (fleet > 0) != (ground > 0):
+        whole = reached(invasion, tuple([unit for unit, _, _ in strengths]))
+        fleet, ground = (need - have for need, have in zip(needs(state, invasion), shown.crossed(*whole)))
     suffices = fleet <= 0 and ground <= 0 and (strengths or infiltrators(state))
     texts = free_activities(state, seat, invasion.used, INVASION_TEXTS)
     texts.append(ASSAULT if suffices else BREAK_OFF)
@@ -194,6 +198,8 @@ class Invading(FrameHandler):
         """Committed Units must reach both strengths."""
         units = tuple([pick.card for pick in picks if isinstance(pick, Commit)])
         have_fleet, have_ground = reached(frame, units)
+        if state.setup.changes:
+            have_fleet, have_ground = picture(state, frame).crossed(have_fleet, have_ground)
         fleet, ground = needs(state, frame)
         if have_fleet < fleet or have_ground < ground:
             return Reason("strength_short", (have_fleet, fleet, have_ground, ground))
