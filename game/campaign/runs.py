@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Annotated, Any, Literal
 
 from game.content.language import line
@@ -58,7 +58,8 @@ class Run:
     the star map as it was drawn. An Assisted run and one that is not `ranked` have no place in a hall of fame.
     `ending` is the key of the ending to which it came, on the day `ended`. `grade` is one of those beyond Expert, 0 for none.
     `closed` are relics and events that cannot be found yet, `features` what earlier runs have opened (`league/unlocks.py`).
-    `way` are the steps of a try at a Weekly so far, which prove it together with its battles (`league/way.py`).
+    `way` are the steps of a try at a Weekly so far, which prove it together with its battles (`league/way.py`). `done` is what
+    was done at the stop where the fleet lies and can be taken back (`journey/undo.py`), no part of what a run is.
     """
 
     id: str
@@ -91,6 +92,7 @@ class Run:
     closed: tuple[str, ...] = ()
     features: tuple[str, ...] = ()
     way: tuple[tuple[str, ...], ...] = ()
+    done: tuple[str, ...] = field(default=(), compare=False)
 
 
 def expect(run: Run, phase: str, wrong: str) -> None:

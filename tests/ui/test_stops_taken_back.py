@@ -94,6 +94,33 @@ def test_a_choice_of_an_event_is_taken_back_and_another_one_is_taken(make_user: 
     assert fleet_of(runs.run).told == "take" and "dark_station" in fleet_of(runs.run).flags
 
 
+def test_what_was_done_at_a_stop_is_taken_back_after_the_program_was_closed(make_user: MakeUser, tmp_path: Path) -> None:
+    user, runs = shown(make_user, tmp_path / "first", StopArgs, in_haven())
+    before = [runs.run]
+    for group in ("stores", "relics"):
+        tile = next(tile for tile in user.top(StopScene).tiles if tile.ware.group == group and not tile.ware.problem)
+        user.click(tile.rect.center)
+        before.append(runs.run)
+    again, later = shown(make_user, tmp_path / "again", StopArgs, kept(user))
+    for run in reversed(before[:-1]):
+        again.press("Undo")
+        assert later.run == run == kept(again)
+    assert not again.top(StopScene).undo_button.visible
+    user, _ = shown(make_user, tmp_path / "event", EventArgs, at_event("oil_for_the_dead"))
+    user.key(pygame.K_1)
+    again, later = shown(make_user, tmp_path / "told", EventArgs, kept(user))
+    again.press("Undo")
+    assert fleet_of(later.run).told == "" and not later.run.done
+
+
+@pytest.mark.parametrize("note", ["", "[]", "{}", "[1,2,3]", '[{"phase":"nowhere"},{},0]', '[{},{"salvage":-5},0]', "[{},{},{}]"])
+def test_a_note_of_a_stop_that_cannot_be_read_takes_nothing_back(make_user: MakeUser, tmp_path: Path, note: str) -> None:
+    user, runs = shown(make_user, tmp_path, StopArgs, replace(in_haven(), done=(note,)))
+    before = runs.run
+    user.press("Undo")
+    assert runs.run == before and user.top(StopScene).desk.message == "Nothing was done here that can be taken back."
+
+
 def test_two_fast_presses_take_one_choice_and_one_relic(make_user: MakeUser, tmp_path: Path) -> None:
     user, runs = shown(make_user, tmp_path, EventArgs, at_event("oil_for_the_dead"))
     for _ in range(2):

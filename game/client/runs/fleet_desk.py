@@ -8,6 +8,7 @@ from typing import Literal
 from game.campaign.errors import RunError
 from game.campaign.journey.muster import bear_scar, christen, muster, teach
 from game.campaign.journey.stops import choose
+from game.campaign.journey.undo import noted, undone
 from game.campaign.runs import Run
 from game.campaign.voyage import buy_relic, buy_store, leave_haven, mark_store, take_relic, use_service
 from game.client.profile.requests import Request
@@ -21,8 +22,6 @@ class FleetDesk:
     def __init__(self, runs: RunSession) -> None:
         self.runs = runs
         self.message = ""
-        self.done: list[Run] = []
-        """How the run stood before each step that was taken here, until the place is left."""
 
     def take(self, key: str | None) -> Request:
         """Takes a relic, or leaves all of them."""
@@ -47,13 +46,17 @@ class FleetDesk:
     @property
     def can_undo(self) -> bool:
         """Whether something that was done here can be taken back."""
-        return bool(self.done)
+        return self.runs.run.phase == "stop" and bool(self.runs.run.done)
 
     def undo(self) -> None:
         """Takes back what was done last in this place."""
-        if self.done:
-            self.message = ""
-            self.runs.keep(self.done.pop())
+        try:
+            run = undone(self.runs.run)
+        except RunError as problem:
+            self.message = sentence(problem)
+            return
+        self.message = ""
+        self.runs.keep(run)
 
     def leave(self) -> Request:
         """On from a haven."""
@@ -87,6 +90,5 @@ class FleetDesk:
             self.message = sentence(problem)
             return False
         self.message = ""
-        self.done.append(self.runs.run)
-        self.runs.keep(run)
+        self.runs.keep(noted(self.runs.run, run) if run.phase == "stop" else run)
         return True

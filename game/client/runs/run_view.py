@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.campaign.battle import current_mission, length_of
@@ -49,7 +50,7 @@ class RunView:
 
     def _move(self, run: Run) -> None:
         """The run as it stands now; the ladder of a Gauntlet grows with it."""
-        self.run = with_way(self.whole, self.run, run)
+        self.run = with_way(self.whole, self.run, run if run.phase == "stop" or not run.done else replace(run, done=()))
         self._previews.clear()
         if run.kind == "gauntlet":
             self.campaign = (self.shelf.campaign_of(run) if self.shelf is not None else None) or self.campaign
