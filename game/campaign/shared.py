@@ -5,6 +5,7 @@ The place of the mission in a code holds a path of keys: what it is, then the pa
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
@@ -28,7 +29,7 @@ from .models import Campaign
 from .runs import Run
 from .share import Share, ShareError, read_share_code, share_code
 from .skirmish import Skirmish, skirmish_setup
-from .standing import RANKED, heat_in, heat_option, length_key
+from .standing import EVEN, RANKED, heat_in, heat_option, length_key
 
 SKIRMISH, GAUNTLET = "skirmish", "gauntlet"
 PARTS = {
@@ -42,6 +43,7 @@ PARTS = {
     "p": "purist",
     "v": "heroes",
     "m": "revenge",
+    "f": "even",
     "r": "relic",
     "k": "discharged",
     "s": "steps",
@@ -87,7 +89,8 @@ def code_of_game(setup: Setup, score: int, run: Run | None = None) -> str:
         revenge = ["m-1"] if setup.option("monarchs_revenge", 0) else []
         heat = (f"h-{key}" for key in heat_in(setup))
         grade = [f"n-{grade_in(setup)}"] if grade_in(setup) else []
-        path = [SKIRMISH, f"l-{length_key(setup) or 'full'}", *parts, *draft, *heroes, *revenge, *grade, *heat]
+        even = [f"f-{setup.option(EVEN, 0)}"] if setup.option(EVEN, 0) else []
+        path = [SKIRMISH, f"l-{length_key(setup) or 'full'}", *parts, *draft, *heroes, *revenge, *even, *grade, *heat]
     elif run.kind == "gauntlet":
         path, seed = [GAUNTLET, *parts], run.seed
     elif run.kind == "daily":
@@ -190,7 +193,9 @@ def skirmish_of(shared: Shared) -> Skirmish:
         raise ShareError(line("share_error.no_heroes", heroes=repr(heroes)))
     draft, revenge = shared.one("draft") != "0", shared.one("revenge") == "1"
     home, grade = shared.one("home"), _grade(shared)
-    return Skirmish(shared.share.mode, home, draft, length, _heat(shared), heroes=heroes, revenge=revenge, grade=grade)
+    return Skirmish(
+        shared.share.mode, home, draft, length, _heat(shared), heroes=heroes, revenge=revenge, grade=grade, even=_even(shared)
+    )
 
 
 def _grade(shared: Shared) -> int:
@@ -199,6 +204,13 @@ def _grade(shared: Shared) -> int:
         return checked_grade(int(words)) if words.isascii() and words.isdecimal() and len(words) < 4 else checked_grade(-1)
     except RunError as problem:
         raise ShareError(problem.line) from None
+
+
+def _even(shared: Shared) -> int:
+    words = shared.one("even") or "0"
+    if not re.match(r"-?[0-9]\Z", words):
+        raise ShareError(line("share_error.unknown_kind"))
+    return int(words)
 
 
 def _heat(shared: Shared) -> tuple[str, ...]:

@@ -23,6 +23,8 @@ HEAT = "heat"
 """The option of a set-up that names its Heat: the keys, with a blank between them."""
 RANKED = "ranked"
 """The option of a skirmish that counts nowhere: 0. Without it a game is ranked."""
+EVEN = "even_modes"
+"""The option of a skirmish that names the Empire Points by which its mode is evened."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -316,6 +316,7 @@ def _sum(named: Named, problems: int) -> str:
 def _assets(folders: Sequence[Path]) -> Iterator[object]:
     """What is wrong with the files of the game that are no pack, campaign, lesson, rule or puzzle."""
     from game.campaign.grade import read_grades
+    from game.content.even_modes import read_even_modes
     from game.content.fair_starts import read_fair_starts
     from game.lab.rival_files import rival_problems
 
@@ -323,6 +324,7 @@ def _assets(folders: Sequence[Path]) -> Iterator[object]:
     yield from _licences()
     yield from _first_fault(read_grades())
     yield from _first_fault(read_fair_starts())
+    yield from _first_fault(read_even_modes())
     yield from rival_problems()
 
 

@@ -10,6 +10,8 @@ from itertools import product
 from game.campaign.grade import GRADE_MODE, grade_changes, grade_option, grades
 from game.campaign.heat import heat_changes, heat_modifiers
 from game.campaign.lengths import LENGTHS
+from game.campaign.skirmish import even_changes
+from game.content.even_modes import even_points
 from game.content.fair_starts import fair_start
 
 from .playing import Table
@@ -26,7 +28,7 @@ PROMOTED = {
     "revolution+promos": ("base", "revolution", "promos"),
     "orders+revolution": ("base", "orders", "revolution"),
 }
-"""The other pack sets that seats may choose."""
+"""The other pack sets that there are."""
 MODES = ("standard", "advanced", "expert")
 PLAYER, STRONG = "commander", "admiral+"
 """The skills that measure: a player who looks no further than a turn, and one who tries each answer in ten dealt futures."""
@@ -35,6 +37,8 @@ STEPS = (0, 5, 10, 15, 20)
 SEATS = (2, 3, 4, 5)
 PRINTED, FAIR = "printed", "fair"
 """How a table of seats starts."""
+EVEN = "even"
+"""Stands for the length of a full game whose mode is evened (game/content/even_modes.py)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,10 @@ def _tables(skill: str) -> Iterator[tuple[str, Table]]:
             for mode in MODES:
                 table = Table((skill,), packs, mode, length.sectors, tuple(length.changes_in(mode)))
                 yield f"modes/{name}/{mode}/{length.key}/{skill}", table
+    for name, packs in PROMOTED.items():
+        for mode in MODES:
+            yield f"modes/{name}/{mode}/full/{skill}", Table((skill,), packs, mode)
+    yield from _even(skill)
     for modifier in heat_modifiers():
         changes = tuple(heat_changes((modifier.key,)))
         yield f"heat/{modifier.key}/{skill}", Table((skill,), mode=GRADE_MODE, changes=changes)
@@ -73,6 +81,12 @@ def _tables(skill: str) -> Iterator[tuple[str, Table]]:
             yield f"grades/{step}/{skill}", table
     if skill == PLAYER:
         yield from _seats()
+
+
+def _even(skill: str) -> Iterator[tuple[str, Table]]:
+    for (name, packs), mode in product((PACKS | PROMOTED).items(), MODES):
+        if points := even_points(packs, mode):
+            yield f"modes/{name}/{mode}/{EVEN}/{skill}", Table((skill,), packs, mode, changes=even_changes(points))
 
 
 def _seats() -> Iterator[tuple[str, Table]]:

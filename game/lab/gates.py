@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from game.campaign.heat import heat_modifiers
 
-from .cells import FAIR, MODES, PACKS, PLAYER, PRINTED, STRONG
+from .cells import EVEN, FAIR, MODES, PACKS, PLAYER, PRINTED, PROMOTED, STRONG
 from .figures import interval
-from .report import LEAST_OFFERS, Summary, usage
+from .report import LEAST_OFFERS, Summary, in_force, usage
 
 BANDS = {"standard": (0.60, 0.75), "advanced": (0.42, 0.55), "expert": (0.22, 0.38)}
 """Shares of full games that the player is to win."""
@@ -32,8 +32,8 @@ def missed(summary: Summary) -> Iterator[str]:
 
 
 def _bands(summary: Summary) -> Iterator[str]:
-    for name in PACKS:
-        rows = [summary.get(f"modes/{name}/{mode}/full/{PLAYER}") for mode in MODES]
+    for name in PACKS | PROMOTED:
+        rows = [summary.get(in_force(summary, name, mode, PLAYER)) for mode in MODES]
         for mode, row in zip(MODES, rows):
             if row is None:
                 continue
@@ -50,7 +50,7 @@ def _bands(summary: Summary) -> Iterator[str]:
 
 def _lengths(summary: Summary) -> Iterator[str]:
     for key, row in summary.items():
-        if key.startswith("modes/") and "/full/" not in key:
+        if key.startswith("modes/") and key.split("/")[3] not in ("full", EVEN):
             parts = key.split("/")
             full = summary.get("/".join([*parts[:3], "full", parts[4]]))
             if full is not None and abs(row["share"] - full["share"]) > LENGTH_APART:

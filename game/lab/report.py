@@ -9,13 +9,14 @@ from typing import Any
 from game.campaign.heat import heat_modifiers
 from game.content.load import load_book
 
-from .cells import MODES, PACKS, PLAYER, STRONG
+from .cells import EVEN, MODES, PACKS, PLAYER, PROMOTED, STRONG
 from .figures import interval, percent
 from .measuring import Measured
 
 Summary = dict[str, Any]
 LINE = 129
 """Letters that a line of the document may have."""
+LENGTH_NAMES = {EVEN: "full, evened"}
 LEAST_OFFERS = 15
 """Offers of a card below which nothing is said of it."""
 
@@ -51,17 +52,24 @@ def rate(summary: Summary, key: str) -> str:
     return "-" if row is None else f"{percent(row['share'], row['games'])}, {row['games']}"
 
 
+def in_force(summary: Summary, packs: str, mode: str, skill: str) -> str:
+    """The cell of a full game as a skirmish sets it up: with its mode evened where anything evens it."""
+    evened = f"modes/{packs}/{mode}/{EVEN}/{skill}"
+    return evened if evened in summary else f"modes/{packs}/{mode}/full/{skill}"
+
+
 def _modes(summary: Summary) -> list[str]:
     lines = ["### Pack sets, lengths and modes", ""]
     for skill in (PLAYER, STRONG):
         rows = []
-        for name in PACKS:
-            for length in ("raid", "push", "full"):
+        for name in PACKS | PROMOTED:
+            for length in ("raid", "push", "full", EVEN):
                 keys = [f"modes/{name}/{mode}/{length}/{skill}" for mode in MODES]
                 if any(key in summary for key in keys):
+                    keys = [in_force(summary, name, mode, skill) for mode in MODES] if length == EVEN else keys
                     scatter = [summary[key]["scatter"] for key in keys if key in summary]
                     rates = " | ".join(rate(summary, key) for key in keys)
-                    rows.append(f"| {name} | {length} | {rates} | {max(scatter):.1f} |")
+                    rows.append(f"| {name} | {LENGTH_NAMES.get(length, length)} | {rates} | {max(scatter):.1f} |")
         if rows:
             head = f"| packs | length | {' | '.join(MODES)} | scatter of the margin |"
             lines += [

@@ -16,6 +16,7 @@ from game.campaign.share import Share, ShareError, share_code
 from game.campaign.shared import check_packs, code_of_game, daily_of, read_shared, setup_of_shared, skirmish_of
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.engine import Setup
+from game.engine.core.changes import Points
 from tests.campaigns.test_gauntlet_daily_share import base_only, shipped
 from tests.table import book
 
@@ -35,6 +36,8 @@ def same_game(first: Setup, other: Setup) -> bool:
         Skirmish("expert", "umbra", False, "raid", HEAT),
         Skirmish("advanced", None, True, "push", ()),
         Skirmish("standard", None, False, "raid", HEAT, True, True),
+        Skirmish("standard", even=3),
+        Skirmish("expert", even=-2, grade=1),
     ],
 )
 def test_the_code_of_a_skirmish_sets_up_the_same_game(chosen: Skirmish) -> None:
@@ -48,6 +51,17 @@ def test_the_code_of_a_skirmish_sets_up_the_same_game(chosen: Skirmish) -> None:
 def test_purist_leaves_a_full_game_under_the_printed_rules() -> None:
     setup = skirmish_setup(book(), Skirmish("standard", None, False, "raid", HEAT, True, True), "pure")
     assert len(setup.sectors) == 10 and not setup.changes and setup.option("pregame_draft", 0) == 1
+
+
+def test_an_evened_mode_gives_points_that_purist_and_old_codes_know_nothing_of() -> None:
+    setup = skirmish_setup(book(), Skirmish("expert", even=-2), "evened")
+    assert setup.changes == (Points(2, "nemesis"),) and setup.option("even_modes", 0) == -2
+    assert skirmish_setup(book(), Skirmish("standard", even=3), "evened").changes == (Points(3, "player"),)
+    assert not skirmish_setup(book(), Skirmish("expert", purist=True, even=-2), "evened").changes
+    old = share_code(Share(setup.seed, ("base", "nemesis"), "expert", 9, "skirmish/l-full"))
+    assert skirmish_of(read_shared(old)).even == 0
+    with pytest.raises(ShareError):
+        skirmish_of(read_shared(share_code(Share(setup.seed, ("base", "nemesis"), "expert", 9, "skirmish/l-full/f-99"))))
 
 
 def test_the_code_of_a_battle_of_a_campaign_sets_up_that_battle_unranked() -> None:

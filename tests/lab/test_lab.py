@@ -123,6 +123,17 @@ def test_gates_name_what_is_out_of_its_band_and_nothing_else() -> None:
     assert len(list(missed(bad | fair))) == 3, "where there is a fair start, it is what is judged"
 
 
+def test_where_a_mode_is_evened_that_is_what_gates_judge_and_the_page_shows() -> None:
+    rates = {"standard": 0.54, "advanced": 0.48, "expert": 0.41}
+    printed = {f"modes/orders/{mode}/full/commander": _row(share, margin=0.0) for mode, share in rates.items()}
+    assert len(list(missed(printed))) == 4, "two bands, and both distances between modes"
+    evened = {"modes/orders/standard/even/commander": _row(0.66), "modes/orders/expert/even/commander": _row(0.3)}
+    assert list(missed(printed | evened)) == []
+    rows = [line for line in lines_of(printed | evened) if line.startswith("| orders |")]
+    assert [line.split("|")[2].strip() for line in rows] == ["full", "full, evened"]
+    assert "54 %" in rows[0] and "66 %" in rows[1] and "48 %" in rows[1] and "30 %" in rows[1]
+
+
 def test_a_summary_keeps_cards_of_the_strong_player_alone() -> None:
     found = measured(SOLO, "summary", 2, Here(), Shelf(None))
     whole = summary_of({"modes/base/expert/full/commander": found, "modes/base/expert/full/admiral+": found})

@@ -5,7 +5,10 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.campaign.shared import code_of_game
+from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.profile.requests import Go, SkirmishArgs
+from game.content.even_modes import even_points
 from game.scenes.setup.skirmish import SkirmishScene
 from game.ui.screens.setup_tiles import LEAST_HERO, LEAST_WORLD
 from tests.ui.conftest import User
@@ -47,6 +50,43 @@ def test_a_home_world_that_is_looked_at_takes_the_place_of_the_sum(make_user: Ma
     user.move((2, 2))
     scene.widgets.set_focus(scene.begin)
     assert not scene.looks
+
+
+def test_further_packs_even_the_modes_and_one_press_is_as_printed(make_user: MakeUser) -> None:
+    user, scene = opened(make_user)
+    assert not scene.even.visible and not scene.choices.chosen.even, "the base game is even as it is"
+    user.press("Galactic Orders")
+    user.click(scene.modes[2].rect.center)
+    points = even_points(("base", "orders"), "expert")
+    assert scene.even.visible and scene.even.on and scene.choices.chosen.even == points < 0
+    assert scene.matchup().hard == f"Expert · {-points} points for the Nemesis"
+    user.press("Even modes")
+    assert scene.choices.chosen.even == 0 and scene.matchup().hard == "Expert"
+    user.press("Even modes")
+    user.press("Purist")
+    assert not scene.even.enabled and scene.choices.chosen.even == 0
+    user.press("Purist")
+    user.click(scene.lengths[0].rect.center)
+    assert not scene.even.enabled and scene.choices.chosen.even == 0, "a raid has a start of its own"
+
+
+def test_a_code_evens_a_mode_as_its_own_game_was(make_user: MakeUser) -> None:
+    user, scene = opened(make_user)
+    user.press("Galactic Orders")
+    told = skirmish_setup(scene.choices.book, Skirmish("expert", even=-7), "of a friend")
+    scene.seed.set(code_of_game(told, 1))
+    assert scene.even.on and scene.choices.chosen.even == -7
+    printed = skirmish_setup(scene.choices.book, Skirmish("expert"), "of a friend")
+    scene.seed.set(code_of_game(printed, 1))
+    assert not scene.even.on and scene.choices.chosen.even == 0
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_switches_of_the_rules_keep_apart(make_user: MakeUser, size: tuple[int, int]) -> None:
+    user, scene = opened(make_user, size)
+    user.press("Galactic Orders")
+    rules = [scene.heat_button, scene.grade_button, scene.draft, scene.revenge, scene.even, scene.ranked, scene.purist]
+    assert all(not first.rect.colliderect(other.rect) for first in rules for other in rules if first is not other)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440)])

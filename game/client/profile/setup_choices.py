@@ -14,6 +14,7 @@ SKIRMISH_RANKED = Switch("skirmish.ranked", True)
 SKIRMISH_PURIST = Switch("skirmish.purist")
 SKIRMISH_DRAFT = Switch("skirmish.draft", True)
 SKIRMISH_REVENGE = Switch("skirmish.revenge")
+SKIRMISH_EVEN = Switch("skirmish.even", True)
 SKIRMISH_HEROES = Text("skirmish.heroes")
 SKIRMISH_SEED = Text("skirmish.seed")
 """The seed as it was typed."""

@@ -16,3 +16,8 @@ def mode_sentence(book: CardBook, mode: str) -> str:
     cards = [card for card in book.nemesis if mode in card.modes and card.revolution != "with"]
     count = sum(card.commands[0].command == "conquer_target" for card in cards if card.commands)
     return say(f"mode_sentence.{mode}", count=count, total=len(cards))
+
+
+def even_words(points: int) -> str:
+    """By how many Empire Points a mode is evened, and for whom."""
+    return say("mode_words.even_you" if points > 0 else "mode_words.even_nemesis", points=abs(points))

@@ -17,6 +17,7 @@ from game.client.games.session import Session
 from game.client.profile.requests import Request, Swap
 from game.client.profile.setup_choices import (
     SKIRMISH_DRAFT,
+    SKIRMISH_EVEN,
     SKIRMISH_GRADE,
     SKIRMISH_HEAT,
     SKIRMISH_HEROES,
@@ -33,6 +34,7 @@ from game.client.runs.campaign_choices import MODES
 from game.client.runs.heat_lines import known_heat
 from game.client.runs.league.boards import keep_code
 from game.client.runs.shared_games import code_parts, play_shared, shared_book
+from game.content.even_modes import even_points
 from game.content.language import say, sentence
 from game.content.load import BASE_PACK, NEMESIS_PACK
 from game.engine import VERSIONS, CardBook
@@ -56,7 +58,10 @@ def rounds_words(length: str) -> str:
 
 @dataclass(slots=True)
 class SkirmishChoices:
-    """Everything that is chosen; `shared` is what the share code in the field of the seed tells of."""
+    """Everything that is chosen; `shared` is what the share code in the field of the seed tells of.
+
+    `coded` is by what that code evens its mode, which may be another figure than today's.
+    """
 
     services: Services
     packs: tuple[str, ...]
@@ -70,7 +75,9 @@ class SkirmishChoices:
     heroes: str
     revenge: bool
     grade: int
+    even: bool
     shared: Shared | None = None
+    coded: int | None = None
 
     @classmethod
     def kept(cls, services: Services) -> SkirmishChoices:
@@ -90,6 +97,7 @@ class SkirmishChoices:
             heroes=heroes if heroes in VERSIONS else VERSIONS[0],
             revenge=get(SKIRMISH_REVENGE),
             grade=min(get(SKIRMISH_GRADE), len(grades())),
+            even=get(SKIRMISH_EVEN),
         ).fitting()
 
     def keep(self, seed: str) -> None:
@@ -107,6 +115,7 @@ class SkirmishChoices:
         settings.set(SKIRMISH_HEROES, self.heroes)
         settings.set(SKIRMISH_REVENGE, self.revenge)
         settings.set(SKIRMISH_GRADE, self.grade)
+        settings.set(SKIRMISH_EVEN, self.even)
 
     @property
     def book(self) -> CardBook:
@@ -118,8 +127,21 @@ class SkirmishChoices:
         """Everything as a set-up takes it; what Purist leaves of it."""
         revenge = self.revenge and self.book.plays("orders")
         ranked = self.ranked and not own_packs_among(self.packs)  # whoever makes cards must not win records by them
-        rules = (ranked, self.purist, self.heroes, revenge, self.grade)
+        rules = (ranked, self.purist, self.heroes, revenge, self.grade, self.even_points if self.even else 0)
         return Skirmish(self.mode, self.home, self.draft, self.length, self.heat, *rules).pure
+
+    @property
+    def evens(self) -> bool:
+        """Whether there is anything to even with the chosen packs."""
+        return any(even_points((BASE_PACK, *self.packs), mode) for mode in MODES)
+
+    @property
+    def even_points(self) -> int:
+        """The Empire Points that even the mode as it is chosen: for the player, or below 0 for the Nemesis."""
+        mode = GRADE_MODE if self.grade else self.mode
+        if self.coded is not None:
+            return self.coded
+        return even_points((BASE_PACK, *self.packs), mode) if self.length == "full" else 0
 
     def fitting(self) -> SkirmishChoices:
         """The same with no Home World that the chosen packs do not have."""
@@ -129,12 +151,12 @@ class SkirmishChoices:
 
     def take_mode(self, mode: str) -> None:
         """Another Challenge Mode than that of the grades gives the grade up."""
-        self.mode = mode
+        self.mode, self.coded = mode, None
         self.grade *= mode == GRADE_MODE
 
     def take_packs(self, packs: tuple[str, ...]) -> None:
         """Other packs bring other Heroes, other Home Worlds and other cards of the Nemesis."""
-        self.packs = packs
+        self.packs, self.coded = packs, None
         self.fitting()
 
     def next_heroes(self) -> None:
@@ -148,7 +170,7 @@ class SkirmishChoices:
 
         Returns what is wrong with the code in one sentence; "" for nothing, and for a seed.
         """
-        self.shared = None
+        self.shared = self.coded = None
         if not is_claim(words) and not words.strip().upper().startswith(MARK):
             return ""
         try:
@@ -166,6 +188,8 @@ class SkirmishChoices:
             self.packs, self.mode, self.home, self.length, self.heat = packs, terms.mode, terms.home, terms.length, terms.heat
             self.draft, self.purist, self.heroes, self.revenge = terms.draft, False, terms.heroes, terms.revenge
             self.grade = terms.grade
+            self.even = terms.even == self.even_points or bool(terms.even)
+            self.coded = terms.even
         return ""
 
     def code_words(self) -> str:

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from pathlib import Path
 
+from game.campaign.grade import GRADE_MODE
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.books import book_with
 from game.client.games.names import names_of
@@ -16,6 +17,7 @@ from game.client.runs.opening import open_services
 from game.client.runs.trying import trying
 from game.client.text.game import TextGame
 from game.client.text.lines import WIDTH
+from game.content.even_modes import even_points
 from game.content.language import spoken
 from game.content.load import BASE_PACK
 from game.content.wording import Wording
@@ -50,7 +52,10 @@ def text_game(services: Services, wanted: Wanted, fresh_seed: str) -> TextGame:
     if session is None:
         packs = tuple(name for name in wanted.packs or () if name != BASE_PACK)
         book = book_with((BASE_PACK, *packs), services.content.book)
-        chosen = Skirmish(mode=wanted.mode or "standard", length=wanted.length or "full", grade=wanted.grade or 0)
+        grade, length = wanted.grade or 0, wanted.length or "full"
+        mode = GRADE_MODE if grade else wanted.mode or "standard"
+        even = even_points((BASE_PACK, *packs), mode) if length == "full" else 0
+        chosen = Skirmish(mode=mode, length=length, grade=grade, even=even)
         session = Session.start(services, skirmish_setup(book, chosen, wanted.seed or fresh_seed))
     wording = Wording(spoken(), {card.key: card.name for card in session.book.cards if card.is_world})
     return TextGame(session, wording, names_of(services, session.state, session.enemy), wanted.width)

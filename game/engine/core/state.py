@@ -57,7 +57,8 @@ class Setup:
     "staged" 0 | 1, "ties" ask | easiest | random | hardest (ruling N11; told to the score), "assisted" 1 for a game branched
     from another one (UX-E7), "heat" keys with blanks between them (told to the score), "ranked" 0 for a game that counts
     nowhere; in a game of people (UX-H7) "name_0" ..., "device_0" ..., "privacy" peek | curtain | open, and "surges_0" ..., the
-    Energy Surge Tokens that a seat has as a handicap, and "start_surges" and "last_lead" of a fair start.
+    Energy Surge Tokens that a seat has as a handicap, and "start_surges" and "last_lead" of a fair start; "even_modes" the
+    Empire Points that even a Challenge Mode, which `changes` give (told to share codes).
     `sectors` names the sector of each round; its length is the length of the game. `changes` is what a mission alters in it, in
     the order in which it happens. With a `position` the game begins there, without a pregame draft.
     """

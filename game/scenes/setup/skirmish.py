@@ -14,7 +14,7 @@ from game.client.profile.requests import Asked, Back, Go, GradesArgs, HeatArgs, 
 from game.client.runs.campaign_choices import MODES
 from game.client.runs.foils import foils_of
 from game.client.runs.heat_lines import heat_worth
-from game.client.runs.mode_words import mode_and_grade, mode_sentence
+from game.client.runs.mode_words import even_words, mode_and_grade, mode_sentence
 from game.client.runs.node_facts import rounds_words as length_words
 from game.client.runs.setup_words import HERO_WORDS, REVENGE_HINT, deck_words, number_words, pack_label, pack_words, starting_hero
 from game.client.runs.skirmish_choices import LENGTH_KEYS, SkirmishChoices, rounds_of, rounds_words
@@ -31,9 +31,10 @@ from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button
 from game.ui.kit.fields import TextField, Toggle
 from game.ui.kit.focus import Press, Widget
-from game.ui.kit.scale import Scale
 from game.ui.kit.text import Face, draw, line_height, rich, size
 from game.ui.screens.setup_tiles import MODE_COLORS, HomeTile, Matchup, ModeTile, RoundsTile, Tile
+
+from .rules_row import place_rules, switch_width
 
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
@@ -45,11 +46,6 @@ MOODS: dict[str, Mood] = {"standard": "calm", "advanced": "sure", "expert": "hun
 MOST_TYPED = 2_000
 """So many characters fit into the seed field: a share code with its hyphens."""
 WITH_DRAFT = line("skirmish.pregame_draft_two_picks")
-
-
-def switch_width(switch: Toggle[Asked], scale: Scale) -> int:
-    """The width in which a switch shows its whole label."""
-    return scale.px(64) + size(switch.label, scale.font(21))[0]
 
 
 class SkirmishScene(Scene):
@@ -102,6 +98,7 @@ class SkirmishScene(Scene):
         )
         self.draft = Toggle(say("skirmish.pregame_draft"), kept.draft, self._turn_rule, hint=say(WITH_DRAFT))
         self.revenge = Toggle(say("skirmish.monarchs_revenge"), kept.revenge, self._turn_rule, hint=say(REVENGE_HINT))
+        self.even = Toggle(say("skirmish.even_modes"), kept.even, self._turn_rule, hint=say("skirmish.even_hint"))
         hint = say("skirmish.pick_yours_after_pregame")
         self.hero_button = Button(say(HERO_WORDS[self.choices.heroes]), self._next_heroes, icon="hero", measure=24, hint=hint)
         self.begin = Button(say("skirmish.start"), self.start, key="primary", icon="right", style="primary", measure=34)
@@ -115,11 +112,11 @@ class SkirmishScene(Scene):
         homes: list[CardDef | None] = [None, *sorted(book.homes, key=lambda card: card.number)]
         factions = tuple(card.faction or "" for card in homes if card is not None)
         self.homes = [HomeTile(card, starting_hero(book, card), self._choose_home(card), factions) for card in homes]
-        self.revenge.visible = book.plays("orders")
-        rules: list[Widget[Asked]] = [self.heat_button, self.grade_button, self.draft, self.revenge, self.ranked, self.purist]
+        self.revenge.visible, self.even.visible = book.plays("orders"), self.choices.evens
         foot = [self.seed, self.again, self.leave_button, self.begin]
         self.hero_button.visible = book.has_versions
-        widgets: list[Widget[Asked]] = [self.hero_button, *self.switches, *self.modes, *self.homes, *self.lengths, *rules, *foot]
+        tiles: list[Widget[Asked]] = [*self.modes, *self.homes, *self.lengths]
+        widgets = [self.hero_button, *self.switches, *tiles, *self._rules_row, *foot]
         self.widgets.set(widgets, focus if focus in widgets else self.begin)
         self._mark()
 
@@ -186,6 +183,7 @@ class SkirmishScene(Scene):
     def _turn_rule(self, on: bool) -> Request | None:
         rules = self.choices
         rules.draft, rules.ranked, rules.purist, rules.revenge = self.draft.on, self.ranked.on, self.purist.on, self.revenge.on
+        rules.even = self.even.on
         self._mark()
         return None
 
@@ -196,7 +194,9 @@ class SkirmishScene(Scene):
         for rounds in self.lengths:
             rounds.chosen = rounds.length == chosen.length
             rounds.enabled = not chosen.purist
-        self.heat_button.enabled = self.grade_button.enabled = self.draft.enabled = self.revenge.enabled = not chosen.purist
+        for widget in (self.heat_button, self.grade_button, self.draft, self.revenge):
+            widget.enabled = not chosen.purist
+        self.even.enabled = not chosen.purist and self.choices.length == "full"
         self.heat_button.label = (
             say("skirmish.heat_points", heat=heat_worth(chosen.heat).points) if chosen.heat else say("skirmish.heat_none")
         )
@@ -217,7 +217,7 @@ class SkirmishScene(Scene):
         if self.choices.shared is None:
             return None
         rules = self.choices
-        self.draft.on, self.purist.on, self.revenge.on = rules.draft, rules.purist, rules.revenge
+        self.draft.on, self.purist.on, self.revenge.on, self.even.on = rules.draft, rules.purist, rules.revenge, rules.even
         if rules.packs != packs:
             self._show_packs()
         self._mark()
@@ -264,7 +264,7 @@ class SkirmishScene(Scene):
         """What a press on Start begins."""
         chosen, home = self.choices.chosen, self._home()
         hero = starting_hero(self.choices.book, home)
-        hard = [mode_and_grade(chosen.mode, chosen.grade)]
+        hard = [mode_and_grade(chosen.mode, chosen.grade), *([even_words(chosen.even)] if chosen.even else [])]
         if chosen.heat:
             hard.append(say("skirmish.heat_points", heat=heat_worth(chosen.heat).points))
         packs = " \u00b7 ".join([say("campaigns.base_game"), *(pack_label(pack) for pack in self.choices.packs)])
@@ -342,7 +342,8 @@ class SkirmishScene(Scene):
         half = (right - left - 2 * gap) * (9 if self.revenge.visible else 11) // 20
         self.labels += [(say("skirmish.length"), (left, top)), (say("skirmish.rules"), (left + half + 2 * gap, top))]
         self._row(self.lengths, pygame.Rect(left, top + label, half, rounds), scale.px(12))
-        self._place_switches(pygame.Rect(left + half + 2 * gap, top + label, right - left - half - 2 * gap, rounds), gap)
+        place = pygame.Rect(left + half + 2 * gap, top + label, right - left - half - 2 * gap, rounds)
+        place_rules(self._rules_row, self.revenge, place, gap, scale)
         self.labels.append((say("skirmish.seed"), (left, foot - label)))
         back = max(self.leave_button.preferred(scale)[0], scale.px(150))
         self.leave_button.rect = pygame.Rect(right - back, foot, back, field)
@@ -370,28 +371,10 @@ class SkirmishScene(Scene):
             x -= wide + gap
         self.hero_button.rect = pygame.Rect(x - hero, self.head.top, hero, high)
 
-    def _place_switches(self, box: pygame.Rect, gap: int) -> None:
-        """Heat and the switches of the rules, in two rows."""
-        between = self.scale.px(8)
-        widgets: tuple[Widget[Asked], ...] = (self.heat_button, self.grade_button, self.draft, self.ranked, self.purist)
-        if self.revenge.visible:
-            widgets = (self.heat_button, self.grade_button, self.draft, self.revenge, self.ranked, self.purist)
-        columns, gap = (len(widgets) + 1) // 2, min(gap, self.scale.px(10))
-        room, high = box.width - gap * (columns - 1), (box.height - between) // 2
-        last = room // columns if columns < 3 else min(room // 2, max(room // 3, switch_width(self.revenge, self.scale)))
-        wide = (room - last) // (columns - 1)
-        widths = [*[wide] * (columns - 1), last]
-        needs = [max(self._least(widget) for widget in widgets[column::columns]) for column in range(columns)]
-        if any(need > width for need, width in zip(needs, widths)):  # each column by what stands in it
-            widths = [room * need // sum(needs) for need in needs]
-        for number, widget in enumerate(widgets):
-            row, column = divmod(number, columns)
-            x = box.left + sum(widths[:column]) + column * gap
-            widget.rect = pygame.Rect(x, box.top + row * (high + between), widths[column], high)
-
-    def _least(self, widget: Widget[Asked]) -> int:
-        """The width in which a label can be read without being narrowed."""
-        return self.scale.px(64) + size(widget.label, theme.NUMBER_FLOOR)[0]
+    @property
+    def _rules_row(self) -> list[Widget[Asked]]:
+        rules = (self.heat_button, self.grade_button, self.draft, self.revenge, self.even, self.ranked, self.purist)
+        return [widget for widget in rules if widget.visible]
 
     @staticmethod
     def _row(tiles: Sequence[Tile], box: pygame.Rect, gap: int) -> None:
