@@ -209,14 +209,21 @@ def program(tmp_path: Path, *arguments: str, typed: bytes = b"", **environment: 
 
 
 @pytest.mark.parametrize(
-    "typed",
-    [b"", b"\n\n\n", b"1\nnonsense\n", b"\xff\xfe\x00\n1\n", b"x" * 10_000 + b"\n1\n", b"1\n1", b"q\n1\n"],
-    ids=["nothing", "empty lines", "words", "no text", "a long line", "no last newline", "left"],
+    ("typed", "farewell"),
+    [
+        pytest.param(b"", b"Nothing was played, so nothing is kept.", id="nothing"),
+        pytest.param(b"\n\n\n", b"Nothing was played, so nothing is kept.", id="empty lines"),
+        pytest.param(b"1\nnonsense\n", b"Saved.", id="words"),
+        pytest.param(b"\xff\xfe\x00\n1\n", b"Saved.", id="no text"),
+        pytest.param(b"x" * 10_000 + b"\n1\n", b"Saved.", id="a long line"),
+        pytest.param(b"1\n1", b"Saved.", id="no last newline"),
+        pytest.param(b"q\n1\n", b"Nothing was played, so nothing is kept.", id="left"),
+    ],
 )
-def test_whatever_comes_in_ends_well_and_is_saved(tmp_path: Path, typed: bytes) -> None:
+def test_whatever_comes_in_ends_well_and_tells_what_is_kept(tmp_path: Path, typed: bytes, farewell: bytes) -> None:
     done = program(tmp_path, "--length", "raid", "--seed", "in", typed=typed, TERM="dumb", LC_ALL="C")
     assert (done.returncode, done.stderr) == (0, b"")
-    assert b"Saved." in done.stdout and b"\x1b" not in done.stdout
+    assert farewell in done.stdout and b"\x1b" not in done.stdout
 
 
 def test_a_script_is_echoed_and_its_exit_code_tells_whether_all_was_understood(tmp_path: Path) -> None:

@@ -271,8 +271,13 @@ class TextGame:
         return self._said([say(key) for key in HELP])
 
     def _leave(self, rest: str) -> Reply:
-        kept = self.session.keeper is not None and self.session.notice is None
-        return Reply(self._lines([say("text.left_saved" if kept else "text.left_unsaved")]), leaves=True)
+        if self.session.keeper is None or self.session.notice is not None:
+            farewell = "text.left_unsaved"
+        elif not self.session.match.journal.entries:
+            farewell = "text.left_unplayed"
+        else:
+            farewell = "text.left_saved"
+        return Reply(self._lines([say(farewell)]), leaves=True)
 
     # -- words
 
