@@ -180,6 +180,16 @@ def test_a_game_begun_in_the_terminal_goes_on_in_the_window_and_back(tmp_path: P
         assert text_game(services, Wanted(), "").session.state.digest() == digest
 
 
+def test_after_the_end_every_command_gets_its_words_and_the_game_stays_ended(tmp_path: Path) -> None:
+    with open_text("Vesna", tmp_path, keep=True) as services:
+        game = text_game(services, Wanted(seed="end", length="raid"), "")
+        play_at_random(game, "end")
+        digest, entries = game.session.state.digest(), len(game.session.match.journal.entries)
+        for line in (*game.commands, "u", "1", "p", "p", "fly", ""):
+            assert game.do(line).lines, line
+        assert (game.session.state.digest(), len(game.session.match.journal.entries)) == (digest, entries)
+
+
 def test_without_saving_nothing_is_written(tmp_path: Path) -> None:
     with open_text(None, tmp_path, keep=False) as services:
         text_game(services, Wanted(seed="gone"), "").do("1")

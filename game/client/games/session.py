@@ -374,9 +374,9 @@ class Session:
 
     @property
     def undo_is_free(self) -> bool:
-        """Whether undo takes back a step of the seat that is asked, and no barrier lies before it."""
+        """Whether undo takes back a step of the seat that is asked, and no barrier lies before it; what has ended stays ended."""
         target, decision = self.match.undo_target(), self.match.decision
-        if target.blocked or target.undone is None:
+        if target.blocked or target.undone is None or self.match.over:
             return False
         return not self.local or (decision is not None and decision.seat == target.undone.seat)
 

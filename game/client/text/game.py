@@ -136,6 +136,8 @@ class TextGame:
         return self._said([*told, say("text.pass_again")])
 
     def _undo(self, rest: str) -> Reply:
+        if self.session.match.over:
+            return self._refuse("text.nothing_asked")
         target = self.session.match.undo_target()
         if not self.session.undo_is_free or target.undone is None:
             return self._said([self.words.reason(Reason("undo_blocked"))], understood=False)
