@@ -80,6 +80,7 @@ def _status(table: TableState) -> StatusSpec:
         name = say("building.you") if mine else say("building.nemesis") if view.nemesis else say("building.rival")
     words = (
         (f"{phase} · ", say("building.first", name=name)),
+        (f"{phase} · ", name),
         (f"{brief} · ", say("building.first", name=name)),
         (f"{brief} · ", name),
         (brief, ""),

@@ -18,7 +18,7 @@ from game.ui.kit.focus import Widget
 from game.ui.kit.panels import panel
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import darken, plate
-from game.ui.kit.text import Face, draw, fit_px, line_height, rich
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich, size
 from game.ui.screens.setup_tiles import Tile
 
 if TYPE_CHECKING:
@@ -55,12 +55,14 @@ class HeatTile(Tile):
         pad = scale.px(12)
         px, small = scale.font(21), scale.font(17)
         side = scale.px(40)
-        badge = pygame.Rect(self.rect.left + pad, self.rect.centery - side // 2, side, side)
+        wide = max(side, size(self.badge, scale.font(20), Face.BOLD)[0] + pad)
+        badge = pygame.Rect(self.rect.left + pad, self.rect.centery - side // 2, wide, side)
         tone = TONE if self.chosen else theme.MUTED
         target.blit(plate(badge.size, theme.shade(TONE, 0.3 if self.chosen else 0.12), theme.WELL, tone), badge)
         draw(target, self.badge, scale.font(20), tone, badge.center, anchor="center", face=Face.BOLD)
         left = badge.right + pad
         room = self.rect.right - pad - left
+        self._draw_switch(target, scale)
         if self.together:
             words = say("heat.together", title=self.label, sentence=self.modifier.sentence)
             wide, tone = room - scale.px(26), theme.TEXT if self.chosen else theme.MUTED
@@ -86,6 +88,13 @@ class HeatTile(Tile):
         target.blit(text, (left, top + line_height(px, Face.DISPLAY)))
         self.draw_check(target, scale, TONE)
 
+    def _draw_switch(self, target: pygame.Surface, scale: Scale) -> None:
+        """An empty box in the corner where the check of a chosen one lies."""
+        if not self.chosen:
+            side = max(18, scale.px(30))
+            box = pygame.Rect(self.rect.right - side - scale.px(3), self.rect.top + scale.px(3), side, side)
+            target.blit(plate(box.size, theme.WELL, theme.WELL, theme.MUTED, line=max(1, scale.px(2))), box)
+
 
 class HeatScene(Scene):
     """An overlay with all modifiers; each press tells `on_change` the keys that are on."""
@@ -104,7 +113,10 @@ class HeatScene(Scene):
         """A tile for each that can be chosen."""
         return [
             HeatTile(
-                modifier, self.turn, say("heat.points", points=modifier.points, sentence=modifier.sentence), f"+{modifier.points}"
+                modifier,
+                self.turn,
+                say("heat.points", points=modifier.points, sentence=modifier.sentence),
+                say("heat.badge", points=modifier.points),
             )
             for modifier in heat_lines(app.services)
         ]

@@ -27,7 +27,7 @@ LEAN = 0.3
 """Height of the light on the leader's edge, as a share of the card's width."""
 BADGE_BELOW = 0.36
 """How far below the lower edge the middle of the verb's sign lies, in heights of the sign: it covers no number."""
-NAME_LEFT, PICTURE_LEFT, FOOT_LEFT = 0.69, 0.45, 0.66
+NAME_LEFT, PICTURE_LEFT, FOOT_LEFT = 0.8, 0.65, 0.8
 """How much light a card that offers nothing keeps on its name, its picture and its foot (UX-T3)."""
 COLD: Color = (90, 190, 255)
 """The light around a card that can be used."""
@@ -54,6 +54,8 @@ class CardState:
     reason: str = ""
     lean: int = 0
     """Towards whom its frame glows: 1 downwards to the player, -1 upwards to the other side (UX-T17)."""
+    floor: int = 0
+    """How far down the sign of the verb may reach, 0 for the lower edge of the window: there the next row begins."""
 
 
 PLAIN = CardState()
@@ -125,7 +127,8 @@ def _draw_state(target: pygame.Surface, box: pygame.Rect, kind: str, state: Card
     if state.focused:
         _edge(target, box, kind, theme.FOCUS, max(theme.RING, line), gap + 1)
     if state.verb in ICON_NAMES:
-        _badge(target, state.verb, _verb_at(plan, box, target.get_height()), width, theme.LEGAL, theme.INK)
+        at = _verb_at(plan, box, state.floor or target.get_height())
+        _badge(target, state.verb, at, width, theme.LEGAL, theme.INK)
     if state.targeted:
         _reticle(target, box, window)
     if state.tokens:
@@ -141,7 +144,7 @@ def marks(box: pygame.Rect, plan: FacePlan, state: CardState, bottom: int) -> li
     places: list[tuple[pygame.Rect, str]] = []
     if state.verb in ICON_NAMES:
         side = _badge_side(box.width)
-        places.append((pygame.Rect(_verb_at(plan, box, bottom), (0, 0)).inflate(side, side), state.verb))
+        places.append((pygame.Rect(_verb_at(plan, box, state.floor or bottom), (0, 0)).inflate(side, side), state.verb))
     if state.targeted:
         window = plan.clear.move(box.topleft)
         side = _reticle_side(window)

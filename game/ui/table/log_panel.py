@@ -198,7 +198,8 @@ class LogPanel:
             least = self.thumb()[1] if told.card is not None else 0
             self._tops.append(self._tops[-1] + max(picture.get_height(), least) + gap + extra)
         self._made_for = (key[0], key[1], key[2], len(self.lines))
-        self._most = max(0, self._tops[-1] - self._body.height)
+        past = self._tops[-1] - self._body.height
+        self._most = next((top for top in self._tops if top >= past), 0) if past > 0 else 0  # the first line is whole at the end
         if self.following:
             self.offset = self._most
         self.offset = max(0, min(self.offset, self._most))

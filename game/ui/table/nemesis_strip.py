@@ -241,7 +241,7 @@ class NemesisStrip:
             draw(target, say("nemesis_strip.cards"), px, theme.MUTED, at, anchor="midleft")
         small = min(scale.font(17), max(theme.NUMBER_FLOOR, round(box.height * 0.3)))
         kinds = say("nemesis_strip.early_and_late", early=clock.epoch_1, late=clock.epoch_2)
-        if size(kinds, theme.NUMBER_FLOOR, Face.BOLD)[0] > right - left:  # the tip says which is which
+        if size(kinds, theme.NUMBER_FLOOR, Face.BOLD)[0] > right - left:  # by its epochs, as on the back of a card
             kinds = say("nemesis_strip.both_epochs", early=clock.epoch_1, late=clock.epoch_2)
         at = (left, deck.centery + scale.px(3))
         epochs = draw(target, kinds, small, theme.TEXT, at, face=Face.BOLD, width=right - left)

@@ -205,7 +205,19 @@ def card_state(table: TableView, spot: Spot) -> CardState:
         count=1 if spot.zone in STACKS else len(spot.cards),
         reason=own.refused if own is not None and table.spec.costs else "",
         lean=table.panels.leans(spot.card) if spot.zone == "central_worlds" else 0,
+        floor=row_below(table, spot) if verb else 0,
     )
+
+
+def row_below(table: TableView, spot: Spot) -> int:
+    """Where the next row of a card's zone begins, 0 below the lowest one."""
+    rect = spot.rect
+    below = [
+        other.rect.top
+        for other in table.playback.layout.zones.get(spot.zone, ())
+        if other.rect.top >= rect.bottom and other.rect.left < rect.right and other.rect.right > rect.left
+    ]
+    return min(below, default=0)
 
 
 def lying(table: TableView) -> list[Lying]:

@@ -50,10 +50,10 @@ def draw_marks(target: pygame.Surface, view: View, box: Rect, card: CardId, own:
 
 
 def doubled_place(box: Rect) -> Rect:
-    """The band over the picture of a card whose strength counts double."""
+    """The band over the picture of a card whose strength counts double; its orders lie at the right."""
     px = max(theme.NUMBER_FLOOR, round(box.width * 0.11))
     place = Rect(0, 0, size(TWICE, px, Face.TITLE)[0] + round(px * 0.85) + 10, round(px * 1.3))
-    place.midright = (box.right, box.top + round(box.height * 0.38))
+    place.midleft = (box.left, box.top + round(box.height * 0.5))
     return place
 
 

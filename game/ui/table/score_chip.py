@@ -148,4 +148,7 @@ class ScoreChip(Widget[Asked]):
                 right = frame.left - small // 3
         px = fit_px(score.total, big, right - self.rect.left, Face.TITLE, 14)
         at = (self.rect.left, y + line_height(big, Face.TITLE) // 2)
-        self.counter.draw(target, at, "midleft", px, theme.GOLD, Face.TITLE)
+        total = self.counter.draw(target, at, "midleft", px, theme.GOLD, Face.TITLE)
+        left = total.right + small // 2
+        if right == self.rect.right and left + size(self.label, theme.NUMBER_FLOOR)[0] <= right:  # what no rank stands beside
+            draw(target, self.label, theme.NUMBER_FLOOR, theme.MUTED, (left, at[1]), anchor="midleft", width=right - left)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from math import cos, pi, sin
 
 import pygame
@@ -30,6 +31,8 @@ BODY, LEAST_BODY, BODY_AIR = 30, 22, 0.1
 """Diameter of a World on a seat's plaque at 1080p, the least in pixels, and the air around it."""
 STRIP_HEAD = 0.36
 """The share of a plaque's height that name and signs have."""
+NOTE_AIR = 6
+"""Pixels between a counter and its word, and between that and the next counter."""
 ON_TURN, PASSED = line("seats.on_turn"), line("seats.passed")
 
 
@@ -243,6 +246,14 @@ class SeatPlate(Widget[Asked]):
             target.blit(picture, picture.get_rect(center=middle))
         return side + 4
 
+    @staticmethod
+    def _columns(shown: Sequence[tuple[str, int, str, Color]], wide: int, px: int, most: int) -> int:
+        """In how many columns counters lie: two rows of them, or as many as there is height for where that names every one."""
+        longest = max(round(px * 1.05) + size(f"{value}{words}", px, Face.DISPLAY)[0] for _, value, words, _ in shown)
+        asked = longest + 4 * NOTE_AIR
+        choices = [-(-len(shown) // rows) for rows in range(min(2, most), most + 1)]
+        return next((columns for columns in choices if wide // columns >= asked), choices[0])
+
     def _figures(self, target: pygame.Surface, scale: Scale, box: Rect) -> None:
         """The counters: each an icon and a number, with a word where there is room."""
         facts = self.facts
@@ -264,7 +275,7 @@ class SeatPlate(Widget[Asked]):
             ]
         least = max(theme.NUMBER_FLOOR, scale.font(15))
         most = max(1, box.height // max(1, line_height(least)))
-        columns = 1 if self.form == "side" else -(-len(shown) // min(2, most))
+        columns = 1 if self.form == "side" else self._columns(shown, box.width, least, most)
         if self.form == "side" and most < len(shown):
             columns = 2
         rows = -(-len(shown) // columns)
@@ -275,6 +286,6 @@ class SeatPlate(Widget[Asked]):
             left, y = box.left + column * wide, round(box.top + high * (row + 0.5))
             sign = draw_icon(target, icon, round(px * 1.05), (left, y), color, "midleft")
             figure = draw(target, str(value), px, theme.TEXT, (sign.right + scale.px(5), y), anchor="midleft", face=Face.DISPLAY)
-            note = figure.right + scale.px(6)
-            if note + size(words, least)[0] <= left + wide - 2:
+            note = figure.right + NOTE_AIR
+            if note + size(words, least)[0] <= left + wide - NOTE_AIR:
                 draw(target, words, least, theme.MUTED, (note, y), anchor="midleft")
