@@ -32,6 +32,13 @@ def test_if_the_most_prevalent_type_is_not_there_the_next_one_is_taken_and_the_r
 
 
 @proves("N4")
+def test_before_anything_is_drafted_the_most_prevalent_type_is_that_of_any_card() -> None:
+    t = NemesisTable([DRONE])
+    t.nemesis_turn(DraftCard("most_prevalent"))
+    assert t.deed.code == "drafts_most_prevalent" and t.deed.args == (t.find("drone"), 0)
+
+
+@proves("N4")
 def test_the_least_prevalent_type_may_be_one_of_which_it_has_none() -> None:
     t = NemesisTable([TROOPER, DRONE], below=[drafted("b", "robot")])
     t.nemesis_turn(DraftCard("least_prevalent"))

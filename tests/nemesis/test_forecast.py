@@ -8,6 +8,7 @@ from game.engine import Action, Command, GameState, Rng, SeatSetup, Setup, apply
 from game.engine.core.actions import DONE, PASS
 from game.engine.core.defs import DraftCard, TargetPrime, TargetWorld
 from game.engine.core.events import CardMoved, Passed
+from game.engine.core.types import Phase
 from game.nemesis import PassOutcome, deck_clock, forecast_pass, tie_outlook
 from tests.table import Tactic, Unit, World, book
 
@@ -130,6 +131,30 @@ def test_the_deck_clock_counts_cards_of_each_epoch_and_the_turns_left_at_most() 
     assert deck_clock(t.state).level == "red"
 
 
+@pytest.mark.parametrize(
+    ("phase", "human_first", "more"),
+    [
+        ("galactic", True, 1),
+        ("galactic", False, 0),
+        ("discard", True, 0),
+        ("discard", False, 1),
+        ("end", True, 0),
+        ("end", False, 1),
+    ],
+)
+def test_one_turn_more_is_left_where_the_player_moves_before_the_next_card(phase: Phase, human_first: bool, more: int) -> None:
+    """Destiny changes hands with the next round."""
+    t = NemesisTable([MOON], round=3, human_first=human_first)
+    t.state.phase = phase
+    assert deck_clock(t.state).turns == len(t.nemesis_state.deck) + more
+
+
+def test_who_has_passed_has_no_turn_before_the_next_card() -> None:
+    t = NemesisTable([MOON], round=3)
+    t.state.players[0].passed = True
+    assert deck_clock(t.state).turns == len(t.nemesis_state.deck)
+
+
 def test_the_turns_left_are_exact_for_a_human_who_never_passes() -> None:
     t = NemesisTable([MOON], hand=[Unit(f"spare_{n}", deploy=0) for n in range(5)], actions=4)
     t.nemesis_state.deck = t.nemesis_state.deck[:2]
@@ -166,6 +191,31 @@ def test_cards_of_the_running_round_do_not_count_as_the_pace_of_the_finished_one
     assert deck_clock(t.state).empty_round == 9, "20 cards in 4 rounds are 5 a round: two are gone and 18 last through round 8"
     nemesis.used = nemesis.used[:18]
     assert deck_clock(t.state).empty_round == 10, "16 in 4 rounds are 4 a round: two are gone and 18 last through round 9"
+
+
+@pytest.mark.parametrize(
+    ("human_first", "turns", "passed", "used", "left", "empty"),
+    [(True, 5, False, 22, 18, 9), (False, 5, False, 23, 17, 9), (True, 5, True, 21, 18, 8), (True, 1, False, 20, 19, 8)],
+    ids=["human first", "Nemesis first", "its last turn was its pass", "it had no turn yet"],
+)
+def test_the_running_round_has_a_card_for_each_turn_of_the_nemesis_but_its_pass(
+    human_first: bool, turns: int, passed: bool, used: int, left: int, empty: int
+) -> None:
+    """Twenty cards in four rounds are five a round."""
+    t = NemesisTable([MOON], round=5, turns=turns, human_first=human_first)
+    nemesis = t.nemesis_state
+    nemesis.used, nemesis.deck = nemesis.deck[:used], nemesis.deck[used : used + left]
+    t.state.players[nemesis.seat].passed = passed
+    assert deck_clock(t.state).empty_round == empty
+
+
+def test_one_card_in_the_finished_rounds_is_a_pace_and_none_is_not() -> None:
+    t = NemesisTable([MOON], round=2, turns=1)
+    nemesis = t.nemesis_state
+    nemesis.used, nemesis.deck = nemesis.deck[:1], nemesis.deck[1:6]
+    assert deck_clock(t.state).empty_round == 7
+    nemesis.used = []
+    assert deck_clock(t.state).empty_round is None
 
 
 def test_before_the_action_phase_no_turn_of_the_round_has_been_taken() -> None:

@@ -133,6 +133,17 @@ def test_where_no_folder_takes_it_one_sentence_says_so(data: Path, cache: Path) 
         cut_off(data, _eight, Shut())
 
 
+def test_a_rescue_file_that_is_there_already_stays_and_the_next_has_the_next_number(data: Path) -> None:
+    def play(store: Store, game: str) -> None:
+        _eight(store, game)
+        (data / "exports").mkdir(exist_ok=True)
+        (data / "exports" / f"rescue-{store.profile_id}-1.cwrescue").write_bytes(b"not ours")
+
+    _, path, _ = cut_off(data, play)
+    assert path.name.endswith("-2.cwrescue")
+    assert path.with_name(path.name.replace("-2.", "-1.")).read_bytes() == b"not ours"
+
+
 def test_when_everything_is_saved_there_is_nothing_to_rescue(data: Path) -> None:
     with open_profile(data) as store:
         sample_game.append(store, store.begin(sample_game.HEADER), 1, 3)
