@@ -7,8 +7,9 @@ import pytest
 
 from game.client.runs.fleet_words import RelicWords
 from game.ui.kit.scale import Scale
+from game.ui.kit.text import cuts, rich_size
 from game.ui.screens.even_tiles import even
-from game.ui.screens.relic_tiles import RelicTile, Ware, WareTile, align
+from game.ui.screens.relic_tiles import WARE_ROOM, RelicTile, Ware, WareTile, align
 
 SHORT = "You keep up to 2 energy in the Discard Phase."
 LONG = " ".join([SHORT] * 6)
@@ -37,6 +38,18 @@ def test_the_longest_text_decides_the_letters_of_all_tiles_beside_it(size: tuple
     even(tiles, scale)
     assert {tile.words_px for tile in tiles} == {alone[1]}
     even([], scale)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("gain", [SHORT, f"{SHORT} {SHORT}", f"{SHORT} {SHORT} Once a round."])
+def test_the_price_of_a_ware_is_no_further_line_of_its_sentence(size: tuple[int, int], gain: str) -> None:
+    scale = Scale(*size)
+    tile = WareTile(Ware("token", "A thing", gain, "130 salvage", group="relics", key="cold_vault"))
+    tile.rect = pygame.Rect(0, 0, scale.px(602), scale.px(148))
+    within = scale.within(tile.rect.size, WARE_ROOM)
+    layout = tile.layout(within)
+    told = rich_size(gain, tile.fitting_px(scale), layout.gain.width, cuts()[-1])[1]
+    assert layout.side and layout.gain.top + told + within.px(6) <= layout.price.top < layout.price.bottom <= tile.rect.bottom
 
 
 @pytest.mark.parametrize("size", SIZES)

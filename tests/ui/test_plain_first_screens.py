@@ -14,7 +14,7 @@ from tests.ui.seats import MakeUser
 from tools.proofs.reading import read_screen, reading
 from tools.proofs.views import unpainted
 
-FIGURES = re.compile(r"\btuned\b|calibrat|\bseed\b|%|\bof every \d|\bleft out\b|\band \d+ more\b")
+FIGURES = re.compile(r"(?i)\btuned\b|calibrat|\bseed\b|%|\bof every \d|\bleft out\b|\band \d+ more\b")
 
 
 def said(user: User) -> str:
@@ -59,4 +59,4 @@ def test_the_first_battle_is_told_without_figures_of_measurements_and_its_end_wh
     assert {name: hits for name, text in read.items() if (hits := FIGURES.findall(text))} == {}
     assert "Difficulty" in read["briefing"], "a word, not a figure"
     assert len(rows) >= 3 and all(name in read["results"] and name in ledger for name in rows), "the results name all"
-    assert " more" not in ledger
+    assert FIGURES.findall(ledger) == [] and " more" not in ledger

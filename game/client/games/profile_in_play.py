@@ -16,6 +16,9 @@ from game.store import ProfileStore, Store, StoreError, list_profiles
 UNLOCK_ALL = Switch("unlock_all")
 """Setting: everything that is only locked until it is earned is open from now on."""
 
+FIRST_BATTLES = 3
+"""Battles of a profile until screens speak of all that they know."""
+
 
 def store_keeper(services: Services) -> StoredGames | None:
     """The keeper of the open profile; None where nothing is kept."""
@@ -27,6 +30,17 @@ def store_of(services: Services) -> Store | None:
     """The open profile; None where nothing is kept."""
     keeper = store_keeper(services)
     return None if keeper is None else keeper.store
+
+
+def speaks_plainly(services: Services) -> bool:
+    """Whether screens still say nothing of seeds and measurements: before the third battle of a profile."""
+    store = store_of(services)
+    if store is None:
+        return False
+    try:
+        return len(store.history()) < FIRST_BATTLES
+    except StoreError:
+        return False
 
 
 def shelf_of(services: Services) -> ProfileStore | None:

@@ -230,7 +230,7 @@ class BriefingScene(GalaxyScene):
         state = portrait_state(lead=path[-1].margin if path else 0, again=self.runs.manner.again)
         shown = pictures.portrait(enemy, state, (box.width, box.width * 4 // 3))
         if shown is not None:
-            screen.blit(shown, shown.get_rect(midtop=(box.centerx, box.top - box.height // 12)))
+            screen.blit(shown, shown.get_rect(midtop=(box.centerx, box.top - box.height // 6)))  # its chin above its words
         else:
             draw_presence(screen, box, "sure", broken=False, looks_at=None, enemy=enemy)
 

@@ -85,15 +85,9 @@ def draw_scene(scene: Results, screen: pygame.Surface) -> None:
     y = _draw_verdict(scene, screen)
     y = draw_totals(scene, screen, y)
     _draw_words(scene, screen, y)
-    draw(
-        screen,
-        say("results.seed"),
-        scale.font(19),
-        theme.GOLD,
-        (scene.side.left, scene.seed.rect.centery),
-        anchor="midleft",
-        face=Face.DISPLAY,
-    )
+    if scene.seed.visible:
+        at = (scene.side.left, scene.seed.rect.centery)
+        draw(screen, say("results.seed"), scale.font(19), theme.GOLD, at, anchor="midleft", face=Face.DISPLAY)
     scene.widgets.draw(screen, scale)
     if not scene.revealing:
         _draw_card(scene, screen)

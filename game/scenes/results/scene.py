@@ -10,6 +10,7 @@ from game.client.games.analyst import Analyst
 from game.client.games.beginning import begin_anew, new_seed
 from game.client.games.local_game import rotated
 from game.client.games.names import names_of
+from game.client.games.profile_in_play import speaks_plainly
 from game.client.games.recording import news_of_session
 from game.client.games.requests import AnalysisArgs, game_args
 from game.client.games.session import Session
@@ -116,6 +117,7 @@ class ResultsScene(Scene):
         self.seed: TextField[Asked] = TextField(
             say("results.seed"), self._seed_words(), limit=64, hint=say("results.ctrl_c_copies")
         )
+        self.plain = speaks_plainly(app.services)
         self.again = Button(
             say("results.rematch_same_seed"), self.rematch, key="primary", icon="undo", style="primary", measure=24
         )
@@ -316,8 +318,9 @@ class ResultsScene(Scene):
         for table in self.tables:
             table.visible = page == "ledgers" and table in self.paged
         self.shown_page = page
-        for widget in (self.turn_score, self.export, self.share, self.seed):
+        for widget in (self.turn_score, self.export, self.share):
             widget.visible = page != "event"
+        self.seed.visible = page != "event" and not self.plain
         self.judge.visible = not self.local and bool(self.session.match.played)
         self.turn_ledgers.visible = page == "event"
         self.title.key_action = "" if self.other_page else "cancel"

@@ -192,11 +192,16 @@ class WareTile(Widget[Asked]):
         pad, foot = scale.px(16), ware.problem or ware.price
         side = min(scale.px(104 if ware.group else 76), rect.height - (1 if ware.group else 2) * pad)
         widest = min(scale.px(104), rect.height - pad)  # words begin at one line in tiles with and without a picture
-        left, top, right = rect.left + pad + pad // 2 + widest, rect.top + pad // 2, rect.right - pad
+        left, right = rect.left + pad + pad // 2 + widest, rect.right - pad
         name, low = line_height(scale.font(23), Face.DISPLAY), line_height(scale.font(17)) if foot else 0
-        bottom = rect.bottom - pad // 2
-        box = pygame.Rect(left, top + name, right - left, max(1, bottom - low - top - name))
-        yield WareLayout(side, pygame.Rect(left, top, right - left, name), box, pygame.Rect(left, box.bottom, box.width, low))
+        air = scale.px(8) if foot else 0  # the price is no further line of the sentence
+        for inset in (pad // 2, pad // 4):
+            top, bottom = rect.top + inset, rect.bottom - inset
+            box = pygame.Rect(left, top + name, right - left, max(1, bottom - low - air - top - name))
+            yield WareLayout(
+                side, pygame.Rect(left, top, right - left, name), box, pygame.Rect(left, bottom - low, box.width, low)
+            )
+        top, bottom = rect.top + pad // 2, rect.bottom - pad // 2
         left, pad = rect.left + pad, pad // 2
         lamps = 0 if ware.problem else ware.ticks * scale.px(22)
         wide = min(size(foot, WARE_FLOOR + 1)[0] + pad + lamps, (right - left) // 2) if foot else 0
@@ -207,7 +212,7 @@ class WareTile(Widget[Asked]):
                 0, pygame.Rect(left, top, right - left - wide, name), box, pygame.Rect(right - wide, top, wide, name)
             )
 
-    def _layout(self, scale: Scale) -> WareLayout:
+    def layout(self, scale: Scale) -> WareLayout:
         """The first one in which the sentence has room, else the last."""
         layouts = list(self._layouts(scale))
         fits = (
@@ -218,7 +223,7 @@ class WareTile(Widget[Asked]):
     def fitting_px(self, scale: Scale) -> int:
         """The largest height of letters at which its own sentence fits."""
         scale = scale.within(self.rect.size, WARE_ROOM)
-        room = self._layout(scale).gain
+        room = self.layout(scale).gain
         return rich_px(self.ware.gain, scale.font(18), *room.size, cuts()[-1], WARE_FLOOR)
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
@@ -231,7 +236,7 @@ class WareTile(Widget[Asked]):
         cuts = self.ring_cuts(scale)
         line = max(2, scale.px(3 if ware.chosen else 2))
         target.blit(plate(self.rect.size, top, theme.GROUND, edge, line=line, cuts=cuts, alpha=232), self.rect)
-        layout = self._layout(scale)
+        layout = self.layout(scale)
         if layout.side:
             middle = ((self.rect.left + layout.gain.left) // 2, self.rect.centery)
             draw_thing(target, ware.group, ware.key, ware.icon, color, middle, layout.side, lit)
