@@ -37,7 +37,7 @@ from game.engine.core.changes import (
     TokenEnergy,
 )
 from game.engine.core.defs import ConquerTarget, DraftCard, TargetWorld
-from game.engine.core.events import EnergyChanged
+from game.engine.core.events import CardMoved, EnergyChanged
 from game.engine.core.ops.count import Count
 from game.engine.core.ops.gains import generation
 from game.engine.core.places import nemesis_of
@@ -107,6 +107,12 @@ def test_named_start_cards_come_from_their_galactic_deck_or_as_further_copies() 
     assert "sword_master" not in keys(state, [*state.sectors[1], *state.central])
     state = opened(StartCards(("speedbot",), "warzone"))
     assert keys(state, state.players[0].units) == ["speedbot"]
+
+
+def test_a_further_copy_comes_out_of_the_box_and_a_card_of_a_sector_out_of_its_deck() -> None:
+    _, events = start(nemesis="standard", changes=(StartCards(("sword_master", "galactic_grunts")),), pregame_draft=0)
+    moves = [event for event in events if isinstance(event, CardMoved) and event.verb == "grant"]
+    assert [event.source for event in moves] == [("sector", 1), ("box", 0)]
 
 
 def test_a_start_card_that_is_gone_is_not_given_twice() -> None:

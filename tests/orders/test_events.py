@@ -88,6 +88,20 @@ def test_an_event_with_a_trigger_of_its_own_waits_for_it_and_works_for_the_first
 
 
 @proves("O5")
+def test_what_an_event_does_once_in_a_round_does_not_keep_its_other_text_from_working_again() -> None:
+    blood = Happening(
+        "blood", Ability("event_conquest", (GainEnergy(1),)), Ability("event_conquest", (GainEnergy(4),), per_round=True)
+    )
+    t = table(events=[blood], warzone=["snub_fighter", "snub_fighter"], central=[World("rock", fleet=1), World("reef", fleet=1)])
+    for world, energy in (("rock", 7), ("reef", 7)):
+        t.do(f"invade {world}")
+        t.do("assault")
+        t.do("commit snub_fighter")
+        t.do("none")
+        assert t.energy == energy, world
+
+
+@proves("O5")
 @pytest.mark.parametrize(
     "timing, deed", [("event_draft", "draft speedbot"), ("event_deploy", "deploy spy"), ("event_pass", "pass")]
 )

@@ -9,7 +9,7 @@ from game.engine.core.ops.count import Count
 from game.engine.core.ops.gains import GainAction
 from game.engine.core.ops.price import Cheaper
 from game.engine.core.ops.zone import DeployFromHand
-from game.engine.expansions.orders.ops.orders import CopyPower
+from game.engine.expansions.orders.ops.orders import CopyPower, OwnWorlds
 from game.engine.expansions.orders.rules.powers import reductions
 from game.engine.expansions.revolution.atoms import set_marks
 from game.engine.expansions.revolution.ops.marks import SpendMarks
@@ -37,6 +37,12 @@ def test_a_token_on_the_senate_gives_1_action() -> None:
     t = table(faction={"senate": 1})
     t.do("use galactic_senate")
     assert t.actions == 5 and t.faction() == {}
+
+
+@proves("O8")
+def test_a_text_that_demands_worlds_does_not_close_the_others_of_its_card() -> None:
+    poor, rich = Ability("turn", (GainAction(),)), Ability("turn", (GainAction(2),), (OwnWorlds(5),))
+    assert [Unit("u", abilities=texts).least_worlds for texts in ((rich,), (rich, poor), (poor,), ())] == [5, 0, 0, 0]
 
 
 @proves("O2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine.core.defs import Ability
 from game.engine.core.ops.cards import Draw, Fetch
-from game.engine.core.ops.costs import Pay, PayUpTo
+from game.engine.core.ops.costs import DiscardUnit, Pay, PayUpTo
 from game.engine.core.ops.count import Count
 from game.engine.core.ops.gains import GainAction, GainEnergy, Score
 from game.engine.core.ops.price import Cheaper
@@ -32,6 +32,16 @@ def test_worked_example_hercules_pays_once_and_heavy_repeating_assault_pays_up_t
     t.do("pay 2")
     assert t.strength("heavy_repeating_assault_unit") == (before[0], before[1] + 4) and t.energy == 5
     t.refuses("use heavy_repeating_assault_unit", "used_already")
+
+
+def test_one_of_several_other_units_is_discarded_for_a_text() -> None:
+    gunner = Unit("gunner", abilities=(Ability("turn", (GainEnergy(3),), (DiscardUnit(),)),))
+    t = Table(TableSetup(warzone=[gunner, "snub_fighter", "galactic_grunts"], energy=0))
+    t.do("use gunner")
+    assert t.state.decision is not None and t.state.decision.purpose == "discard_unit"
+    assert (t.state.decision.min, t.state.decision.max) == (1, 1) and t.offered == ["pick snub_fighter", "pick galactic_grunts"]
+    t.do("pick galactic_grunts")
+    assert t.energy == 3 and t.warzone == ["gunner", "snub_fighter"]
 
 
 @proves("A18")

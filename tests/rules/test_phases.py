@@ -9,7 +9,7 @@ import pytest
 from game.engine import Command, SeatSetup, Setup, SetupError, apply, new_game, seed_of
 from game.engine.core.actions import DONE, PASS, SHUFFLE
 from game.engine.core.defs import Ability
-from game.engine.core.events import CardMoved, PhaseStarted
+from game.engine.core.events import CardMoved, PhaseStarted, Place
 from game.engine.core.ops.costs import DiscardCards
 from game.engine.core.ops.gains import EnergySurge, GainEnergy
 from game.engine.core.rules.draw import draw_cards, draw_phase
@@ -359,6 +359,16 @@ def test_cards_discarded_together_show_other_seats_only_their_number() -> None:
         theirs, mine = mask(event, 1), mask(event, 0)
         assert isinstance(theirs, CardMoved) and isinstance(mine, CardMoved)
         assert theirs.card is None and mine.card is not None
+
+
+@proves("A16")
+@pytest.mark.parametrize("ends", [(("sector", 2), ("deck", 0)), (("deck", 0), ("sector", 2))])
+@pytest.mark.parametrize("seat", [0, 1, None], ids=["owner", "other", "open hands"])
+def test_a_card_between_a_galactic_deck_and_a_closed_deck_is_seen_by_nobody(ends: tuple[Place, Place], seat: int | None) -> None:
+    from game.engine import mask
+
+    masked = mask(CardMoved(7, *ends, "draw"), seat)
+    assert isinstance(masked, CardMoved) and masked.card is None
 
 
 def test_all_passes_lead_to_the_next_round_with_the_destiny_marker_on_the_left() -> None:
