@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
 
 from game.campaign.journey.barks import MOST_BARK, NAMED, OCCASIONS
 from game.client.profile.services import Manner
-from game.client.table.voice import ALWAYS, NemesisVoice, load_lines
+from game.client.table.voice import ALWAYS, NemesisVoice, load_lines, manner_in
 from game.engine import new_game, view_for
+from game.engine.core.doctrines import NemesisPhase
 from game.engine.events import ActionsChanged, BossPhaseBegan, CardMoved, NemesisTurned, Passed, RoundStarted, TurnStarted
 from game.match import Match
 from tests.campaigns.test_fleet_runs import CAMPAIGNS
@@ -90,6 +92,9 @@ def test_it_greets_names_relics_and_veterans_and_remarks_on_an_early_pass() -> N
     phased = Manner(barks, boss=True, phased=True)
     assert said(phased, BossPhaseBegan(2)) in barks["phase_2"] and said(phased, BossPhaseBegan(3)) in barks["phase_3"]
     assert said(phased, TurnStarted(1), NemesisTurned(second)) not in barks["phase_2"], "its phases do not begin with its deck"
+    assert manner_in(state.setup, phased) == Manner(barks, boss=True), "a game from before there were phases"
+    later = replace(state.setup, changes=(NemesisPhase(2, 4, ()),))
+    assert manner_in(later, Manner(barks, boss=True)) == phased
     last = (RoundStarted(10, 5, 0), TurnStarted(1), NemesisTurned(second))
     assert said(Manner(barks, boss=True), *last) in barks["phase_3"] and said(Manner(barks), *last) in barks["last_round"]
 

@@ -173,7 +173,8 @@ class Tune(NamedTuple):
 @dataclass(frozen=True, slots=True)
 class Manner:
     """How the Nemesis of a campaign speaks: its own sentences, and what it may name: relics, and veterans by the keys of their
-    cards. `again` is a battle that was lost before, `boss` the last one; one that is `phased` has phases.
+    cards. `again` is a battle that was lost before, `boss` the last one; a game that is `phased` has phases, which one
+    that was begun before there were any has not.
     """
 
     barks: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

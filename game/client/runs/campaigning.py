@@ -17,7 +17,7 @@ from game.campaign.progress import HALL_PLACES, HallEntry, ProgressChange, place
 from game.campaign.run import abandon, conclude, enter, finish, retry, take_boon, use_haven
 from game.campaign.runs import WEEKLY, Run, battles_won, hall_entry, hall_of, run_row
 from game.campaign.statistics import statistics_of
-from game.campaign.voyage import phases_at, relic_of
+from game.campaign.voyage import relic_of
 from game.client.games.names import INITIALS, initials_of
 from game.client.games.requests import game_args
 from game.client.games.session import LAST_RUN, RESULTS, SIGNING, Session
@@ -142,10 +142,7 @@ class RunSession(RunView):
         relics = tuple(relic_of(self.campaign, key).title for key in fleet.relics) if fleet is not None else ()
         crew = fleet.crew if fleet is not None else ()
         names = {comrade.card: book.card(comrade.card).name for comrade in crew if comrade.card in book.by_key}
-        key = run.node or ""
-        mission = self.mission(key) if key else None
-        phases = phases_at(self.whole, run, key, mission) if mission is not None else ()
-        return Manner(self.campaign.barks, relics, names, run.attempt > 1, self.tune.last, bool(phases))
+        return Manner(self.campaign.barks, relics, names, run.attempt > 1, self.tune.last)
 
     @property
     def terms(self) -> Terms | None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from random import Random
 
@@ -11,7 +11,7 @@ from game.client.profile.services import Manner
 from game.client.table.nemesis_facts import FAILURES
 from game.content.errors import ContentError
 from game.content.limits import parse_toml, read_text
-from game.engine import Event, View
+from game.engine import Event, Setup, View
 from game.engine.events import (
     ActionsChanged,
     BossPhaseBegan,
@@ -54,6 +54,11 @@ def load_lines(code: str = "en") -> Lines:
 
 def _are_words(value: object) -> bool:
     return isinstance(value, list) and bool(value) and all(isinstance(words, str) for words in value)
+
+
+def manner_in(setup: Setup, manner: Manner) -> Manner:
+    """The manner of a campaign's Nemesis in this very game, which may have been begun before its campaign had phases."""
+    return replace(manner, phased=any(change.change == "nemesis_phase" for change in setup.changes))
 
 
 class NemesisVoice:

@@ -24,6 +24,7 @@ from game.client.table.intents import Travel
 from game.client.table.labels import Labels
 from game.client.table.model import TableModel
 from game.client.table.state import Driver
+from game.client.table.voice import manner_in
 from game.client.table.watching import show_panel
 from game.content.language import say
 from game.engine import RULES_VERSION, Journal, takes_revenge, view_for
@@ -117,7 +118,7 @@ def open_table(
     choices = TablePreferences(services.settings, exports, str(keeper.game_id or "") if keeper is not None else "")
     model = TableModel(driver, words, choices)
     if session.run is not None:
-        model.voice.speak_as(session.run.manner)
+        model.voice.speak_as(manner_in(session.state.setup, session.run.manner))
     requests = Requests(model, concede, lambda: live.take_back(), begin, advised)
     halves = {device_of(session.state.setup, seat) for seat in session.humans} & {KEYS_LEFT, KEYS_RIGHT}
     app.input.split_keyboard(session.local and bool(halves))
