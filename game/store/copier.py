@@ -41,7 +41,7 @@ class Copier:
         self.turn = threading.Lock()
         self._job: _Job | None = None
         self._busy = self._closing = self._stopped = False
-        self._left = self._restarts = 0
+        self._restarts = self._left = 0
         self._thread: threading.Thread | None = None
 
     @property

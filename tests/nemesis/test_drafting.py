@@ -39,6 +39,14 @@ def test_before_anything_is_drafted_the_most_prevalent_type_is_that_of_any_card(
 
 
 @proves("N4")
+def test_of_several_types_that_are_the_most_prevalent_and_not_there_the_reason_names_the_first() -> None:
+    below = [drafted(f"{key}{n}", key) for n in range(2) for key in ("starfighter", "infantry")]
+    t = NemesisTable([DRONE], below=[*below, drafted("r", "robot")])
+    t.nemesis_turn(DraftCard("most_prevalent"))
+    assert t.deed.code == "drafts_next_prevalent" and t.deed.args[1:] == (1, "infantry", 2)
+
+
+@proves("N4")
 def test_the_least_prevalent_type_may_be_one_of_which_it_has_none() -> None:
     t = NemesisTable([TROOPER, DRONE], below=[drafted("b", "robot")])
     t.nemesis_turn(DraftCard("least_prevalent"))

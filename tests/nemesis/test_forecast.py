@@ -239,6 +239,16 @@ def test_the_outlook_of_a_draft_tie_tells_the_column_and_which_core_world_become
     assert [reason.code for reason in outlook["pick drone"]] == ["outlook_column", "outlook_met"]
 
 
+def test_there_is_an_outlook_only_while_a_tie_is_open() -> None:
+    t = NemesisTable([MOON])
+    assert t.state.decision is not None
+    with pytest.raises(ValueError, match="no open tie"):
+        tie_outlook(t.state, t.state.decision.options[0])
+    t.state.decision = None
+    with pytest.raises(ValueError, match="no open tie"):
+        tie_outlook(t.state, PASS)
+
+
 def test_the_outlook_of_a_target_tie_tells_worth_token_and_whether_the_mark_stays() -> None:
     t = NemesisTable([World("east", points=2), World("west", points=2)], target="east", tokens={"west": 1})
     t.nemesis_turn(TargetWorld("points"))

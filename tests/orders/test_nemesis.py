@@ -6,6 +6,7 @@ import pytest
 
 from game.engine import Reason, Rng, view_for
 from game.engine.core.defs import Ability, DraftCard, TargetPrime
+from game.engine.core.events import AbilityUsed
 from game.engine.core.ops.count import Count
 from game.engine.core.ops.gains import GainEnergy
 from game.engine.core.types import ORDERS
@@ -119,6 +120,8 @@ def test_a_text_for_the_nemesis_is_carried_out_when_it_drafts_the_card_and_never
     t = table(central=[pilot])
     t.nemesis_turn(DRAFT_TOKEN)
     assert t.faction(1) == {"merchant": 1} and t.energy == 0
+    told = [event for event in t.events if isinstance(event, AbilityUsed)]
+    assert told == [AbilityUsed(1, t.find("pilot"), 1)], "who watches is told that the text works, and for whom"
     t = table(central=[pilot], energy=9)
     t.do("draft pilot")
     assert t.faction(0) == {}
