@@ -17,6 +17,8 @@ Size = tuple[int, int]
 PART = 4
 """Rays are soft: they are drawn in a part of the size and scaled up."""
 RAYS, SEED = 30, 44
+DIM_RAYS = 0.62
+"""How bright the rays of the core are beside its light."""
 GOLD_LIGHT: Color = (255, 176, 70)
 VIOLET_LIGHT: Color = (150, 60, 230)
 COARSE: Size = (5, 4)
@@ -25,8 +27,13 @@ PLAIN, STEPS, BREATH = 0.62, 24, 64
 """The part of a softened place that is soft throughout, the steps in which its rim fades, and the side of that mask."""
 
 
-def sunburst(size: tuple[int, int], at: tuple[int, int], color: Color, rays: int, seed: int) -> pygame.Surface:
+def sunburst(size: Size, at: tuple[int, int], color: Color, rays: int, seed: int) -> pygame.Surface:
     """Light on black, to be added, in the size of a window."""
+    return pygame.transform.smoothscale(_burst(size, at, color, rays, seed), size)
+
+
+def _burst(size: Size, at: tuple[int, int], color: Color, rays: int, seed: int) -> pygame.Surface:
+    """The light of a window in a part of its size."""
     small = (max(2, size[0] // PART), max(2, size[1] // PART))
     middle = (at[0] / PART, at[1] / PART)
     reach = math.hypot(*small)
@@ -49,7 +56,7 @@ def sunburst(size: tuple[int, int], at: tuple[int, int], color: Color, rays: int
     light.blit(heart, heart.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
     wide_light = glow(round(small[0] * 0.46), theme.shade(color, 0.30))
     light.blit(wide_light, wide_light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
-    return pygame.transform.smoothscale(light, size)
+    return light
 
 
 def starburst(size: Size, bright: bool) -> pygame.Surface:
@@ -65,18 +72,20 @@ def starburst(size: Size, bright: bool) -> pygame.Surface:
 
 def victors_light(size: Size, at: tuple[int, int]) -> pygame.Surface:
     """Rays of gold from one point, to be added to a painting behind its people: twice as bright as those in a sky."""
-    light = sunburst(size, at, GOLD_LIGHT, RAYS, SEED)
+    light = _burst(size, at, GOLD_LIGHT, RAYS, SEED)
     light.blit(light.copy(), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return light
+    return pygame.transform.smoothscale(light, size)
 
 
 def core_light(size: Size, color: Color) -> pygame.Surface:
     """The light of the galaxy's core with its rays, dark towards all its edges, to be added to a sky."""
-    around = pygame.transform.smoothscale(glow(96, color), size)
-    rays = sunburst(size, (size[0] // 2, size[1] // 2), theme.shade(color, 0.62), RAYS, SEED)
-    rays.blit(pygame.transform.smoothscale(glow(96, (255, 255, 255)), size), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-    around.blit(rays, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return around
+    half = (size[0] // 2, size[1] // 2)  # it is made in one frame, and softer than a victory's
+    light = _burst(half, (half[0] // 2, half[1] // 2), theme.shade(color, DIM_RAYS), RAYS, SEED)
+    light.blit(
+        pygame.transform.smoothscale(glow(96, (255, 255, 255)), light.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_MULT
+    )
+    light.blit(pygame.transform.smoothscale(glow(96, color), light.get_size()), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return pygame.transform.smoothscale(light, size)
 
 
 def soften(ground: pygame.Surface, box: pygame.Rect) -> None:

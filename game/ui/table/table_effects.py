@@ -60,7 +60,7 @@ CORE = 5
 CORE_LIGHT: theme.Color = (255, 150, 74)
 HEART, HEART_OF_CORE = 0.16, 0.62
 """How bright the galaxy's core is seen from afar, and how much brighter from its own sector."""
-HEART_REACH, HEART_REACH_OF_CORE = (1.0, 1.5), (1.5, 2.6)
+HEART_REACH, HEART_REACH_OF_CORE = (1.0, 1.5), (1.4, 2.4)
 """How far its light reaches, in widths and heights of the Central Zone."""
 REST_BEFORE = 0.2
 """Seconds of rest after which what may come next is read."""

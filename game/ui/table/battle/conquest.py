@@ -183,8 +183,9 @@ class Conquest:
     def draw_ground(self, screen: pygame.Surface) -> None:
         """What lies below the actors: the empty space, and less light on all the rest."""
         area, above = self.table.playback.layout.areas["central"], self._above()
-        over = 0 if any(sprite.moving for sprite in above) else self.table.scale.px(OVER)
-        if (rects := [sprite.rect for sprite in above]) != self.above:
+        move = any(sprite.moving for sprite in above)
+        over = 0 if move else self.table.scale.px(OVER)
+        if not move and (rects := [sprite.rect for sprite in above]) != self.above:
             self.above = rects
             self.space.renew()
         self.space.draw(screen, Rect(area.left, area.top - over, area.width, area.height + over), self.cards_left())
