@@ -18,7 +18,8 @@ MOST_BYTES = 40_000
 class Level:
     """How one level plays. `noise` is the percentage of answers by lot, `share` that of decisions that it thinks about with
     `rollouts` played on through `horizon` round starts; in the last `endgame` rounds it looks to the end. `beats` is how many of
-    ten games it wins over the level below, as the ladder found, 0 where that is not known."""
+    ten games it wins over the level below, and `alone` how many of a hundred in Expert against the Nemesis, as the ladder found,
+    0 where that is not known."""
 
     key: str
     version: int = 1
@@ -28,6 +29,7 @@ class Level:
     horizon: int = 1
     endgame: int = 0
     beats: int = 0
+    alone: int = 0
 
 
 STAND_IN = Level("commander")
@@ -84,7 +86,8 @@ def _fault(row: object, known: Mapping[str, Level]) -> tuple[str, str] | None:
     """The first field that cannot be so, and why; None if all can."""
     if not isinstance(row, dict) or "key" not in row:
         return "key", "is missing"
-    limits = {"version": 1_000, "noise": 100, "share": 100, "rollouts": 10_000, "horizon": 10, "endgame": 10, "beats": 10}
+    limits = {"version": 1_000, "noise": 100, "share": 100, "rollouts": 10_000, "horizon": 10, "endgame": 10}
+    limits |= {"beats": 10, "alone": 100}
     for name, value in row.items():
         if name == "key":
             if not isinstance(value, str) or not value or value in known:

@@ -1,22 +1,45 @@
-"""How hard a game is, in words that need no knowledge of statistics (the figures stand in docs/balance.md)."""
+"""How hard a game is: a word, and about how many of ten games each level of computer players wins.
+
+Commander's share is measured; what the others win follows from how far they are from Commander on the ladder (docs/rivals.md).
+"""
 
 from __future__ import annotations
 
-from game.content.language import line, say
+from statistics import NormalDist
 
-GRADES = ((75, 1), (60, 2), (42, 3), (25, 4))
+from game.content.language import line, say
+from game.rivals import load_levels
+
+GRADES = ((70, 1), (50, 2), (30, 3), (12, 4))
 """The least share of wins in percent of each grade of five; below the last it is the fifth."""
-SHARES = (
-    *((8, "hardly_ever"), (15, "one_in_ten"), (22, "one_in_five"), (29, "one_in_four"), (36, "one_in_three")),
-    *((45, "two_in_five"), (55, "every_second"), (63, "three_in_five"), (71, "two_in_three"), (78, "three_in_four")),
-    *((86, "four_in_five"), (101, "almost_always")),
-)
-"""The share of wins in percent below which it is called so."""
+OF = 10
+"""Of so many games it is said how many are won."""
+MEASURED = "commander"
+"""The level whose games were counted."""
+BELL = NormalDist()
 
 
 def difficulty_words(wins: int, games: int) -> str:
-    """The difficulty of one to five with its word, and how often a practised computer player wins."""
+    """The difficulty of one to five with its word, and about how many of ten games each level wins."""
     share = (200 * wins + games) // (2 * games)
     grade = next((grade for least, grade in GRADES if share >= least), 5)
-    often = next(name for below, name in SHARES if share < below)
-    return say("difficulty.words", grade=grade, word=line(f"difficulty.grade_{grade}"), often=line(f"difficulty.{often}"))
+    won = [
+        say(f"difficulty.{'level' if place else 'first'}_wins", level=line(f"rival_levels.{level}"), wins=count)
+        for place, (level, count) in enumerate(curve(wins, games))
+    ]
+    return say("difficulty.words", grade=grade, word=line(f"difficulty.grade_{grade}"), won=", ".join(won))
+
+
+def curve(wins: int, games: int) -> tuple[tuple[str, int], ...]:
+    """About how many of ten games each level wins, the weakest first; the measured one alone where no ladder is known."""
+    known = {level.key: level.alone for level in load_levels() if level.alone}
+    if MEASURED not in known:
+        known = {MEASURED: 50}
+    here = _deviates(wins / games)
+    ahead = {level: _deviates(alone / 100) - _deviates(known[MEASURED] / 100) for level, alone in known.items()}
+    return tuple((level, round(OF * BELL.cdf(here + more))) for level, more in ahead.items())
+
+
+def _deviates(share: float) -> float:
+    """The lead in deviations of a game's margin that such a share of wins comes from; clean sweeps are not quite believed."""
+    return BELL.inv_cdf(min(0.995, max(0.005, share)))

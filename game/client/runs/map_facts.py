@@ -56,6 +56,8 @@ class NodeFacts:
     record: str = ""
     voice: str = ""
     phases: tuple[PhaseLine, ...] = ()
+    curve: tuple[int, ...] = ()
+    """How many of ten games here each level of computer players wins, the weakest first."""
 
     def words(self, story: bool = False, phases: bool = True) -> str:
         """What a player decides by, as rich text, each under its own word; what only sets the battle up is in `setup_words`."""

@@ -20,7 +20,7 @@ from game.campaign.score import DIRECTIVE
 from game.campaign.voyage import phases_at, trait_of
 from game.campaign.words import change_texts, directive_text, sooner_text
 from game.client.runs.change_words import change_icon, change_lines
-from game.client.runs.difficulty import difficulty_words
+from game.client.runs.difficulty import curve, difficulty_words
 from game.client.runs.figures import day_words, spaced
 from game.client.runs.fleet_words import fleet_in_force, step_title, tick_words
 from game.client.runs.map_facts import MedalLine, NodeFacts, PhaseLine, RunLine
@@ -65,6 +65,11 @@ def rate_sentence(rate: Rate | None, mode: str) -> str:
         if rate is not None
         else say("node_facts.is_not_measured_here", mode=line(f"mode.{mode}"))
     )
+
+
+def won_by_levels(rate: Rate | None) -> tuple[int, ...]:
+    """How many of ten games of a mission each level wins; nothing where it is not measured."""
+    return tuple(count for _, count in curve(rate.wins, rate.games)) if rate is not None else ()
 
 
 def removal_words(book: CardBook, mode: str) -> str:
@@ -147,6 +152,7 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
         record_words(record),
         keeper_words(runs, node) or mission.voice.before,
         phase_lines(runs, node.key, mission),
+        won_by_levels(mission.rates.get(mode)),
     )
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 import pygame
 
@@ -29,6 +29,10 @@ KIND_WORDS = {
 }
 
 
+CURVE_WIDE, CURVE_GAP = 92, 14
+"""The curve of the levels beside its words, at 1080p."""
+OF = 10
+"""Of so many games each dot counts those that are won."""
 Portrait = Callable[[pygame.Surface, tuple[int, int], int], None]
 LEAST_PICTURE, MOST_PICTURE, ALONE = 150, 290, 440
 """Heights at 1080p between which the picture of a node is drawn, where its words leave so much room; where no medals lie below
@@ -80,7 +84,7 @@ class NodeCard:
             for self.cut in cuts():
                 rows = line_height(px, self.cut)
                 asks = max(rich_size(medal.asks, px, each, self.cut)[1] for medal in self.facts.medals) // rows
-                rate = rich_size(self.facts.rate, px, box.width - 2 * pad, self.cut)[1] // rows
+                rate = rich_size(self.facts.rate, px, self._rate_room(self.facts, scale), self.cut)[1] // rows
                 self._asks, self._rate = max(3, min(asks, 5)), max(2, min(rate, 4))
                 if asks <= 5 and rate <= 4:
                     break
@@ -183,5 +187,33 @@ class NodeCard:
             words = rich(medal.asks, px, each - 6, theme.TEXT, align="center", most_lines=self._asks, face=self.cut)
             target.blit(words, (x + 3, y + side + scale.px(2)))
         y = self.box.bottom - self._rate * line_height(px, self.cut) - scale.px(8)
-        rate = rich(facts.rate, px, self.box.width - 2 * pad, theme.MUTED, most_lines=self._rate, face=self.cut)
+        room = self._rate_room(facts, scale)
+        rate = rich(facts.rate, px, room, theme.MUTED, most_lines=self._rate, face=self.cut)
         target.blit(rate, (self.box.left + pad, y))
+        if facts.curve:
+            right = self.box.right - pad
+            left, low = self.box.left + pad + room + scale.px(CURVE_GAP), self._rate * line_height(px, self.cut)
+            draw_curve(target, facts.curve, pygame.Rect(left, y, right - left, low), scale)
+
+    def _rate_room(self, facts: NodeFacts, scale: Scale) -> int:
+        """The width of the words that say how often levels win, beside their curve."""
+        whole = self.box.width - 2 * scale.px(20)
+        return whole - scale.px(CURVE_WIDE + CURVE_GAP) if facts.curve else whole
+
+
+def curve_points(counts: Sequence[int], box: pygame.Rect, dot: int) -> list[tuple[int, int]]:
+    """The middles of the dots in a box, from left to right; the lowest has won nothing."""
+    across, high = box.width - 2 * dot, box.height - 2 * dot
+    last = max(1, len(counts) - 1)
+    return [(box.left + dot + across * place // last, box.bottom - dot - high * won // OF) for place, won in enumerate(counts)]
+
+
+def draw_curve(target: pygame.Surface, counts: Sequence[int], box: pygame.Rect, scale: Scale) -> None:
+    """The dots on their line above a ground line."""
+    dot = max(2, scale.px(6))
+    points = curve_points(counts, box, dot)
+    pygame.draw.line(target, theme.LINE_SOFT, box.bottomleft, box.bottomright)
+    if len(points) > 1:
+        pygame.draw.aalines(target, theme.LINE, False, points)
+    for point in points:
+        pygame.draw.circle(target, theme.GOLD, point, dot)
