@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 from game.campaign.heat import heat_modifiers
 
-from .cells import EVEN, FAIR, MODES, PACKS, PLAYER, PRINTED, PROMOTED, STRONG
+from .cells import EVEN, FAIR, MODES, PACKS, PLAYER, PRINTED, PROMOTED, STEPS, STRONG
 from .figures import interval
-from .report import LEAST_OFFERS, Summary, in_force, usage
+from .report import HEAT_POINT, HEAT_SLACK, LEAST_OFFERS, Summary, in_force, usage
 
 BANDS = {"standard": (0.60, 0.75), "advanced": (0.42, 0.55), "expert": (0.22, 0.38)}
 """Shares of full games that the player is to win."""
@@ -17,9 +18,9 @@ APART = 0.12
 MOST_SCATTER = 12.0
 LENGTH_APART = 0.08
 SEAT_APART = 0.04
+TOP_GRADE, MOST_RISE = 0.03, 0.02
+"""What the player may still win at the highest grade, and by how much a higher grade may be easier, for both skills."""
 LEAST_USED, MOST_USED = 0.05, 0.90
-HEAT_POINT, HEAT_SLACK = 0.05, 0.4
-"""What a point of Heat is to cost the strong player, and by which part it may miss that."""
 
 
 def missed(summary: Summary) -> Iterator[str]:
@@ -28,6 +29,7 @@ def missed(summary: Summary) -> Iterator[str]:
     yield from _lengths(summary)
     yield from _seats(summary)
     yield from _heat(summary)
+    yield from _grades(summary)
     yield from _cards(summary)
 
 
@@ -76,6 +78,18 @@ def _heat(summary: Summary) -> Iterator[str]:
             cost, price = plain["share"] - row["share"], HEAT_POINT * modifier.points
             if abs(cost - price) > HEAT_SLACK * price:
                 yield f"heat {modifier.key}: costs {100 * cost:.0f} points of wins, its price says {100 * price:.0f}."
+
+
+def _grades(summary: Summary) -> Iterator[str]:
+    top = summary.get(f"grades/{STEPS[-1]}/{PLAYER}")
+    if top is not None and top["share"] > TOP_GRADE:
+        yield _told(f"grade {STEPS[-1]}, {PLAYER}", top["share"], top["games"], 0, TOP_GRADE)
+    for skill in (PLAYER, STRONG):
+        rows = [(step, row) for step in STEPS if (row := summary.get(f"grades/{step}/{skill}")) is not None]
+        for (_, lower), (step, higher) in pairwise(rows):
+            if higher["share"] - lower["share"] > MOST_RISE:
+                rise = 100 * (higher["share"] - lower["share"])
+                yield f"grade {step}, {skill}: {rise:+.0f} points beside the grade before it, at most {100 * MOST_RISE:.0f}."
 
 
 def _cards(summary: Summary) -> Iterator[str]:

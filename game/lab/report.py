@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from math import isfinite, sqrt
 from textwrap import wrap
 from typing import Any
 
 from game.campaign.heat import heat_modifiers
 from game.content.load import load_book
 
-from .cells import EVEN, MODES, PACKS, PLAYER, PROMOTED, STRONG
-from .figures import interval, percent
+from .cells import EVEN, MODES, PACKS, PLAYER, PROMOTED, STRONG, Cell, cells
+from .figures import SURE, interval, percent
 from .measuring import Measured
 
 Summary = dict[str, Any]
 LINE = 129
 """Letters that a line of the document may have."""
+HEAT_POINT, HEAT_SLACK = 0.05, 0.4
+"""What a point of Heat is to cost the strong player, and by which part it may miss that."""
 LENGTH_NAMES = {EVEN: "full, evened"}
 LEAST_OFFERS = 15
 """Offers of a card below which nothing is said of it."""
@@ -38,6 +41,45 @@ def summary_of(measured: Mapping[str, Measured]) -> Summary:
             row["cards"] = {card: counts[:2] for card, counts in sorted(outcome.cards.items())}
         whole[key] = row
     return whole
+
+
+def fault_in(summary: Mapping[str, object]) -> str:
+    """What is wrong with the first row that the laboratory did not write so, with the cell before it; "" for nothing."""
+    known = {cell.key: cell for cell in cells(1, 1)}
+    for key, row in summary.items():
+        if key not in known:
+            return f"{key[:60]!r} is no cell."
+        fault = _row_fault(row, known[key])
+        if fault:
+            return f"{key}: {fault}."
+    return ""
+
+
+def _row_fault(row: object, cell: Cell) -> str:
+    if not isinstance(row, dict):
+        return "must be a row of figures"
+    if type(row.get("games")) is not int or row["games"] < 1:
+        return "games must be a number from 1 on"
+    for name in ("share", "margin", "scatter"):
+        if type(row.get(name)) not in (int, float) or not isfinite(row[name]):
+            return f"{name} must be a number"
+    places, cards = row.get("places", []), row.get("cards", {})
+    wanted = int(cell.parts[1]) if cell.parts[0] == "seats" else 0
+    if not isinstance(places, list) or len(places) != wanted or not all(_is_share(share) for share in places):
+        return "places must be a share of wins for each seat"
+    if not _is_share(row["share"]):
+        return "share must be from 0 to 1"
+    if not isinstance(cards, dict) or not all(_is_pair(pair) for pair in cards.values()):
+        return "cards must be pairs of counts"
+    return ""
+
+
+def _is_share(value: object) -> bool:
+    return isinstance(value, int | float) and 0 <= value <= 1
+
+
+def _is_pair(pair: object) -> bool:
+    return isinstance(pair, list) and len(pair) == 2 and all(type(count) is int and count >= 0 for count in pair)
 
 
 def lines_of(summary: Summary) -> list[str]:
@@ -88,11 +130,27 @@ def _heat(summary: Summary) -> list[str]:
         key = f"heat/{modifier.key}/"
         if key + PLAYER in summary or key + STRONG in summary:
             rates = f"{rate(summary, key + PLAYER)} | {rate(summary, key + STRONG)}"
-            rows.append(f"| {modifier.key} | {modifier.points} | {rates} |")
+            costs = f"{_cost(summary, key, PLAYER)} | {_cost(summary, key, STRONG)}"
+            price = 100 * HEAT_POINT * modifier.points
+            allowed = f"{price * (1 - HEAT_SLACK):.0f} to {price * (1 + HEAT_SLACK):.0f}"
+            rows.append(f"| {modifier.key} | {modifier.points} | {rates} | {costs} | {allowed} |")
     base = "modes/base/expert/full/"
-    plain = f"| none | 0 | {rate(summary, base + PLAYER)} | {rate(summary, base + STRONG)} |"
-    head = [f"| Heat | points | {PLAYER} | {STRONG} |", "|---|---|---|---|", plain]
+    plain = f"| none | 0 | {rate(summary, base + PLAYER)} | {rate(summary, base + STRONG)} | - | - | - |"
+    head = [
+        f"| Heat | points | {PLAYER} | {STRONG} | costs {PLAYER} | costs {STRONG} | to cost |",
+        "|---|---|---|---|---|---|---|",
+        plain,
+    ]
     return ["### Heat, each alone on Expert", "", *head, *rows, ""] if rows else []
+
+
+def _cost(summary: Summary, heat: str, skill: str) -> str:
+    """How many of a hundred games less are won with a Heat, with the 95 % interval; "-" where that was not measured."""
+    plain, row = summary.get(f"modes/base/expert/full/{skill}"), summary.get(heat + skill)
+    if plain is None or row is None:
+        return "-"
+    wide = SURE * sqrt(sum(cell["share"] * (1 - cell["share"]) / cell["games"] for cell in (plain, row)))
+    return f"{100 * (plain['share'] - row['share']):.0f} ± {100 * wide:.0f}"
 
 
 def _grades(summary: Summary) -> list[str]:

@@ -170,3 +170,17 @@ def test_a_worker_with_another_campaign_is_a_stranger_and_one_that_has_measured_
     relics = copied / "orders_in_shadow" / "relics.toml"
     relics.write_text(relics.read_text(encoding="utf-8") + "\n", encoding="utf-8")
     assert fingerprint() != own
+
+
+def test_the_page_says_what_a_heat_costs_and_what_its_price_allows() -> None:
+    rates = {"modes/base/expert/full/commander": _row(0.3, margin=0.0), "heat/thin_supply/commander": _row(0.2, margin=0.0)}
+    rows = [line for line in lines_of(rates) if line.startswith("| thin_supply |")]
+    assert [row.split("|")[5:8] for row in rows] == [[" 10 ± 6 ", " - ", " 9 to 21 "]]
+
+
+def test_gates_name_a_grade_that_is_easier_and_a_highest_one_that_is_won_too_often() -> None:
+    shares = {"grades/0/commander": 0.3, "grades/5/commander": 0.25, "grades/10/commander": 0.1, "grades/20/commander": 0.01}
+    good = {key: _row(share) for key, share in shares.items()}
+    assert list(missed(good)) == []
+    said = list(missed(good | {"grades/10/commander": _row(0.28), "grades/20/commander": _row(0.05)}))
+    assert len(said) == 2 and said[0].startswith("grade 20, commander: 5 %") and said[1].startswith("grade 10, commander: +3")
