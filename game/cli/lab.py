@@ -13,7 +13,7 @@ from game.rivals import leaning_levels, level_names
 
 from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text
 from .marked import between, marked_text, write_between, write_file
-from .tables import calm_collector
+from .tables import calm_collector, load_cards
 
 SUMMARY = (
     "Plays cells of the laboratory on common deals. `run` measures and keeps the summary, `report` writes the tables of a "
@@ -118,12 +118,16 @@ def _run(arguments: argparse.Namespace) -> int:
 
 
 def _read(path: Path) -> dict[str, object]:
+    from game.lab.report import fault_in
+
     try:
         summary = json.loads(read_regular(path, MOST_BYTES))
     except (OSError, ValueError) as problem:
         raise Problem(f"{path} cannot be read ({type(problem).__name__}).") from problem
     if not isinstance(summary, dict):
         raise Problem(f"{path} is no summary of the laboratory.")
+    if fault := fault_in(summary):
+        raise Problem(f"{path}: {fault}")
     return summary
 
 
@@ -160,6 +164,7 @@ def _characters(arguments: argparse.Namespace) -> int:
     for level in arguments.levels:
         if level not in leaning_levels():
             raise Problem(f"{level[:40]!r} takes no character; {', '.join(leaning_levels())} do.")
+    load_cards(arguments.packs, nemesis=False)
     farm, shelf = farm_of(arguments.jobs, arguments.cluster, calm_collector), Shelf(arguments.shelf)
     lines = [*HEAD]
     for standing in standings(tuple(arguments.levels), tuple(arguments.packs), arguments.seed, arguments.games, farm, shelf):

@@ -127,6 +127,8 @@ def _lessons(arguments: argparse.Namespace, plan: LessonPlan, farm: Farm, shelf:
     from game.lab.training.lessons import BadLessons, made, read_lessons, write_lessons
 
     file: Path | None = arguments.lessons
+    if file is not None and not file.absolute().parent.is_dir():
+        raise Problem(f"{file.parent} is no folder.")
     try:
         if file is not None and file.exists():
             lessons = read_lessons(file, plan)
