@@ -13,7 +13,7 @@ from ..reasons import Reason
 from ..rules.fleet import BURIED, DEBT, DIVERTED, note_use, used
 from ..state import GameState
 from ..types import CardId, Seat
-from ..vocabulary import OpRules, SoloRule, op
+from ..vocabulary import NOTHING, OpRules, SoloRule, op
 from .relic_texts import Credit, Divert, PutOff
 
 __all__ = ["Credit", "Divert", "PutOff"]
@@ -95,7 +95,7 @@ class PuttingOffNext(SoloRule[PutOff]):
         return frame
 
 
-@op(PutOff, worth=lambda op, w, times: w.point, solo=PuttingOffNext)
+@op(PutOff, worth=NOTHING, solo=PuttingOffNext)  # no rival sees whether the card behind it is any better
 class PuttingOff(OpRules[PutOff]):
     """Nothing where nobody turns cards of a Nemesis deck."""
 
