@@ -20,6 +20,7 @@ from game.scenes.table.showing import ShowScene
 from tests.ui.conftest import User
 from tests.ui.flow import MakeUser
 from tests.ui.games import services, session_at, sit_down
+from tools.proofs.reading import Watched, reading
 
 
 def rulebook(user: User) -> RulebookScene:
@@ -89,6 +90,20 @@ def test_the_book_is_where_it_was_left(make_user: MakeUser) -> None:
     user.key(pygame.K_F1)
     user.key(pygame.K_F1)
     assert rulebook(user).at == "destiny"
+
+
+def test_a_page_says_what_the_eye_beside_a_sentence_means(make_user: MakeUser) -> None:
+    user = make_user((1280, 720), services=services())
+    user.key(pygame.K_F1)
+    user.step(1)
+    scene = rulebook(user)
+    legend, said = say("glossary_scene.sign"), []
+    for page in ("goal", "undo"):
+        scene.turn_to(page)
+        with reading() as read:
+            scene.draw(Watched((1280, 720)))
+        said.append(legend in read.said)
+    assert said == [True, False]
 
 
 def test_show_me_plays_its_steps_and_leaves_the_running_game_as_it_was(make_user: MakeUser) -> None:

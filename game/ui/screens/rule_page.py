@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.client.profile.requests import Asked
 from game.client.rulebook.page import Page, Said
+from game.content.language import say
 from game.ui.kit import theme
 from game.ui.kit.buttons import Button
 from game.ui.kit.focus import Widget
@@ -120,6 +121,17 @@ class RulePage:
     def _head(self, scale: Scale) -> int:
         return scale.font(NOTE) + scale.font(TITLE) + scale.px(44)
 
+    def _draw_legend(self, target: pygame.Surface, scale: Scale, bottom: int) -> int:
+        """What the sign beside a sentence means, where one has it; where it begins."""
+        if not any(row.on_press for row in self.rows):
+            return self.rect.right
+        px = scale.font(NOTE)
+        words = render(say("glossary_scene.sign"), px, theme.MUTED)
+        area = words.get_rect(bottomright=(self.rect.right, bottom))
+        target.blit(words, area)
+        draw_icon(target, "eye", px, (area.left - px, area.centery), theme.LEGAL)
+        return area.left - px * 2
+
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """Chapter and book, the title, a line, and the rulings below the sentences."""
         page = self.page
@@ -131,7 +143,8 @@ class RulePage:
         source = fitted(page.source, scale.font(NOTE), rect.width - above.get_width() - scale.px(24), theme.MUTED)
         target.blit(source, source.get_rect(topright=rect.topright))
         top = rect.top + scale.font(NOTE) + scale.px(12)
-        title = fitted(page.title, scale.font(TITLE), rect.width, theme.TEXT, Face.DISPLAY)
+        end = self._draw_legend(target, scale, top + scale.font(TITLE))
+        title = fitted(page.title, scale.font(TITLE), end - rect.left - scale.px(12), theme.TEXT, Face.DISPLAY)
         target.blit(title, (rect.left, top))
         line = top + title.get_height() + scale.px(6)
         pygame.draw.line(target, theme.LINE, (rect.left, line), (rect.right, line))
