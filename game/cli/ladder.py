@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import argparse
 import json
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
+from itertools import pairwise
 from pathlib import Path
 from time import process_time
 from typing import NamedTuple
@@ -18,7 +20,7 @@ from game.lab.shelf import Shelf
 from game.match import Sight
 from game.rivals import is_known, level_names, make_rival
 
-from .arguments import GOOD, Problem, comma_list, number, seed_text
+from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text
 from .marked import marked_text, write_between
 from .tables import MODES, NEMESIS_PACK, calm_collector, load_cards, make_setup
 
@@ -27,6 +29,11 @@ SUMMARY = (
     "Nemesis. A shared win is half a one; figures stand with their 95 % interval."
 )
 MARK = "ladder"
+ALONE = "Nemesis"
+LEAST_STEP, LEAST_GAIN = 0.70, 0.10
+"""What a level must win against the one below, and how much more than that against the Nemesis."""
+MOST_MS, QUICK_MS = {"admiral": 60, "master": 500}, 2
+"""Milliseconds that 95 of 100 thoughts may take; of the levels that are not named the second."""
 BATCH = 10
 """Games that are begun together; only between two batches it is looked whether the time of a pair is up."""
 
@@ -90,6 +97,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--shelf", type=Path, default=None, metavar="DIR", help="keeps finished games there and goes on from them"
     )
+    parser.add_argument("--proof", action="store_true", help="says which steps and times miss what they must, exit code 1")
     parser.add_argument("--json", action="store_true", help="the last line is the table as one JSON object")
 
 
@@ -120,7 +128,27 @@ def run(arguments: argparse.Namespace) -> int:
         write_between(arguments.write, MARK, [*lines, "", "Made by", f"`{_command(arguments)}`."])
     if arguments.json:
         print(json.dumps([{"player": result.player, "against": result.opponent, "wins": result.share} for result in results]))
+    if arguments.proof:
+        wrong = list(missed(results))
+        print("\n".join(wrong) or "Every step is as high as it must be, and every level thinks fast enough.")
+        return FOUND_WRONG if wrong else GOOD
     return GOOD
+
+
+def missed(results: Sequence[LevelStanding]) -> Iterator[str]:
+    """A sentence for each step between levels that is too low, alone or at two seats, and each level that thinks too long."""
+    alone = [result for result in results if result.opponent.startswith(ALONE)]
+    for result in results:
+        if result not in alone and result.share < LEAST_STEP:
+            maybe = ", which so few games do not settle" if result.interval[1] >= LEAST_STEP else ""
+            wins = f"{100 * result.share:.0f} % of {len(result.wins)} games"
+            yield f"{result.player} wins {wins} against {result.opponent}, at least {100 * LEAST_STEP:.0f} % are wanted{maybe}."
+        if result.slowest > (most := MOST_MS.get(result.player, QUICK_MS)):
+            yield f"{result.player} thinks {result.slowest:.0f} ms against {result.opponent}, at most {most} are wanted."
+    for below, above in pairwise(alone):
+        if above.share - below.share < LEAST_GAIN:
+            gain = 100 * (above.share - below.share)
+            yield f"{above.player} wins {gain:.0f} points more than {below.player} against {above.opponent}, 10 are wanted."
 
 
 def _command(arguments: argparse.Namespace) -> str:
@@ -131,7 +159,7 @@ def _command(arguments: argparse.Namespace) -> str:
 
 def _played(level: str, opponent: str, arguments: argparse.Namespace, farm: Farm, shelf: Shelf) -> LevelStanding:
     """The games of one pair, as many as its time allows; without an opponent it is the Nemesis."""
-    standing, spent = LevelStanding(level, opponent or f"Nemesis, {arguments.mode}"), 0.0
+    standing, spent = LevelStanding(level, opponent or f"{ALONE}, {arguments.mode}"), 0.0
     for start in range(0, arguments.games, BATCH):
         if spent > arguments.seconds:
             break

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
-from game.cli.ladder import MARK, LevelStanding
+from game.cli.ladder import MARK, LevelStanding, missed
 from game.cli.marked import marks
 
 
@@ -68,3 +68,29 @@ def test_few_games_never_look_certain() -> None:
     swept = LevelStanding("one", "other", wins=[1.0] * 12)
     low, high = swept.interval
     assert 0.7 < low < 0.8 and high == pytest.approx(1.0)
+
+
+def standing_of(player: str, opponent: str, wins: int, slowest: float = 1.0) -> LevelStanding:
+    """What ten games came to."""
+    return LevelStanding(player, opponent, [1.0] * wins + [0.0] * (10 - wins), [0] * 10, [slowest])
+
+
+def test_the_proof_names_steps_that_are_too_low_and_thoughts_that_are_too_long() -> None:
+    good = [
+        standing_of("admiral", "commander", 8, 40.0),
+        standing_of("master", "admiral", 7, 400.0),
+        standing_of("commander", "Nemesis, expert", 3),
+        standing_of("admiral", "Nemesis, expert", 7),
+        standing_of("master", "Nemesis, expert", 8),
+    ]
+    assert list(missed(good)) == []
+    low = [standing_of("admiral", "commander", 3, 90.0), *good[1:4], standing_of("master", "Nemesis, expert", 7)]
+    said = list(missed(low))
+    assert [words.split()[:2] for words in said] == [["admiral", "wins"], ["admiral", "thinks"], ["master", "wins"]]
+    assert "30 % of 10 games" in said[0] and "do not settle" not in said[0] and "0 points more than admiral" in said[2]
+    assert "do not settle" in next(missed([standing_of("admiral", "commander", 6)]))
+
+
+def test_the_proof_ends_with_an_exit_code(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["ladder", "--games", "2", "--levels", "commander,cadet", "--only", "seats", "--proof"]) == 1
+    assert "cadet wins" in capsys.readouterr().out.splitlines()[-1]
