@@ -11,7 +11,7 @@ import pytest
 from game.client.table.specs import CardOverrides
 from game.ui.cards.card_face import poster
 from game.ui.cards.face_fit import Fit, fit, name_fit, widest
-from game.ui.cards.face_forms import BERTH, CLEAR_LEAST, FULL, HAND, PLACE, PLATE, WORDY, Form
+from game.ui.cards.face_forms import BERTH, CLEAR_LEAST, FINALE, FULL, HAND, PLACE, PLATE, WORDY, Form
 from game.ui.cards.face_parts import Glyph
 from game.ui.cards.face_plan import plan
 from game.ui.cards.face_print import Print, print_of
@@ -213,6 +213,8 @@ def test_each_form_bears_the_prices_that_its_zone_asks_for() -> None:
         return [part.says for part in plan(print_of(card, ""), form, width).parts if part.says in ("draft", "deploy")]
 
     assert prices(FULL, 260) == ["draft", "deploy"]
+    assert prices(FINALE, 108) == ["draft", "deploy"], "what it costs to draft is half of what it costs to have"
+    assert prices(FINALE, 72) == ["draft"]
     assert prices(HAND, 170) == ["deploy"]
     assert prices(BERTH, 150) == [] == prices(PLATE, 100)
 

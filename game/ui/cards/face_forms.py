@@ -11,7 +11,7 @@ from typing import Literal
 from game.ui.kit.fonts import Face, reading
 from game.ui.kit.theme import NUMBER_FLOOR, RULES_FLOOR
 
-Prices = Literal["all", "use", "first", "none"]
+Prices = Literal["all", "both", "use", "none"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,9 +29,10 @@ class Letters:
 class Form:
     """A form of the face. `ratio` is height by width; `letters` are given for some widths and drawn between and beyond them.
 
-    `prices` are those it bears: all, that of using it alone, the first alone, none. With `worded` it may have its rules text,
-    which gives way to the share `least` of its height; a face may then grow `grow` times as high as its form. A `plate` is the
-    least face of all; what is `bare` has no picture, so that its words have all the room. `cut` is that of its text.
+    `prices` are those it bears: all, or where two have no room that of using it; both, or there the first; use alone; none.
+    With `worded` it may have its rules text, which gives way to the share `least` of its height; a face may then grow `grow`
+    times as high as its form. A `plate` is the least face of all; what is `bare` has no picture, so that its words have all the
+    room. `cut` is that of its text.
     """
 
     ratio: float
@@ -86,7 +87,7 @@ FULL = Form(1.4, _LETTERS)
 PLACE = Form(590 / 420, ((300, Letters(28, 16, 27, 16, 3)), (420, Letters(38, 21, 38, 21, 4))), least=0.8, grow=1.36)
 """The card that is looked at: 420 x 590 at 1080p, 300 x 421 at 720p."""
 HAND = Form(196 / 170, ((170, Letters(18, 13, 18, 14, 2.5)),), prices="use")
-FINALE = Form(168 / 162, ((162, Letters(17, 13, 18, 14, 2.5)),), prices="first", worded=False)
+FINALE = Form(168 / 162, ((162, Letters(17, 13, 18, 14, 2.5)),), prices="both", worded=False)
 BERTH = Form(138 / 150, ((150, Letters(17, 13, 18, 14, 2.5)),), prices="none", worded=False)
 OWNED = replace(FINALE, prices="none")
 """What somebody has already: nobody pays for it any more."""

@@ -170,9 +170,9 @@ class _Planner:
         held = prices[live] if live >= 0 else None
         room = self.height - self.fit.head - self.fit.block
         narrow = self.width < TWO_PRICES or room < len(prices) * (round(self.price_px * 1.28) + 4)
-        if self.form.prices == "use" or (self.form.prices == "all" and narrow):
-            return (held or prices[-1],)
-        return (held or prices[0],) if self.form.prices == "first" else prices
+        if self.form.prices != "use" and not narrow:
+            return prices
+        return (held or prices[0 if self.form.prices == "both" else -1],)
 
     def _orders(self, priced: bool) -> None:
         """Discs at the right below the name: beneath each other beside prices, else side by side; all six have one together.
