@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import pairwise
+from collections.abc import Iterator, Sequence
+from itertools import pairwise, product
+from typing import Any
 
 from game.campaign.heat import heat_modifiers
 
@@ -13,6 +14,8 @@ from .report import HEAT_POINT, HEAT_SLACK, LEAST_OFFERS, Summary, in_force, usa
 
 BANDS = {"standard": (0.60, 0.75), "advanced": (0.42, 0.55), "expert": (0.22, 0.38)}
 """Shares of full games that the player is to win."""
+SHORT = ("raid", "push")
+"""The lengths that are held against the full game."""
 APART = 0.12
 """By how much neighbouring modes are apart, at least."""
 MOST_SCATTER = 12.0
@@ -44,17 +47,24 @@ def _bands(summary: Summary) -> Iterator[str]:
                 yield _told(f"{name}, {mode}", row["share"], row["games"], low, high)
             if row["scatter"] > MOST_SCATTER:
                 yield f"{name}, {mode}: the margin scatters by {row['scatter']:.1f}, at most {MOST_SCATTER:.0f}."
-        for mode, easier, harder in zip(MODES[1:], rows, rows[1:]):
-            if easier is not None and harder is not None and easier["share"] - harder["share"] < APART:
-                apart = 100 * (easier["share"] - harder["share"])
-                yield f"{name}, {mode}: {apart:.0f} points below the mode before it, at least {100 * APART:.0f}."
+        yield from _apart(name, rows)
+
+
+def _apart(what: str, rows: Sequence[Any]) -> Iterator[str]:
+    """Neighbouring modes that are too near to each other."""
+    for mode, easier, harder in zip(MODES[1:], rows, rows[1:]):
+        if easier is not None and harder is not None and easier["share"] - harder["share"] < APART:
+            apart = 100 * (easier["share"] - harder["share"])
+            yield f"{what}, {mode}: {apart:.0f} points below the mode before it, at least {100 * APART:.0f}."
 
 
 def _lengths(summary: Summary) -> Iterator[str]:
+    for name, length in product(PACKS, SHORT):
+        yield from _apart(f"{name}, {length}", [summary.get(f"modes/{name}/{mode}/{length}/{PLAYER}") for mode in MODES])
     for key, row in summary.items():
         if key.startswith("modes/") and key.split("/")[3] not in ("full", EVEN):
             parts = key.split("/")
-            full = summary.get("/".join([*parts[:3], "full", parts[4]]))
+            full = summary.get(in_force(summary, parts[1], parts[2], parts[4]))
             if full is not None and abs(row["share"] - full["share"]) > LENGTH_APART:
                 apart = 100 * (row["share"] - full["share"])
                 yield f"{key}: {apart:+.0f} points beside the full game, at most {100 * LENGTH_APART:.0f}."

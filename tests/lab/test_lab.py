@@ -184,3 +184,12 @@ def test_gates_name_a_grade_that_is_easier_and_a_highest_one_that_is_won_too_oft
     assert list(missed(good)) == []
     said = list(missed(good | {"grades/10/commander": _row(0.28), "grades/20/commander": _row(0.05)}))
     assert len(said) == 2 and said[0].startswith("grade 20, commander: 5 %") and said[1].startswith("grade 10, commander: +3")
+
+
+def test_a_short_game_is_held_against_the_full_one_as_a_skirmish_sets_it_up() -> None:
+    full, raid = {"modes/orders/standard/full/commander": _row(0.66)}, {"modes/orders/standard/raid/commander": _row(0.7)}
+    assert list(missed(full | raid)) == []
+    (said,) = missed(full | raid | {"modes/orders/standard/even/commander": _row(0.61)})
+    assert said.startswith("modes/orders/standard/raid/commander: +9 points beside the full game")
+    near = {f"modes/orders/{mode}/push/commander": _row(share) for mode, share in (("advanced", 0.45), ("expert", 0.38))}
+    assert list(missed(near)) == ["orders, push, expert: 7 points below the mode before it, at least 12."]
