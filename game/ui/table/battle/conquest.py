@@ -93,7 +93,8 @@ class Conquest:
         body_ahead(self.card, 2 * self.field.radius)  # it is read while the World grows
         self.space = EmptySpace(table.planner.space.sky, still=True)
         self.above: list[Rect] = []
-        """Where Worlds lay above the space when its sky was drawn last: their names reach into it."""
+        self.seen: list[Rect] | None = None
+        """Where Worlds lay above the space when its sky was drawn last, and in the last frame: their names reach into it."""
         self.age = 0.0
         self.acts: list[Act] = []
         self.bolts = self._aimed()
@@ -127,6 +128,8 @@ class Conquest:
         """The timeline has come to this act."""
         self.acts.append(act)
         self.age = max(self.age, self.staged.mark(act))
+        if act == "hold":  # nothing else is made while all hold still
+            self.words.make_ready()
 
     def update(self, dt: float) -> bool:
         """Lets time pass, at most to where the next act begins; False when it is over."""
@@ -183,11 +186,13 @@ class Conquest:
     def draw_ground(self, screen: pygame.Surface) -> None:
         """What lies below the actors: the empty space, and less light on all the rest."""
         area, above = self.table.playback.layout.areas["central"], self._above()
-        move = any(sprite.moving for sprite in above)
-        over = 0 if move else self.table.scale.px(OVER)
-        if not move and (rects := [sprite.rect for sprite in above]) != self.above:
+        rects = [sprite.rect for sprite in above]
+        calm = not any(sprite.moving for sprite in above) and self.seen in (None, rects)  # a frame after they have landed
+        over = self.table.scale.px(OVER) if calm else 0
+        if calm and rects != self.above:
             self.above = rects
             self.space.renew()
+        self.seen = rects
         self.space.draw(screen, Rect(area.left, area.top - over, area.width, area.height + over), self.cards_left())
         level = self._light()
         if level < 255:

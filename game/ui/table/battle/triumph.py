@@ -34,6 +34,7 @@ class Triumph:
         signs = [("points", points), ("energy", 0 if theirs else card.energy)]
         self._gains = " ".join([say("battle.conquered"), *(f"{{{sign}}} +{number}" for sign, number in signs if number)])
         self._gains_px = scale.font(GAINS)
+        self._most = area.width
         self._picture: pygame.Surface | None = None
 
     @property
@@ -43,16 +44,21 @@ class Triumph:
 
     def draw(self, screen: pygame.Surface, middle: tuple[int, int], level: float) -> None:
         """Around a point, in so much of its light."""
-        if self._picture is None:
-            self._picture = self._made(screen)
+        self.make_ready()
+        assert self._picture is not None
         place = self._picture.get_rect(center=middle).clamp(screen.get_rect())
         self._picture.set_alpha(round(255 * level))
         screen.blit(self._picture, place)
 
-    def _made(self, screen: pygame.Surface) -> pygame.Surface:
+    def make_ready(self) -> None:
+        """Makes the picture before it is shown."""
+        if self._picture is None:
+            self._picture = self._made()
+
+    def _made(self) -> pygame.Surface:
         pad = self._name_px // 3
         below, high = line_height(self._gains_px), line_height(self._name_px, Face.TITLE)
-        wide = max(size(self._name, self._name_px, Face.TITLE)[0], rich_size(self._gains, self._gains_px, screen.get_width())[0])
+        wide = max(size(self._name, self._name_px, Face.TITLE)[0], rich_size(self._gains, self._gains_px, self._most)[0])
         out = pygame.Surface((wide + 2 * pad, high + below + pad), pygame.SRCALPHA)
         write(out, self._name, self._name_px, self._tone, "midtop", (out.get_width() // 2, 0), Face.TITLE)
         gains = rich(self._gains, self._gains_px, out.get_width(), theme.TEXT, align="center", face=Face.DISPLAY)
