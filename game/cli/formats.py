@@ -9,14 +9,14 @@ def lines() -> list[str]:
     from game.compiled import core
     from game.engine import RULES_VERSION
     from game.store.export import REPLAY_VERSION
+    from game.store.parcel import PARCEL_VERSION
     from game.store.schema import SCHEMA
-    from game.store.transfer import FORMAT_VERSION
 
     return [
         f"rules {RULES_VERSION}",
         f"save file {max(SCHEMA.tables)}",
         f"replay {REPLAY_VERSION}",
-        f"profile for exchange {FORMAT_VERSION}",
+        f"profile for exchange {PARCEL_VERSION}",
         f"protocol {PROTOCOL}",
         f"core {core()}",
     ]

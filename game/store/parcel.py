@@ -27,6 +27,8 @@ from .transfer import LIMITS, ProfileExport, parcel_of, read_parcel
 from .verdict import Damaged
 
 PROFILE = "profile.jsonl"
+PARCEL_VERSION = 2
+"""Of the whole file; one of version 1 is its lines alone."""
 MANIFEST = "MANIFEST"
 MOST_MEMBERS = 50_000
 MOST_TOTAL = 512 * 1024 * 1024

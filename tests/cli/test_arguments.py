@@ -29,6 +29,7 @@ def test_the_version_is_said_and_with_all_those_of_every_format() -> None:
     assert core.startswith("core source")
     assert first == f"core-worlds {VERSION}"
     assert [line.rpartition(" ")[0] for line in others] == ["rules", "save file", "replay", "profile for exchange", "protocol"]
+    assert "profile for exchange 2" in others, "a parcel, as docs/saves.md says; its lines are those of version 1"
     assert all(line.rpartition(" ")[2].isdigit() for line in others)
 
 

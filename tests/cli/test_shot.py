@@ -63,6 +63,12 @@ def test_the_same_seed_gives_the_same_table_and_another_seed_another(tmp_path: P
     assert match.state.digest() == again.state.digest() != other.state.digest()
 
 
+def test_shot_says_what_it_made_and_nothing_else(tmp_path: Path) -> None:
+    out = tmp_path / "title.png"
+    done = run("shot", "--scene", "title", "--size", "640x480", "--out", str(out))
+    assert (done.returncode, done.stdout, done.stderr) == (0, f"{out}: title at 640x480\n", "")
+
+
 def test_a_picture_that_cannot_be_written_is_one_sentence(tmp_path: Path) -> None:
     done = run("shot", "--scene", "title", "--size", "640x480", "--out", str(tmp_path / "no" / "such" / "x.png"))
     assert done.returncode == 2 and "There is no folder" in sentence_of(done)
