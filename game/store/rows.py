@@ -96,8 +96,11 @@ def _update_game(connection: sqlite3.Connection, game_id: str, **changes: Any) -
 
 
 def read_head(connection: sqlite3.Connection, game_id: str) -> tuple[int, bytes | None]:
-    """Number and link of the newest entry of a game, (0, None) when it has none."""
-    query = "SELECT seq, chain FROM cmd WHERE game_id = ? ORDER BY seq DESC LIMIT 1"
+    """Number and link of the newest entry of a game, (0, None) when it has none. A row that is none any more is passed over."""
+    query = (
+        "SELECT seq, chain FROM cmd WHERE game_id = ? AND typeof(seq) = 'integer' AND typeof(chain) = 'blob' "
+        "ORDER BY seq DESC LIMIT 1"
+    )
     row = connection.execute(query, (game_id,)).fetchone()
     return (0, None) if row is None else (row[0], row[1])
 

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from game.store import open_profile
+from game.store import SavedUpTo, open_profile
 from tests.store.profile_files import edit, profile_file
 from tests.store.test_store_sealed import looked_after
 from tools.proofs import run_books, sample_game
@@ -54,6 +54,24 @@ def test_a_changed_entry_costs_what_follows_it(data: Path) -> None:
         assert sample_game.differences(store, running, 14) == []
         assert store.notices[-1].endswith("6 commands (at most 1 minute of play) were lost.")
         assert store.get_setting("volume") == 7
+
+
+def test_an_entry_whose_number_is_none_any_more_costs_itself_alone(data: Path) -> None:
+    """Such a number cannot be compared with that of the copy: the merge ended in a TypeError, and nothing was saved."""
+    with open_profile(data) as store:
+        running = store.begin(sample_game.HEADER)
+        sample_game.append(store, running, 1, 5)
+        over = store.begin(sample_game.HEADER)
+        sample_game.append(store, over, 1, 12)
+        store.finish(over, sample_game.RESULT)
+        assert store.flush(30)
+        store.load(running)
+        sample_game.append(store, running, 6, 20)
+        assert store.flush(30)
+    edit(profile_file(data), f"UPDATE cmd SET seq = 'x' WHERE seq = 20 AND game_id = '{running}'")
+    with open_profile(data) as store:
+        assert isinstance(store.status, SavedUpTo)
+        assert sample_game.differences(store, running, 19) == []
 
 
 def test_a_changed_setting_costs_itself_alone(data: Path) -> None:
