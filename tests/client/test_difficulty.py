@@ -7,7 +7,6 @@ import re
 import pytest
 
 from game.cli.marked import between
-from game.client.runs import difficulty
 from game.client.runs.difficulty import GRADES, curve, difficulty_words
 from game.rivals import Level, level_names, load_levels
 from tests.source import ROOT
@@ -43,5 +42,5 @@ def test_what_each_level_wins_alone_is_what_the_ladder_found() -> None:
 
 
 def test_without_a_ladder_the_measured_level_stands_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(difficulty, "load_levels", lambda: (Level("commander"), Level("master")))
+    monkeypatch.setattr("game.rivals.load_levels", lambda: (Level("commander"), Level("master")))
     assert curve(3, 10) == (("commander", 3),)

@@ -5,10 +5,7 @@ Commander's share is measured; what the others win follows from how far they are
 
 from __future__ import annotations
 
-from statistics import NormalDist
-
 from game.content.language import line, say
-from game.rivals import load_levels
 
 GRADES = ((70, 1), (50, 2), (30, 3), (12, 4))
 """The least share of wins in percent of each grade of five; below the last it is the fifth."""
@@ -16,7 +13,6 @@ OF = 10
 """Of so many games it is said how many are won."""
 MEASURED = "commander"
 """The level whose games were counted."""
-BELL = NormalDist()
 
 
 def difficulty_words(wins: int, games: int) -> str:
@@ -32,14 +28,18 @@ def difficulty_words(wins: int, games: int) -> str:
 
 def curve(wins: int, games: int) -> tuple[tuple[str, int], ...]:
     """About how many of ten games each level wins, the weakest first; the measured one alone where no ladder is known."""
+    from statistics import NormalDist  # a start needs neither this nor rivals
+
+    from game.rivals import load_levels
+
+    def deviates(share: float) -> float:
+        """The lead in deviations of a game's margin that such a share comes from; clean sweeps are not quite believed."""
+        return bell.inv_cdf(min(0.995, max(0.005, share)))
+
+    bell = NormalDist()
     known = {level.key: level.alone for level in load_levels() if level.alone}
     if MEASURED not in known:
         known = {MEASURED: 50}
-    here = _deviates(wins / games)
-    ahead = {level: _deviates(alone / 100) - _deviates(known[MEASURED] / 100) for level, alone in known.items()}
-    return tuple((level, round(OF * BELL.cdf(here + more))) for level, more in ahead.items())
-
-
-def _deviates(share: float) -> float:
-    """The lead in deviations of a game's margin that such a share of wins comes from; clean sweeps are not quite believed."""
-    return BELL.inv_cdf(min(0.995, max(0.005, share)))
+    here = deviates(wins / games)
+    ahead = {level: deviates(alone / 100) - deviates(known[MEASURED] / 100) for level, alone in known.items()}
+    return tuple((level, round(OF * bell.cdf(here + more))) for level, more in ahead.items())
