@@ -10,7 +10,7 @@ import pytest
 from game.content.wording import Wording
 from game.engine import CardDef
 from game.engine.core.defs import Ability
-from game.engine.core.ops.bargains import Credit, Divert
+from game.engine.core.ops.bargains import Credit, Divert, PutOff
 from game.engine.core.ops.cards import Draw, Fetch, Scrap
 from game.engine.core.ops.costs import DiscardCards, DiscardThis, DiscardUnit, DiscardUpTo, Pay, PayUpTo, SpendTokens
 from game.engine.core.ops.count import Count, CountZone
@@ -74,6 +74,11 @@ SENTENCES: list[tuple[CardDef, Ability, str]] = [
         "In the Energy Phase, gain 2 energy if an opponent's Worlds generate more energy than yours.",
     ),
     (TACTIC, Ability("action", (Draw(2), GainAction(1))), "As an action, draw 2 cards, then gain 1 action."),
+    (
+        UNIT,
+        Ability("deployed", (PutOff(1),)),
+        "When deployed, you may put the next card of the Nemesis deck at the end of its epoch, at most 1 time in a battle.",
+    ),
     (UNIT, Ability("deployed", (Credit(4),)), "When deployed, gain 4 energy; your next income pays that back, and 1 more."),
     (
         UNIT,
