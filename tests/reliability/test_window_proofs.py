@@ -35,6 +35,13 @@ def test_the_window_ends_at_once_and_loses_nothing_when_it_is_told_to(capsys: py
     assert "0 with something wrong" in capsys.readouterr().out
 
 
+def test_an_end_that_takes_too_long_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    assert (signals.longest(0.5, 2), signals.longest(3.0, 2)) == (1.0, 1.5)
+    monkeypatch.setattr(signals, "longest", lambda load, cores: 0.0)
+    assert not signals.run(1, ["--seed", "5", "--most", "0.1"])
+    assert "s to end" in capsys.readouterr().out
+
+
 def test_planted_exceptions_give_reports_and_the_game_goes_on(capsys: pytest.CaptureFixture[str]) -> None:
     assert crashes.run(5, ["--seed", "tests"])
     assert "5 crash screens, 5 reports" in capsys.readouterr().out
