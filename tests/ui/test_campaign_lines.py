@@ -113,6 +113,6 @@ def test_credits_are_spoken_of_only_where_there_are_any(tmp_path: Path, kind: st
     whole, run, node, _ = laid(campaign, campaign.missions[0], "fleet" if kind == "campaign" else kind)
     facts = node_facts(RunSession(services_in(tmp_path), whole, run), node)
     ace = next(line.asks for line in facts.medals if line.medal == "ace")
-    assert ("credit" in ace) == (kind == "campaign") and ace.startswith("gold")
+    assert ("first try" in ace) == (kind == "campaign") and ace.startswith("gold")
     assert terms_of(whole, replace(run, phase="playing", node=node)).credits == (kind == "campaign")
     assert facts.kind == "mission", "a battle that stands alone leads to no Core"

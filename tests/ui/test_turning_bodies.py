@@ -135,6 +135,8 @@ def test_the_people_of_a_painting_move_further_than_its_ground(page: OutcomePage
         return out
 
     monkeypatch.setattr("game.ui.screens.outcome_page.ROWS_SHADE", 0.01)  # the stripes lie where the rows of the count do
+    monkeypatch.setattr("game.ui.screens.outcome_page.victors_light", lambda size, heart: pygame.Surface(size))
+    monkeypatch.setattr("game.ui.screens.outcome_page.HALO_SHADE", 0.01)  # nor does its light lie over them
     monkeypatch.setattr(pictures, "poster", lambda group, key, size: pygame.Surface(size))
     monkeypatch.setattr(pictures, "ground", lambda key, size: striped(size, (0, 0, 255), 320))
     monkeypatch.setattr(pictures, "before_ground", lambda key, picture: striped(picture.get_size(), (255, 0, 0), 300))

@@ -168,8 +168,10 @@ class _Planner:
         if not prices or self.form.prices == "none":
             return ()
         held = prices[live] if live >= 0 else None
-        room = self.height - self.fit.head - self.fit.block
-        narrow = self.width < TWO_PRICES or room < len(prices) * (round(self.price_px * 1.28) + 4)
+        row = round(self.price_px * 1.28) + 4
+        below = row if self.form.prices == "both" else 0  # what a candidate would bring lies there in two lines
+        room = self.height - self.fit.head - self.fit.block - below
+        narrow = self.width < TWO_PRICES or room < len(prices) * row
         if self.form.prices != "use" and not narrow:
             return prices
         return (held or prices[0 if self.form.prices == "both" else -1],)
