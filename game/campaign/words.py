@@ -26,7 +26,7 @@ from game.engine.core.changes import (
     StartCards,
     StartDraw,
 )
-from game.engine.core.doctrines import IdleCards, NemesisPhase, Rounds, Sooner, Standing
+from game.engine.core.doctrines import Brought, IdleCards, NemesisPhase, Rounds, Sooner, Standing
 from game.engine.core.fleet.acts import ACTS, Moment
 from game.engine.core.fleet.changes import CountsAs, Flagship, HomeText, Shelter, StartWithout, Survivor, Veteran, When
 from game.engine.expansions.orders.changes import Canvass, EventRises, LeadPoints, OrderWorth, StartTokens
@@ -120,7 +120,8 @@ def change_text(
         values["types"] = _some_of(language, change.n, change.types)
     elif isinstance(change, NemesisPhase):
         values["sooner"] = sooner_text(language, change.sooner)
-        values["text"] = " ".join(change_texts(wording, change.changes, book, phased=True))
+        held = change_texts(wording, change.changes, book, phased=True)
+        values["text"] = " ".join([*brought_texts(language, change.cards), *held])
     elif isinstance(change, HomeText):
         values["text"] = " ".join(wording.ability_text(HOME, ability, rich=False) for ability in change.abilities)
     elif isinstance(change, Veteran):
@@ -264,6 +265,13 @@ def sooner_text(language: Language, ways: Sequence[Sooner]) -> str:
     return language.fill("phrase.phase_sooner", {"ways": language.join([way_text(language, way) for way in ways], "or")})
 
 
+def brought_texts(language: Language, cards: Sequence[Brought]) -> list[str]:
+    """The sentence on the cards that a phase lays on the deck; none without any."""
+    names = [card.name for card in cards]
+    told = [_copies(names.count(name), name, None) for name in dict.fromkeys(names)]
+    return [language.fill("phrase.phase_cards", {"cards": language.join(told, "and")})] if told else []
+
+
 def way_text(language: Language, way: Sooner) -> str:
     """ "you own 2 Core Worlds"."""
     return language.fill(f"phrase.stands_{way.what}", {"n": way.n})
@@ -299,6 +307,11 @@ def needed_templates() -> list[str]:
     paths += [f"phrase.{name}" for name in ("while_sector", "while_sectors", "last_round")]
     paths += [f"phrase.{name}" for name in (*names, "the_order", "each_order", "times_a_round", "once_a_round", "veteran_scar")]
     paths += [f"phrase.veteran_rank_{rank}" for rank in range(3)]
-    paths += ["phrase.phase_sooner", "phrase.from_then_on", *(f"phrase.stands_{what}" for what in get_args(Standing))]
+    paths += [
+        "phrase.phase_sooner",
+        "phrase.phase_cards",
+        "phrase.from_then_on",
+        *(f"phrase.stands_{what}" for what in get_args(Standing)),
+    ]
     paths += [f"score.{what}" for what in ("formula", "margin", "points", "core_worlds", "directive", "steals", "chains")]
     return paths

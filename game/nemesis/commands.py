@@ -15,11 +15,11 @@ from game.engine import CardDef, Decision, GameState, Reason
 from game.engine.core.actions import COLUMN
 from game.engine.core.atoms import move_card, set_tokens
 from game.engine.core.atoms_nemesis import aim, drop_target, lay_card, note_command, set_count
-from game.engine.core.defs import START_COUNT, BuildTop, ConquerTarget, Countdown, DraftCard, TargetPrime, TargetWorld
+from game.engine.core.defs import BuildTop, ConquerTarget, Countdown, DraftCard, TargetPrime, TargetWorld
 from game.engine.core.events import Place, Sink
 from game.engine.core.frames import NemesisPairFrame, NemesisPlaceFrame, ask
 from game.engine.core.places import cards_at, nemesis_of
-from game.engine.core.rules.doctrine import counts_warzone, most_targets, scorch
+from game.engine.core.rules.doctrine import count_start, counts_warzone, most_targets, scorch
 from game.engine.core.rules.fleet import happens, shelters
 from game.engine.core.rules.mission import of_kind
 from game.engine.core.state import NemesisState
@@ -277,7 +277,7 @@ class CountingDown(CommandRules[Countdown]):
 
     @staticmethod
     def carry_out(state: GameState, nemesis: NemesisState, number: int, command: Countdown, card: CardId, out: Sink) -> None:
-        now = nemesis.count - 1 if nemesis.count else START_COUNT
+        now = nemesis.count - 1 if nemesis.count else count_start(state)
         if now:
             note_command(nemesis, number, OUTCOME("counts_down", (card, now)), out)
             set_count(nemesis, now, out)

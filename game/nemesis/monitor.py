@@ -113,8 +113,8 @@ class NemesisMonitor(RelicMonitor):
             self.count_move()
 
     def _count_changed(self, event: CountChanged) -> None:
-        """A number on the target falls by one from three, or goes with the target (Countdown)."""
-        falls_to = self._count - 1 if self._count else 3
+        """A number on the target falls by one from three or fewer, or goes with the target (Countdown, CountFrom)."""
+        falls_to = self._count - 1 if self._count else min([3, *[change.n for change in self._doctrines("count_from")]])
         if event.now not in (0, falls_to):
             self.breaks("N2", f"the number on the target goes from {self._count} to {event.now}")
         self._count = event.now

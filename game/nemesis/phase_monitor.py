@@ -20,6 +20,8 @@ class PhaseMonitor(RuleMonitor, ABC):
     def __init__(self, state: GameState) -> None:
         super().__init__(state)
         self.seat = nemesis_of(state).seat
+        self.deck = nemesis_of(state).deck[:]
+        self.open_on_top = {n for n, card in enumerate(state.book.nemesis) if card.key.startswith("brought_")}
         reached = nemesis_of(state).boss_phase
         phases = sorted([change for change in self.changes if change.change == "nemesis_phase"], key=lambda phase: phase.n)
         self.to_come = [phase for phase in phases if phase.n > reached]
@@ -50,6 +52,16 @@ class PhaseMonitor(RuleMonitor, ABC):
         if not self._is_due(phase) and not any(way.what == "lead" for way in phase.sooner):
             self.breaks("N7", f"phase {event.n} begins before anything brings it")
         self.changes += phase.changes
+        self._lay(event.cards, phase.cards)
+
+    def _lay(self, laid: tuple[int, ...], brought: Any) -> None:
+        """What a phase lays on the deck are its own cards, of the epoch on top, and none on a deck that is spent."""
+        book = self.state.book.nemesis
+        there = [(book[card].name, book[card].commands, book[card].epoch) for card in laid]
+        wanted = [(card.name, card.commands, book[self.deck[-1]].epoch) for card in brought] if self.deck else []
+        if there != wanted:
+            self.breaks("N8", f"a phase lays {laid} on the Nemesis deck, not {[card.name for card in brought]}")
+        self.deck += laid[::-1]
 
     def look_for_phases(self) -> None:
         """It is the moment in which phases begin: none that is due has been left out."""

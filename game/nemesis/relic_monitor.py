@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC
+from itertools import takewhile
 
 from game.engine import GameState
 from game.engine.core.card_monitor import CENTRAL
@@ -20,7 +21,6 @@ class RelicMonitor(PhaseMonitor, ABC):
     def __init__(self, state: GameState) -> None:
         super().__init__(state)
         nemesis = nemesis_of(state)
-        self.deck = nemesis.deck[:]
         self.spared = nemesis.spared
         self.on_turn: Seat | None = None
         self._put_offs, self._moves = (used(state, number) for number in (BURIED, DIVERTED))
@@ -46,14 +46,16 @@ class RelicMonitor(PhaseMonitor, ABC):
         self.spared = event.cards
 
     def _foreseen(self, event: NemesisForeseen) -> None:
-        """What lies open is what is turned next (Foresight)."""
+        """What lies open is what is turned next (Foresight, and what a phase has laid there)."""
         most = sum(change.n for change in self.changes if change.change == "foresight")
+        most = max(most, len(list(takewhile(self.open_on_top.__contains__, self.deck[::-1]))))
         if list(event.cards) != self.deck[::-1][:most]:
             self.breaks("N8", f"cards {event.cards} lie open on a deck with {self.deck[::-1][:most]} on top")
 
     def _put_off(self, event: NemesisPutOff) -> None:
         """In the player's turn the next card goes below the others of its epoch (Foresight)."""
-        if not self.deck or self.deck.pop() != event.card or self.on_turn == self.seat:
+        laid = event.card in self.open_on_top
+        if laid or not self.deck or self.deck.pop() != event.card or self.on_turn == self.seat:
             self.breaks("N8", f"card {event.card} is put off, and is not the next one of the Nemesis deck")
         epochs = [self.state.book.nemesis[card].epoch for card in self.deck]
         self.deck.insert(epochs.count(2) if self.state.book.nemesis[event.card].epoch == 1 else 0, event.card)

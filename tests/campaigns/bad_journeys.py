@@ -52,6 +52,7 @@ begins = "half"
 sooner = [{ what = "lead", n = 6 }]
 threat = [{ change = "nemesis_target", by = "points" }]
 opening = [{ change = "income", n = 1 }]
+cards = ["sample_pencil"]
 """,
     VOICE: """\
 [barks]
@@ -165,6 +166,8 @@ FAULTS: dict[str, tuple[str, str, str, str]] = {
         '[{ what = "lead", n = 6 }, { what = "lead", n = 9 }]',
         "names lead twice",
     ),
+    "nemesis: phase that lays an unknown card": (NEMESIS, '["sample_pencil"]', '["sample_pencl"]', "did you mean sample_pencil?"),
+    "nemesis: phase that lays too many cards": (NEMESIS, '["sample_pencil"]', str(["sample_pencil"] * 5), "at most 4"),
     "nemesis: phase that begins at once": (NEMESIS, "n = 6", "n = 0", "from 1 to 60"),
     "nemesis: phase without a threat": (NEMESIS, '[{ change = "nemesis_target", by = "points" }]', "[]", "must not be empty"),
     "nemesis: phase that would begin with the battle": (

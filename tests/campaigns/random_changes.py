@@ -37,6 +37,8 @@ from game.engine.core.changes import (
 from game.engine.core.defs import Ability, ConquerTarget, Countdown, DraftCard, TargetPrime, TargetWorld
 from game.engine.core.doctrines import (
     AfterPass,
+    Brought,
+    CountFrom,
     DraftEye,
     IdleCards,
     NemesisPhase,
@@ -114,8 +116,22 @@ POOL: tuple[Change, ...] = (
     PrimeCreep(4),
     Scorch(),
     Scorch(Rounds(last=True)),
-    NemesisPhase(2, 3, (NemesisTarget("points"), Income(2), HandSize(1)), (Sooner("core_worlds", 1),)),
-    NemesisPhase(3, 6, (IdleCards(2), Shelter("all"), SecondCard(2)), (Sooner("worlds", 2), Sooner("lead", 40))),
+    NemesisPhase(
+        2,
+        3,
+        (NemesisTarget("points"), Income(2), HandSize(1), CountFrom(2, Rounds((3, 5))), When("steal", "action", 1)),
+        (Sooner("core_worlds", 1),),
+        (Brought("Two Hats", (DraftCard("most_prevalent", n=2), Countdown())), Brought("Ink", (Countdown(), TargetPrime()))),
+    ),
+    NemesisPhase(
+        3,
+        6,
+        (IdleCards(2), Shelter("all"), SecondCard(2), CountFrom(1)),
+        (Sooner("worlds", 2), Sooner("lead", 40)),
+        (Brought("Zero", (ConquerTarget(), TargetWorld("points"))),) * 4,
+    ),
+    CountFrom(1),
+    CountFrom(2, Rounds((2, 4))),
     StartCards(("sword_master", "galactic_grunts", "energy_surge")),
     StartCards(("speedbot", "snub_fighter"), "warzone"),
     StartDraw(3, 2, "both"),

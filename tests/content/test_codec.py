@@ -92,7 +92,7 @@ def test_a_restored_game_goes_on_like_the_original() -> None:
 
 OF_MISSIONS: tuple[Event, ...] = (
     *(TargetsKept((30,)), CountChanged(2), Reopened(0), SurgeGained(0, 2)),
-    *(BossPhaseBegan(2), CardsSpared((5, 30)), NemesisForeseen((0, 3)), NemesisPutOff(3)),
+    *(BossPhaseBegan(2), BossPhaseBegan(3, (0, 2)), CardsSpared((5, 30)), NemesisForeseen((0, 3)), NemesisPutOff(3)),
 )
 """Events that only a change of a mission brings."""
 

@@ -23,6 +23,8 @@ FILE = "nemesis.toml"
 STAGE_STEPS = (3, 6)
 """After which steps of the clock its deck comes to the next stage."""
 MOST_CARDS = 20
+MOST_BROUGHT = 4
+"""Cards that a phase lays on the deck."""
 NEEDS = {"orders": "orders", "advancements": "revolution"}
 """The pack without which nobody can stand so."""
 
@@ -50,6 +52,8 @@ def own_nemesis(folder: Path, problems: list[ContentError], book: CardBook) -> O
                 file.note_entry("phases", number, field, reason)
         for reason in _sooner_faults(phase.sooner, book):
             file.note_entry("phases", number, "sooner", reason)
+        for reason in _brought_faults(phase.cards, [card.key for card in cards]):
+            file.note_entry("phases", number, "cards", reason)
     return OwnNemesis(tuple(cards), tuple(phases), name)
 
 
@@ -110,6 +114,15 @@ def _sooner_faults(ways: Sequence[Sooner], book: CardBook) -> Iterator[str]:
             yield f"{way.what} needs the pack {pack}"
 
 
+def _brought_faults(keys: Sequence[str], known: Sequence[str]) -> Iterator[str]:
+    """What is wrong with the cards that a phase lays on the deck: each is one of the Nemesis's own, and they are few."""
+    if len(keys) > MOST_BROUGHT:
+        yield f"may be at most {MOST_BROUGHT}"
+    for key in keys:
+        if key not in known:
+            yield f"there is no card {printable(key)} among nemesis_cards{nearest(key, known)}"
+
+
 def stage_of(steps: int, boss: bool) -> int:
     """The stage of the Nemesis Deck after so many steps of the clock; the last battle has the last one."""
     return STAGES if boss else 1 + sum(steps >= step for step in STAGE_STEPS)
@@ -124,8 +137,11 @@ def deck_changes(nemesis: OwnNemesis, stage: int) -> tuple[Change, ...]:
 def boss_phases(nemesis: OwnNemesis, last: int, plan: Sequence[int]) -> tuple[BossPhase, ...]:
     """The phases up to a number in a battle with these rounds, by the sectors that they are in."""
     begins = {"half": len(plan) // 2 + 1, "last": len(plan)}
+    own = {card.key: card.brought for card in nemesis.cards}
     return tuple(
-        BossPhase(phase.n, begins[phase.begins], phase.threat, phase.opening, phase.sooner)
+        BossPhase(
+            phase.n, begins[phase.begins], phase.threat, phase.opening, phase.sooner, tuple(own[key] for key in phase.cards)
+        )
         for phase in nemesis.phases
         if phase.n <= last
     )

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from game.engine.core.changes import Swap
-from game.engine.core.doctrines import NemesisPhase, Sooner
+from game.engine.core.doctrines import Brought, NemesisPhase, Sooner
 from game.engine.terms import Change, NemesisCommand, Range, Tagged
 
 from .event import Changes
@@ -48,16 +48,25 @@ class NemesisCardSheet:
         """The card as a game has it."""
         return Swap(self.replaces, self.name, self.commands, self.flavour, self.key)
 
+    @property
+    def brought(self) -> Brought:
+        """The card as a phase brings it."""
+        return Brought(self.name, self.commands, self.flavour, self.key)
+
 
 @dataclass(frozen=True, slots=True)
 class PhaseSheet:
-    """A phase of a last battle: from when on, what threatens then, what opens for the player, and what brings it sooner."""
+    """A phase of a last battle: from when on, what threatens then, what opens for the player, and what brings it sooner.
+
+    `cards` are keys of cards of its own that come face up to the top of its deck then; they belong to the threat.
+    """
 
     n: Annotated[int, Range(2, 3)]
     begins: Half
     threat: Changes
     opening: Changes
     sooner: tuple[Sooner, ...] = ()
+    cards: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,15 +80,18 @@ class OwnNemesis:
 
 @dataclass(frozen=True, slots=True)
 class BossPhase:
-    """A phase in a battle of a certain length: the round with which it begins, what brings it sooner, what holds from then on."""
+    """A phase in a battle of a certain length: the round with which it begins, what brings it sooner, what holds from then on,
+    and the cards that come to the top of the deck.
+    """
 
     n: int
     round: int
     threat: tuple[Change, ...]
     opening: tuple[Change, ...]
     sooner: tuple[Sooner, ...] = ()
+    cards: tuple[Brought, ...] = ()
 
     @property
     def change(self) -> NemesisPhase:
         """The phase as a game has it."""
-        return NemesisPhase(self.n, self.round, (*self.threat, *self.opening), self.sooner)
+        return NemesisPhase(self.n, self.round, (*self.threat, *self.opening), self.sooner, self.cards)

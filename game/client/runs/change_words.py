@@ -84,6 +84,7 @@ _CHANGE_ICONS = {
     "draft_eye": "draft",
     "prime_creep": "prime",
     "scorch": "token",
+    "count_from": "hourglass",
     "start_tokens": "order",
     "icon_tokens": "order",
     "canvass": "order",

@@ -18,7 +18,7 @@ from game.campaign.progress import NodeRecord
 from game.campaign.runs import battles_won
 from game.campaign.score import DIRECTIVE
 from game.campaign.voyage import phases_at, trait_of
-from game.campaign.words import change_texts, directive_text, sooner_text
+from game.campaign.words import brought_texts, change_texts, directive_text, sooner_text
 from game.client.runs.change_words import change_icon, change_lines
 from game.client.runs.difficulty import curve, difficulty_words
 from game.client.runs.figures import day_words, spaced
@@ -312,7 +312,7 @@ def phase_lines(runs: RunSession, key: str, mission: Mission) -> tuple[PhaseLine
     return tuple(
         PhaseLine(
             say("encounter.phase_head", n=phase.n, round=phase.round, sooner=sooner_text(wording.bare, phase.sooner)),
-            " ".join(change_texts(wording, phase.threat, book, phased=True)),
+            " ".join([*brought_texts(wording.bare, phase.cards), *change_texts(wording, phase.threat, book, phased=True)]),
             " ".join(change_texts(wording, phase.opening, book, phased=True)),
         )
         for phase in phases_at(runs.whole, runs.run, key, mission)

@@ -95,8 +95,8 @@ def _apply_of_missions(state: GameState, event: Event) -> None:
             keep_targets(nemesis, worlds, None)
         case CountChanged(now):
             set_count(nemesis, now, None)
-        case BossPhaseBegan(n):
-            begin_phase(nemesis, n, None)
+        case BossPhaseBegan(n, cards):
+            begin_phase(nemesis, n, cards, None)
         case CardsSpared(cards):
             spare(nemesis, cards, None)
         case NemesisPutOff():

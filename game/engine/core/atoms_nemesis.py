@@ -57,11 +57,12 @@ def set_count(nemesis: NemesisState, now: int, out: Sink) -> None:
         out.append(CountChanged(now))
 
 
-def begin_phase(nemesis: NemesisState, n: int, out: Sink) -> None:
-    """The Nemesis comes to a phase of its last battle (NemesisPhase)."""
+def begin_phase(nemesis: NemesisState, n: int, cards: tuple[int, ...], out: Sink) -> None:
+    """The Nemesis comes to a phase of its last battle; these cards lie on its deck now, the first one uppermost."""
     nemesis.boss_phase = n
+    nemesis.deck += reversed(cards)
     if out is not None:
-        out.append(BossPhaseBegan(n))
+        out.append(BossPhaseBegan(n, cards))
 
 
 def spare(nemesis: NemesisState, cards: tuple[CardId, ...], out: Sink) -> None:

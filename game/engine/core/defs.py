@@ -303,7 +303,8 @@ class CardBook:
     table; `starts` has what gives the sides what a mission names, by the tag of the change, `stacks` the places of the kinds of
     cards that a sector's deck gives up but that do not lie in the Central Zone, `events` and `zones` what is known of theirs.
     `printed` is the book as the packs have it, where a mission has altered this one; `creep` is by how much each Core World of
-    the Nemesis lowers the Prime Conditions then (PrimeCreep).
+    the Nemesis lowers the Prime Conditions then (PrimeCreep); `brought` has the Nemesis cards that a phase lays on the deck, by
+    the number of the phase and the epoch, the first one uppermost (NemesisPhase).
     """
 
     packs: tuple[PackRef, ...]
@@ -331,12 +332,14 @@ class CardBook:
     first_epoch: frozenset[int] = field(init=False, compare=False, repr=False)
     printed: CardBook | None = field(init=False, compare=False, repr=False)
     creep: int = field(init=False, compare=False, repr=False)
+    brought: dict[tuple[int, int], tuple[int, ...]] = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
         object.__setattr__(self, "layouts", {})
         object.__setattr__(self, "decks", {})
         object.__setattr__(self, "printed", None)
         object.__setattr__(self, "creep", 0)
+        object.__setattr__(self, "brought", {})
         plugs = in_play(self.cards)
         object.__setattr__(self, "plugs", plugs)
         object.__setattr__(self, "playing", frozenset(plug.name for plug in plugs))

@@ -9,8 +9,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from .defs import START_COUNT
 from .types import Range, RoundNumber, SectorNumber, Tagged
-from .vocabulary import Change
+from .vocabulary import Change, NemesisCommand
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,6 +88,15 @@ class Scorch:
     change: Literal["scorch"] = "scorch"
 
 
+@dataclass(frozen=True, slots=True)
+class CountFrom:
+    """A target of the Nemesis is counted down from so many, where that is fewer than the printed rule of Countdown has."""
+
+    n: Annotated[int, Range(1, START_COUNT)]
+    rounds: Rounds = ALL
+    change: Literal["count_from"] = "count_from"
+
+
 Standing = Literal["lead", "orders", "core_worlds", "worlds", "advancements"]
 """How the player may stand so that a phase begins: points ahead, orders led, what is owned (the Home World is a World)."""
 
@@ -100,21 +110,33 @@ class Sooner:
 
 
 @dataclass(frozen=True, slots=True)
+class Brought:
+    """A card that a phase brings: its name and commands, and the key of its picture where it has one of its own."""
+
+    name: str
+    commands: tuple[Annotated[NemesisCommand, Tagged("command")], ...]
+    flavour: str = ""
+    art: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class NemesisPhase:
     """A phase of a last battle: from a round on, or as soon as one of these holds, its `changes` hold too, to the end.
 
     It is looked for as a round begins and after a turn of the Nemesis, one phase after the other. What a phase alters about the
-    start of a round comes with the next one where it begins in the middle.
+    start of a round comes with the next one where it begins in the middle. `cards` come face up to the top of the Nemesis deck,
+    the first one uppermost, as cards of the epoch that lies there; to a deck that is spent comes nothing.
     """
 
     n: Annotated[int, Range(2, 3)]
     round: RoundNumber
     changes: tuple[Annotated[Change, Tagged("change")], ...]
     sooner: tuple[Sooner, ...] = ()
+    cards: tuple[Brought, ...] = ()
     change: Literal["nemesis_phase"] = "nemesis_phase"
 
 
-PHASED = ("second_card", "shelter", "foresight")
+PHASED = ("second_card", "shelter", "foresight", "when")
 """Changes without rounds of their own that may begin with a phase: they are asked for in each turn of the Nemesis."""
 
 

@@ -267,9 +267,12 @@ class CountChanged:
 
 @dataclass(slots=True)
 class BossPhaseBegan:
-    """The Nemesis has come to this phase of its last battle (NemesisPhase)."""
+    """The Nemesis has come to this phase of its last battle; these cards lie on its deck now, the first one uppermost (indices
+    into `CardBook.nemesis`; NemesisPhase).
+    """
 
     n: int
+    cards: tuple[int, ...] = ()
     event: ClassVar[Literal["boss_phase_began"]] = "boss_phase_began"
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import takewhile
+
 from .defs import CardBook
 from .events import NemesisForeseen, Sink
 from .places import nemesis_of
@@ -30,11 +32,18 @@ def seen_cards(state: GameState) -> tuple[int, ...]:
 
 
 def foreseen(state: GameState) -> tuple[int, ...]:
-    """The cards of the Nemesis deck that lie open, the next one first (Foresight)."""
+    """The cards of the Nemesis deck that lie open, the next one first (Foresight, and what a phase has laid there)."""
     if state.nemesis is None or not state.setup.changes:
         return ()
     most: int = sum(change.n for change in of_kind(state, "foresight"))
+    if state.book.brought:
+        most = max(most, len(list(takewhile(laid_open(state.book).__contains__, reversed(state.nemesis.deck)))))
     return tuple(state.nemesis.deck[: -most - 1 : -1]) if most else ()
+
+
+def laid_open(book: CardBook) -> frozenset[int]:
+    """The cards that phases lay face up on the Nemesis deck: they stay on top until they are turned."""
+    return frozenset(card for cards in book.brought.values() for card in cards)
 
 
 def end_of_epoch(state: GameState) -> int:
@@ -45,7 +54,7 @@ def end_of_epoch(state: GameState) -> int:
 
 def tell_foreseen(state: GameState, out: Sink) -> None:
     """Tells watchers which cards lie open now, where any do: the deck has another top, or more of it may be seen."""
-    if out is not None and state.setup.changes and of_kind(state, "foresight"):
+    if out is not None and state.setup.changes and (state.book.brought or of_kind(state, "foresight")):
         out.append(NemesisForeseen(foreseen(state)))
 
 

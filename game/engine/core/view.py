@@ -379,6 +379,9 @@ def _fold_nemesis(view: View, event: Event) -> None:
         nemesis.count = event.now
     elif isinstance(event, BossPhaseBegan):
         nemesis.boss_phase = event.n
+        first = len(view.book.first_epoch.intersection(event.cards))
+        nemesis.epoch_1 += first
+        nemesis.epoch_2 += len(event.cards) - first
     elif isinstance(event, CardsSpared):
         nemesis.spared = event.cards
     elif isinstance(event, NemesisForeseen):

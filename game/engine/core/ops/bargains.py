@@ -7,7 +7,7 @@ from ..atoms import gain_energy, mark_used
 from ..atoms_nemesis import aim, drop_target, put_off
 from ..events import Sink
 from ..frames import EffectFrame, Picks, ask
-from ..nemesis_deck import end_of_epoch, tell_foreseen
+from ..nemesis_deck import end_of_epoch, laid_open, tell_foreseen
 from ..places import nemesis_of
 from ..reasons import Reason
 from ..rules.fleet import BURIED, DEBT, DIVERTED, note_use, used
@@ -80,12 +80,14 @@ class Diverting(OpRules[Divert]):
 
 
 class PuttingOffNext(SoloRule[PutOff]):
-    """Nothing where it is the last card of its epoch already."""
+    """Nothing where it is the last card of its epoch already, or lies there by a phase."""
 
     @staticmethod
     def possible(state: GameState, seat: Seat, card: CardId, op: PutOff) -> Reason | None:
         spent = bool(op.limit) and used(state, BURIED) >= op.limit
-        return Reason("no_target") if spent or len(nemesis_of(state).deck) - end_of_epoch(state) < 2 else None
+        deck = nemesis_of(state).deck
+        stays = len(deck) - end_of_epoch(state) < 2 or deck[-1] in laid_open(state.book)
+        return Reason("no_target") if spent or stays else None
 
     @staticmethod
     def start(state: GameState, frame: EffectFrame, op: PutOff, out: Sink) -> EffectFrame:

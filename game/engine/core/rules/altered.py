@@ -24,7 +24,7 @@ from ..changes import (
     Swap,
 )
 from ..defs import Ability, CardBook, CardDef, Mode, NemesisCard
-from ..doctrines import NemesisPhase, PrimeCreep, may_be_phased
+from ..doctrines import Brought, NemesisPhase, PrimeCreep, may_be_phased
 from ..fleet.changes import CountsAs, CreditLine, Flagship, Foresight, HomeText, Redirect, StartWithout, Veteran, When
 from ..ops.count import ORDER_ZONES
 from ..ops.relic_texts import Credit, Divert, PutOff
@@ -93,6 +93,8 @@ def _wrong_of_deck(book: CardBook, change: Change) -> Wrong | None:
     if isinstance(change, NemesisCards) and not change.commands:
         return "setup_error.no_command", {}
     if isinstance(change, NemesisPhase):
+        if not all(card.commands for card in change.cards):
+            return "setup_error.no_command", {}
         strange = next((held for held in change.changes if not may_be_phased(held)), None)
         if strange is not None:
             return "setup_error.not_in_a_phase", {"change": repr(strange.change)}
@@ -226,7 +228,8 @@ def played_book(book: CardBook, changes: tuple[Change, ...]) -> CardBook:
     more = sum(change.n for change in changes if isinstance(change, PrimeCondition))
     creep = sum(change.n for change in changes if isinstance(change, PrimeCreep))
     swaps = {swap.replaces: swap for change in changes if isinstance(change, NemesisDeck) for swap in change.cards}
-    if not further and not more and not creep and not swaps:
+    phases = [change for change in changes if isinstance(change, NemesisPhase) and change.cards]
+    if not (further or more or creep or swaps or phases):
         return book
     cards = [
         NemesisCard(f"further_{number}_{copy}", change.name, change.epoch, get_args(Mode), change.commands)
@@ -237,10 +240,22 @@ def played_book(book: CardBook, changes: tuple[Change, ...]) -> CardBook:
         prime if prime.counts == "always" else replace(prime, condition=max(1, prime.condition + more)) for prime in book.primes
     )
     printed = [_swapped(card, swaps[card.key]) if card.key in swaps else card for card in book.nemesis]
+    brought: dict[tuple[int, int], tuple[int, ...]] = {}
+    for phase in phases:
+        for epoch in (1, 2):
+            first = len(printed) + len(cards)
+            cards += [_brought(phase.n, epoch, place, card) for place, card in enumerate(phase.cards)]
+            brought[phase.n, epoch] = tuple(range(first, first + len(phase.cards)))
     played = replace(book, nemesis=(*printed, *cards), primes=primes)
     object.__setattr__(played, "printed", book)
     object.__setattr__(played, "creep", creep)
+    object.__setattr__(played, "brought", brought)
     return played
+
+
+def _brought(phase: int, epoch: int, place: int, card: Brought) -> NemesisCard:
+    """What a phase lays on the Nemesis deck: a card of no Challenge Mode, so that no deck is built with it."""
+    return NemesisCard(f"brought_{phase}_{epoch}_{place}", card.name, epoch, (), card.commands, "", card.flavour, card.art)
 
 
 def _swapped(card: NemesisCard, swap: Swap) -> NemesisCard:

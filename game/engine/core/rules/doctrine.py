@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from ..defs import START_COUNT
 from ..events import Sink
 from ..frames import NEMESIS_FOLLOWS
 from ..state import GameState
@@ -62,6 +63,11 @@ def reprisal(state: GameState) -> None:
 def most_targets(state: GameState) -> int:
     """How many targets the Nemesis may hold (Targets)."""
     return max([change.n for change in holding(state, "targets")], default=1) if state.setup.changes else 1
+
+
+def count_start(state: GameState) -> int:
+    """From what number a target is counted down (CountFrom)."""
+    return min([START_COUNT, *[change.n for change in holding(state, "count_from")]]) if state.setup.changes else START_COUNT
 
 
 def counts_warzone(state: GameState) -> bool:

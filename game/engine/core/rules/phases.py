@@ -7,6 +7,7 @@ from ..doctrines import NemesisPhase, Standing
 from ..events import Sink
 from ..nemesis_deck import tell_foreseen
 from ..ops.count import Count, count
+from ..places import nemesis_of
 from ..state import GameState
 from .fleet import PLAYER
 from .scoring import points
@@ -38,11 +39,17 @@ def _led(state: GameState) -> int:
     return 0
 
 
+def _brought(state: GameState, phase: int) -> tuple[int, ...]:
+    """The cards that a phase lays on the Nemesis deck now: those of the epoch that lies there, none on a deck that is spent."""
+    deck = nemesis_of(state).deck
+    return state.book.brought.get((phase, state.book.nemesis[deck[-1]].epoch), ()) if deck else ()
+
+
 def look_for_phase(state: GameState, out: Sink) -> None:
     """A round begins, or a turn of the Nemesis is over: it may have come to its next phase, or to more than one."""
     nemesis = state.nemesis
     while nemesis is not None and (phase := next_phase(state)) is not None:
         if state.round < phase.round and not any(standing(state, way.what) >= way.n for way in phase.sooner):
             return
-        begin_phase(nemesis, phase.n, out)
+        begin_phase(nemesis, phase.n, _brought(state, phase.n), out)
         tell_foreseen(state, out)
