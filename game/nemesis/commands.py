@@ -365,9 +365,9 @@ class BuildingTop(CommandRules[BuildTop]):
     @staticmethod
     def carry_out(state: GameState, nemesis: NemesisState, number: int, command: BuildTop, card: CardId, out: Sink) -> None:
         note_command(nemesis, number, OUTCOME("builds_top", (card,)), out)
+        if command.n > 1:
+            state.stack.append(NemesisPairFrame(number))
         build(state, card, out)
-        if command.n > 1 and (left := cards_at(state, STACK)):
-            build(state, left[-1], out)
 
 
 question("column", ("nemesis_pick",), "check")

@@ -6,7 +6,7 @@ from game.engine import Decision, GameState, Reason
 from game.engine.core.actions import PICK, Column, Pick
 from game.engine.core.atoms import set_passed
 from game.engine.core.atoms_nemesis import note_command, turn_nemesis_card
-from game.engine.core.defs import NemesisCard
+from game.engine.core.defs import BuildTop, NemesisCard
 from game.engine.core.events import Sink
 from game.engine.core.frames import (
     NEMESIS_FOLLOWS,
@@ -30,7 +30,7 @@ from game.engine.core.state import NemesisState
 from game.engine.core.types import CardId
 from game.engine.core.vocabulary import COMMANDS
 
-from .commands import SKIPPED, Candidates, carry_out, conquer_target, draft_card, lay_down, prize
+from .commands import SKIPPED, Candidates, build, carry_out, conquer_target, draft_card, lay_down, prize
 
 
 def falls_on_passing(state: GameState, world: CardId) -> str:
@@ -153,16 +153,18 @@ class NemesisPick(FrameHandler):
 
 @frame(NemesisPairFrame)
 class NemesisPair(FrameHandler):
-    """The second card of a command that drafts two, by the same rule."""
+    """The second card of a command that drafts or builds two, by the same rule."""
 
     @staticmethod
     def step(state: GameState, frame: NemesisPairFrame, out: Sink) -> None:
-        """Drafts it, or the player picks one of those that fit alike; there may be none left."""
+        """Takes it, or the player picks one of those that fit alike; there may be none left."""
         command = turned_card(state).commands[frame.number]
         fitting: Candidates = COMMANDS[type(command)].candidates(state, command)
         if isinstance(fitting, Reason):
             return
-        if len(fitting) == 1:
+        if isinstance(command, BuildTop):
+            build(state, fitting[0], out)
+        elif len(fitting) == 1:
             draft_card(state, fitting[0], out)
         else:
             options = tuple([PICK[tied] for tied in fitting])

@@ -6,13 +6,13 @@ import pytest
 
 from game.engine import SeatSetup, Setup, revolution_at, seed_of
 from game.engine.core.atoms_nemesis import lay_card
-from game.engine.core.defs import TargetPrime
+from game.engine.core.defs import BuildTop, TargetPrime
 from game.engine.core.events import TargetChanged
 from game.engine.core.nemesis_deck import deck_cards
 from game.engine.core.ops.gains import generation
 from game.engine.core.places import nemesis_of
 from game.engine.expansions.revolution.slice import revolution_of
-from game.nemesis.monitor import BUILT
+from game.nemesis.monitor import BUILT, STACK
 from game.nemesis.prime import columns_for, prime_row
 from tests.nemesis.helper import NemesisTable
 from tests.table import Table, World, book, proves
@@ -58,6 +58,19 @@ def test_the_nemesis_builds_the_top_advancement_without_a_world_and_it_counts_fo
     assert t.keys(revolution_of(t.state).built) == ["hydroponic_terraces"]
     assert generation(t.state, 1) == before + 1
     assert next(row.counted for row in prime_row(t.state) if row.key == "prime_dagda") == counted + 1
+
+
+TALKING = [card.key for card in book("revolution", "orders").cards if card.kind == "advancement" and "built" in card.nemesis_at]
+
+
+@pytest.mark.parametrize("second", TALKING)
+def test_of_two_advancements_built_at_once_the_first_is_asked_about_before_the_second_is_built(second: str) -> None:
+    t = NemesisTable(central=["speedbot"], worlds=["avalon", World("rock", energy=2)], expansions=(*REVOLUTION, "orders"))
+    t.lay(STACK, [second, "ministry_of_propaganda"])
+    t.nemesis_turn(BuildTop(n=2))
+    assert t.kind == "nemesis_pick" and t.keys(revolution_of(t.state).built) == ["ministry_of_propaganda"]
+    t.do("pick rock")
+    assert t.keys(revolution_of(t.state).built) == ["ministry_of_propaganda", second]
 
 
 @proves("N18", "N5")

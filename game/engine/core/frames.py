@@ -218,7 +218,7 @@ class NemesisPickFrame:
 
 @dataclass(frozen=True, slots=True)
 class NemesisPairFrame:
-    """A Nemesis command that drafts a second card by the same rule; it waits where that one ties."""
+    """A Nemesis command that drafts or builds a second card by the same rule; it waits where that one ties."""
 
     number: int
 
