@@ -19,7 +19,7 @@ import pygame
 from game.app.controls import PREFERENCES as OF_CONTROLS
 from game.app.controls import Controls
 from game.app.looks import OF_LOOKS, take_looks
-from game.app.memory import Rounds, keep_loaded
+from game.app.memory import Rounds, keep_loaded, loading
 from game.app.pace import Pace
 from game.app.screenshot import save_screenshot, saved_words
 from game.app.sounding import OF_SOUND, tell, unheard
@@ -181,12 +181,14 @@ class App:
 
     # -- the loop
 
-    def run(self) -> int:
-        """Play until the end; returns the exit code 0."""
+    def run(self, then: Callable[[], None] = lambda: None) -> int:
+        """Play until the end; returns the exit code 0. What `then` reads is not needed for the first picture."""
         self._catch_signals()
         clock = pygame.time.Clock()
         self.guard(lambda: self.turn(clock))
-        keep_loaded()  # the first picture is there and waits for an answer
+        with loading():
+            then()
+        keep_loaded()
         self.rounds.begin()
         while not self.quitting:
             self.guard(lambda: self.turn(clock))

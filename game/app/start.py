@@ -16,10 +16,9 @@ from game.client.games.requests import TableArgs
 from game.client.lessons.requests import LessonArgs
 from game.client.profile.diagnostics import Diagnostics, log_folder
 from game.client.profile.preferences import FIRST_VOLUMES
-from game.client.profile.problems import PROBLEMS
 from game.client.profile.requests import TitleArgs
 from game.client.profile.services import Options, Services
-from game.client.runs.trying import begin_trial
+from game.client.runs.opening import read_on
 from game.content.language import say, sentence
 from game.ui.audio.desk import open_audio
 
@@ -30,15 +29,25 @@ def _print(words: str) -> None:
     print(words, file=sys.stderr)
 
 
+def _rest(app: App, then: Callable[[Services], None]) -> None:
+    """What the first picture did not need; where it cannot be read the window closes again."""
+    try:
+        then(app.services)
+    except Exception:
+        app.close()
+        raise
+
+
 def run(
     options: Options | None = None,
     services: Callable[[Options], Services] | None = None,
     refuse: Callable[[str], None] = _print,
+    then: Callable[[Services], None] = read_on,
 ) -> int:
     """Open the window and play. Returns 0; 1 with a sentence for a hidden pygame-ce or an unusable profile, 3 without a display.
 
     `services` puts the real services together; it is called once a display is there. `refuse` tells what keeps the game from
-    opening.
+    opening. `then` reads what the title does not wait for.
     """
     chosen = options or Options()
     clash = clash_message()
@@ -55,18 +64,25 @@ def run(
     try:
         given = services(chosen) if services else None
         first = TableArgs() if given is not None and given.player is not None else TitleArgs()
+        at_title = isinstance(first, TitleArgs) and chosen.lesson is None and chosen.trial is None
+        if given is not None and not at_title:
+            then(given)
         app = App(chosen, given, first, diagnostics=diagnostics, audio=open_audio(resources.assets() / "sounds", FIRST_VOLUMES))
         app.choose_presenting()
         if chosen.lesson is not None:
             lesson, act, beat = chosen.lesson
             app.stack.push(LessonArgs(lesson, act, beat, anew=True))
         if chosen.trial is not None:
+            from game.client.runs.trying import begin_trial
+
             app.stack.push(begin_trial(app.services, chosen.trial).args)
-        return app.run()
-    except PROBLEMS as problem:
-        refuse(sentence(problem))
-        return 1
+        return app.run(lambda: _rest(app, then))
     except Exception as error:  # outside of any scene: there is nothing left to go on with
+        from game.client.profile.problems import PROBLEMS
+
+        if isinstance(error, PROBLEMS):
+            refuse(sentence(error))
+            return 1
         log.error("the game had to stop", exc_info=error)
         report = diagnostics.report(error)
         refuse(say("crash.stopped_by", what=report.summary, where=str(report.path or say("crash.no_file"))))

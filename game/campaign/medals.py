@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated, Literal, NamedTuple
+from typing import TYPE_CHECKING, Annotated, Literal, NamedTuple
 
-from game.engine.terms import Range
+if TYPE_CHECKING:
+    from game.engine.terms import Range
 
 Medal = Literal["", "bronze", "silver", "gold", "ace"]
 MEDALS: tuple[Medal, ...] = ("", "bronze", "silver", "gold", "ace")

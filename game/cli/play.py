@@ -11,17 +11,13 @@ from contextlib import AbstractContextManager, nullcontext
 from pathlib import Path
 from typing import TYPE_CHECKING, BinaryIO
 
-from game.campaign.lengths import LENGTHS
 from game.content.errors import ContentError
 from game.content.language import sentence
-from game.content.load import BASE_PACK
-from game.engine import ReplayError, SetupError
 from game.store import StoreError
 from game.store.profile import clean_name
 
 from .arguments import FOUND_WRONG, GOOD, Problem, comma_list, number, seed_text, window_size
 from .refusal import refuse
-from .tables import graded_mode
 
 if TYPE_CHECKING:
     from game.client.profile.services import CampaignTrial
@@ -57,7 +53,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
     text.add_argument("--text", action="store_true", help="play by lines in the terminal, without a window")
     text.add_argument("--mode", choices=("standard", "advanced", "expert"), help="Challenge Mode of a new game (standard)")
     text.add_argument("--grade", type=number(0, 99), metavar="N", help="a grade beyond Expert for a new game, 1 to 20 (0, none)")
-    text.add_argument("--length", choices=tuple(LENGTHS), help="length of a new game (full)")
+    text.add_argument("--length", type=_length, metavar="LENGTH", help="length of a new game: raid, push or full (full)")
     text.add_argument("--packs", type=comma_list, metavar="P,P", help="card packs of a new game (base)")
     text.add_argument("--no-save", action="store_true", help="keep nothing: neither profile nor game")
     text.add_argument("--script", type=Path, metavar="FILE", help="take the commands from a file")
@@ -79,9 +75,8 @@ def run(arguments: argparse.Namespace) -> int:
 
     with loading():
         from game.app.start import run as run_window
-        from game.client.games.thinking import ThinkingProcess
         from game.client.profile.services import Options, Services
-        from game.client.runs.opening import open_services
+        from game.client.runs.opening import open_services, read_on
 
     options = Options(
         size=arguments.size,
@@ -94,12 +89,13 @@ def run(arguments: argparse.Namespace) -> int:
         trial=trial,
     )
 
-    def services(chosen: Options) -> Services:
-        opened = open_services(chosen)
-        opened.thinking = ThinkingProcess()
-        return opened
+    def then(opened: Services) -> None:
+        from game.client.games.thinking import ThinkingProcess
 
-    return run_window(options, services, lambda words: refuse(words, arguments.data))
+        opened.thinking = ThinkingProcess()
+        read_on(opened)
+
+    return run_window(options, open_services, lambda words: refuse(words, arguments.data), then)
 
 
 def _trial(arguments: argparse.Namespace) -> CampaignTrial | None:
@@ -159,6 +155,10 @@ def _run_text(arguments: argparse.Namespace, trial: CampaignTrial | None) -> int
     from game.client.text.lines import WIDTH
     from game.client.text.loop import play
     from game.client.text.start import Wanted, open_text, text_game, tried_game
+    from game.content.load import BASE_PACK
+    from game.engine import ReplayError, SetupError
+
+    from .tables import graded_mode
 
     unknown = sorted(set(arguments.packs or ()) - {BASE_PACK, *PLAYABLE_PACKS})
     if unknown:
@@ -209,6 +209,15 @@ def _profile_name(text: str) -> str:
         return clean_name(text)
     except StoreError as problem:
         raise argparse.ArgumentTypeError(str(problem)) from problem
+
+
+def _length(text: str) -> str:
+    """Reads the length of a game."""
+    from game.campaign.lengths import LENGTHS
+
+    if text not in LENGTHS:
+        raise argparse.ArgumentTypeError(f"invalid choice: {text[:40]!r} (choose from {', '.join(map(repr, LENGTHS))})")
+    return text
 
 
 def _folder(text: str) -> Path:

@@ -31,7 +31,7 @@ def configure(parser: argparse.ArgumentParser) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Renders one picture."""
-    from game.app.scenes import SCENE_NAMES
+    from game.app.scene_names import SCENE_NAMES
 
     if arguments.scene not in SCENE_NAMES:
         raise Problem(f"There is no scene {arguments.scene[:40]!r}; there are {', '.join(SCENE_NAMES)}.")

@@ -90,7 +90,7 @@ def show(
     app: App, scene: str, seed: str, after: int | None, mode: str, packs: Sequence[str] = BASE, seats: int | None = None
 ) -> None:
     """Puts a scene on the stage, with the game that it needs; with `seats` that of a local game."""
-    from game.app.scenes import SCENE_NAMES
+    from game.app.scene_names import SCENE_NAMES
     from game.client.games.requests import TableArgs
     from game.client.games.session import Session
     from game.client.profile.requests import (
@@ -172,7 +172,7 @@ def show(
 
 def _show_set_up(app: App, scene: str, seed: str, packs: Sequence[str]) -> None:
     """A page of the set-up with these packs; its seed looks like one that was drawn."""
-    from game.app.scenes import SCENE_NAMES
+    from game.app.scene_names import SCENE_NAMES
     from game.client.profile.setup_choices import LOCAL_PACKS, SKIRMISH_PACKS, local_kind
     from game.scenes.setup.local import LocalScene
     from game.scenes.setup.skirmish import SkirmishScene

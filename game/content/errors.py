@@ -1,4 +1,4 @@
-"""The one error that content raises: which file, which line, which field, and why."""
+"""What content raises: of a file which line, which field, and why; of other data the field and why."""
 
 from __future__ import annotations
 
@@ -24,6 +24,20 @@ MOST_NAME, MOST_REASON = 40, 240
 def printable(name: object, most: int = MOST_NAME) -> str:
     """A name from a stranger, short and without anything that a terminal would act on."""
     return ascii(str(name)[:most])[1:-1]
+
+
+class DataError(ValueError):
+    """Data that is not what it should be: the path of the field, and why. `str()` reads `field: reason`."""
+
+    def __init__(self, reason: str, field: str = "") -> None:
+        super().__init__(f"{field}: {reason}" if field else reason)
+        self.reason = reason
+        self.field = field
+
+    def inside(self, name: str) -> DataError:
+        """The same error seen from the record around it."""
+        joint = "." if self.field and not self.field.startswith("[") else ""
+        return DataError(self.reason, f"{name}{joint}{self.field}")
 
 
 class ContentError(Exception):

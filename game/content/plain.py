@@ -22,6 +22,7 @@ from game.engine.core.tags import default_of, fields_of, saved_name
 from game.engine.core.types import PlugZone, Range, Tagged
 from game.engine.core.vocabulary import FAMILIES, Family, find, members
 
+from .errors import DataError as DataError
 from .errors import nearest, printable
 
 Read = Callable[[Any], Any]
@@ -30,20 +31,6 @@ TAGS = ("op", "cost", "command", "event", "change", "directive")
 """Fields that tell the members of a union apart."""
 LARGEST = 2**63 - 1
 NO_DEFAULT = object()
-
-
-class DataError(ValueError):
-    """Data that is not what it should be: the path of the field, and why. `str()` reads `field: reason`."""
-
-    def __init__(self, reason: str, field: str = "") -> None:
-        super().__init__(f"{field}: {reason}" if field else reason)
-        self.reason = reason
-        self.field = field
-
-    def inside(self, name: str) -> DataError:
-        """The same error seen from the record around it."""
-        joint = "." if self.field and not self.field.startswith("[") else ""
-        return DataError(self.reason, f"{name}{joint}{self.field}")
 
 
 def to_plain(value: Any, full: bool = True) -> Any:

@@ -2,6 +2,9 @@
 
 Text is ASCII with sorted keys and no blanks; numbers are integers of 64 bits. `parse` accepts nothing that `canonical` would
 not write, blanks and the order of keys aside, so what was saved can always be read.
+
+Records become plain values and come back (`to_plain`, `read`) by what knows every record of the game; it is loaded with the
+first of them, because a profile is opened without any.
 """
 
 from __future__ import annotations
@@ -9,7 +12,7 @@ from __future__ import annotations
 import json
 import re
 from hashlib import blake2b
-from typing import Any
+from typing import Any, TypeVar
 
 from game.content.language import line
 
@@ -20,6 +23,7 @@ _TOKEN = re.compile(r'"(?:[^"\\]|\\.)*"?|[\[\]{}]', re.DOTALL)  # the end of a s
 _LOW, _HIGH = -(2**63), 2**63 - 1
 
 JsonObject = dict[str, Any]
+T = TypeVar("T")
 
 
 def canonical(value: Any, max_depth: int = MAX_DEPTH) -> str:
@@ -124,3 +128,18 @@ def _unique(pairs: list[tuple[str, Any]]) -> JsonObject:
                 raise ValueError(line("value.key_twice", key=repr(key[:40])))
             seen.add(key)
     return value
+
+
+def to_plain(value: object, full: bool = True) -> Any:
+    """A record, or several, as JSON data; without `full` what has its default is left out."""
+    from game.content import plain
+
+    return plain.to_plain(value, full)
+
+
+def read(kind: type[T], value: object) -> T:
+    """A record, or several, out of its data. Raises DataError."""
+    from game.content.plain import reader
+
+    fact: T = reader(kind)(value)  # type: ignore[arg-type]  # a class is hashable
+    return fact

@@ -7,9 +7,8 @@ from typing import Any
 
 from game.campaign.progress import HallEntry, MatchRecord, NodeRecord, ProgressChange, RunRow, Statistic
 from game.content.language import line
-from game.content.plain import DataError, reader, to_plain
 
-from .canonical import JsonObject
+from .canonical import JsonObject, read, to_plain
 from .verdict import Damaged
 
 
@@ -35,14 +34,14 @@ def change_of(plain: JsonObject, game_id: str) -> ProgressChange:
         match = plain.get("match")
         return ProgressChange(
             None if run is None else _run(*run),
-            reader(tuple[NodeRecord, ...])(plain.get("nodes", [])),
-            reader(tuple[HallEntry, ...])(plain.get("hall", [])),
+            read(tuple[NodeRecord, ...], plain.get("nodes", [])),
+            read(tuple[HallEntry, ...], plain.get("hall", [])),
             _figures(plain.get("counts", [])),
             _figures(plain.get("bests", [])),
-            reader(tuple[str, ...])(plain.get("achievements", [])),
-            None if match is None else replace(reader(MatchRecord)({**match, "game_id": ""}), game_id=game_id),
+            read(tuple[str, ...], plain.get("achievements", [])),
+            None if match is None else replace(read(MatchRecord, {**match, "game_id": ""}), game_id=game_id),
         )
-    except (DataError, ValueError, TypeError) as problem:
+    except (ValueError, TypeError) as problem:
         raise Damaged(line("damage.bad_change", problem=str(problem))) from problem
 
 

@@ -12,9 +12,8 @@ from typing import Literal
 from uuid import uuid4
 
 from game.campaign.progress import HallEntry, ProgressChange, RunRow, merge_statistics
-from game.content.plain import to_plain
 
-from .canonical import JsonObject, canonical, parse_object
+from .canonical import JsonObject, canonical, parse_object, to_plain
 from .records import GameRecord, StoredRow, make_row, split_header
 
 MAX_UNSAVED = 20_000  # entries; ten times the longest game

@@ -7,9 +7,8 @@ import sqlite3
 from dataclasses import dataclass
 
 from game.campaign.progress import HallEntry, RunRow
-from game.content.plain import to_plain
 
-from .canonical import canonical, parse, parse_object
+from .canonical import canonical, parse, parse_object, to_plain
 from .progress_rows import ACHIEVEMENT, HALL, NODE, write_run_row
 from .records import GameRecord
 from .rows import GAME_COLUMNS, read_entries, read_games, read_head, write_settings

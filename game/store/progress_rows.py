@@ -21,10 +21,10 @@ from game.campaign.progress import (
     merge_node,
     merge_statistics,
 )
+from game.content.errors import DataError
 from game.content.language import line
-from game.content.plain import DataError, reader, to_plain
 
-from .canonical import canonical, parse_object
+from .canonical import canonical, parse_object, read, to_plain
 from .schema import checking
 from .tables import count_save, each_row, put_row, read_table
 from .verdict import Damaged
@@ -169,6 +169,6 @@ def _hall_rows(connection: sqlite3.Connection, where: str, *args: str) -> list[t
 def _record(kind: type, body: str) -> Any:
     with checking():
         try:
-            return reader(kind)(parse_object(body))
+            return read(kind, parse_object(body))
         except DataError as problem:
             raise Damaged(line("damage.bad_record", problem=str(problem))) from problem

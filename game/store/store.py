@@ -9,7 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from game.campaign.progress import (
     HallEntry,
@@ -22,12 +22,10 @@ from game.campaign.progress import (
     merge,
 )
 from game.content.language import line, say
-from game.engine import Journal
 
 from .canonical import JsonObject, canonical, parse, parse_object
 from .disk import Disk
 from .errors import StoreError
-from .journal import journal_of
 from .ledger import Ledger
 from .place import Place
 from .progress_rows import read_profile
@@ -40,6 +38,9 @@ from .second import name_folder, named_folder
 from .status import CloseState, Status
 from .vault import Vault
 from .writer import Writer
+
+if TYPE_CHECKING:
+    from game.engine import Journal
 
 _KEY = re.compile(r"[a-z0-9_.]{1,64}")
 CLOSE_SECONDS = 1.0
@@ -234,6 +235,8 @@ class Store:
 
     def replay_of_game(self, game_id: str) -> Journal:
         """The journal of a game of the match history. Raises StoreError when it is not there or damaged."""
+        from .journal import journal_of  # it knows the engine, and opening a profile does not need that
+
         saved = self.load(game_id)
         try:
             return journal_of(saved.header, saved.entries, saved.digests)

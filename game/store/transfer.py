@@ -15,11 +15,11 @@ from pathlib import Path
 from typing import Any
 
 from game.campaign.progress import HallEntry, MatchRecord, NodeRecord
+from game.content.errors import DataError
 from game.content.language import Line, line, say
-from game.content.plain import DataError, reader
 from game.version import VERSION
 
-from .canonical import JsonObject, canonical, parse, parse_object
+from .canonical import JsonObject, canonical, parse, parse_object, read
 from .lines import Limits, chained, checked_line, demand, hex_of, is_count, lines_of, read_lines, wrong
 from .progress_rows import ACHIEVEMENT, HALL, NODE, PLAYED, RUN, STATISTIC
 from .records import GameRecord, StoredRow, make_row
@@ -276,7 +276,7 @@ def _check_game(row: list[Any]) -> Line | None:
 
 def _check_body(kind: type) -> Check:
     def check(row: list[Any]) -> Line | None:
-        record = reader(kind)(parse_object(row[-1]))
+        record: object = read(kind, parse_object(row[-1]))
         named = [getattr(record, name, None) for name in _COLUMN_FIELDS[kind]]
         own = [value for value in row[:-1] if isinstance(value, str)]
         return None if named == own else line("finding.differs")

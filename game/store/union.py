@@ -14,9 +14,8 @@ from dataclasses import dataclass, field
 from typing import NamedTuple, TypeVar
 
 from game.campaign.progress import HALL_PLACES, HallEntry, NodeRecord, merge_node
-from game.content.plain import DataError, reader
 
-from .canonical import parse_object
+from .canonical import parse_object, read
 from .progress_rows import ACHIEVEMENT, HALL, NODE, RUN
 from .rows import GAME_COLUMNS, read_head
 from .sealing import SEALED, has_sealed
@@ -123,15 +122,15 @@ def state_of(connection: sqlite3.Connection) -> tuple[State, int]:
     halls: dict[Place, frozenset[HallEntry]] = {}
     for row in good("node", NODE):
         try:
-            node: NodeRecord = reader(NodeRecord)(parse_object(str(row[-1])))
-        except (DataError, ValueError):
+            node: NodeRecord = read(NodeRecord, parse_object(str(row[-1])))
+        except ValueError:
             lost += 1
             continue
         nodes[node.campaign, node.node, node.mode] = node
     for row in good("hall", HALL):
         try:
-            entry: HallEntry = reader(HallEntry)(parse_object(str(row[-1])))
-        except (DataError, ValueError):
+            entry: HallEntry = read(HallEntry, parse_object(str(row[-1])))
+        except ValueError:
             lost += 1
             continue
         place = (entry.campaign, entry.mode, entry.length)

@@ -88,7 +88,7 @@ def test_an_unknown_mode_is_answered_with_the_modes_there_are() -> None:
 
 
 def test_an_unknown_scene_is_answered_with_the_scenes_there_are() -> None:
-    from game.app.scenes import SCENE_NAMES
+    from game.app.scene_names import SCENE_NAMES
 
     sentence = sentence_of(run("shot", "--scene", "nowhere", "--size", "1280x720", "--out", "x.png"))
     assert all(name in sentence for name in SCENE_NAMES)

@@ -45,11 +45,18 @@ def no_display(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(game.app.start, "start_display", start)
 
 
-def broken_pack(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    def content() -> None:
+class BrokenContent:
+    """A pack that is found broken when it is read: the first picture is there by then."""
+
+    @property
+    def book(self) -> None:
         raise ContentError("pack.toml", 1, "cost", "is no number")
 
-    monkeypatch.setattr(game.client.runs.opening, "shipped_content", content)
+    wording = book
+
+
+def broken_pack(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(game.client.runs.opening, "shipped_content", BrokenContent)
 
 
 def other_pygame(data: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -11,7 +11,7 @@ import pytest
 
 from game.__main__ import main
 from game.app.loop import App
-from game.app.scenes import SCENE_NAMES
+from game.app.scene_names import SCENE_NAMES
 from game.cli.stage import open_app, settle, show
 from game.cli.stage_runs import played_run
 from game.client.profile.requests import TitleArgs

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from game.app.scenes import SCENE_NAMES
+from game.app.scene_names import SCENE_NAMES
 from tests.source import ROOT
 from tools.house.moments import FOLDER as MOMENTS
 from tools.house.moments import NAMES as MOMENT_SHEETS

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from game.app.scenes import SCENE_NAMES, SCENES, scene_class
+from game.app.scene_names import SCENE_NAMES
+from game.app.scenes import SCENES, scene_class
 from game.client.profile.requests import SceneArgs
 from tests.source import ROOT, modules
 
@@ -31,7 +32,7 @@ RIGHT = ("Go(ReplayArgs(journal, line=12))", "Swap(TitleArgs())", "Back(to=Title
 
 def of_scene(args: type[SceneArgs]) -> tuple[str, str]:
     """The module and the name of a scene's class."""
-    module, _, name = SCENES[args].partition(":")
+    module, _, name = SCENES[args.scene].partition(":")
     return module, name
 
 
@@ -39,7 +40,7 @@ def test_every_scene_has_a_name_of_its_own() -> None:
     assert len(SCENE_NAMES) == len(SCENES) == 56
 
 
-@pytest.mark.parametrize("args", SCENES, ids=lambda args: args.scene)
+@pytest.mark.parametrize("args", SCENE_NAMES.values(), ids=lambda args: args.scene)
 def test_the_fields_of_the_arguments_are_the_parameters_of_the_scene(args: type[SceneArgs]) -> None:
     parameters = inspect.signature(scene_class(args)).parameters.values()
     fits = {parameter.name: MISSING if parameter.default is parameter.empty else parameter.default for parameter in parameters}
@@ -48,10 +49,10 @@ def test_the_fields_of_the_arguments_are_the_parameters_of_the_scene(args: type[
 
 def test_the_type_checker_refuses_wrong_arguments_and_takes_those_of_every_scene(tmp_path: Path) -> None:
     lines = ["from game.client.profile.requests import Back, Go, Swap", "from game.engine import Journal"]
-    for args in SCENES:
+    for args in SCENE_NAMES.values():
         module, name = of_scene(args)
         lines += [f"from {module} import {name}", f"from {args.__module__} import {args.__name__}"]
-    for args in SCENES:
+    for args in SCENE_NAMES.values():
         given = ", ".join(f"{part.name}=args.{part.name}" for part in fields(args))
         lines += [
             f"def make_{args.scene}(args: {args.__name__}) -> {of_scene(args)[1]}:",
@@ -71,7 +72,7 @@ def unlisted(trees: Mapping[str, ast.Module]) -> set[str]:
     classes = [node for name, tree in trees.items() if name.startswith("game.scenes") for node in tree.body]
     scenes = [node for node in classes if isinstance(node, ast.ClassDef) and node.name.endswith("Scene")]
     bases = {ast.unparse(base).partition("[")[0] for node in scenes for base in node.bases}
-    return {node.name for node in scenes} - bases - {of_scene(args)[1] for args in SCENES}
+    return {node.name for node in scenes} - bases - {of_scene(args)[1] for args in SCENE_NAMES.values()}
 
 
 def test_every_scene_can_be_asked_for() -> None:

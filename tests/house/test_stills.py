@@ -6,7 +6,7 @@ from pathlib import Path
 
 from PIL import Image
 
-from game.app.scenes import SCENE_NAMES
+from game.app.scene_names import SCENE_NAMES
 from tools.house.stills import LARGE, PACK_SETS, SMALL, STILLS, difference
 
 

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from game.app.loop import App
-from game.app.scenes import SCENE_NAMES
+from game.app.scene_names import SCENE_NAMES
 from game.app.window import start_display
 from game.cli.journals import write_journal
 from game.client.profile.services import Options, Services

@@ -24,7 +24,7 @@ import pygame
 import pytest
 
 from game.app.loop import App
-from game.app.scenes import SCENE_NAMES
+from game.app.scene_names import SCENE_NAMES
 from game.app.window import GameWindow, start_display
 from game.client.profile.services import Options, Services
 from game.store import schema

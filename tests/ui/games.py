@@ -10,7 +10,7 @@ from game.client.games.requests import TableArgs
 from game.client.games.session import Session
 from game.client.games.stored_games import StoredGames
 from game.client.profile.requests import Swap
-from game.client.profile.services import Content, Options, Services
+from game.client.profile.services import Content, GivenContent, Options, Services
 from game.client.profile.settings import MemorySettings
 from game.client.table.drivers.ties import policy_for
 from game.engine import Action, Command, Decision, SeatSetup, Setup, seed_of
@@ -40,7 +40,7 @@ def kept_by(services: Services) -> StoredGames:
 def content() -> Content:
     from game.content.wording import Wording
 
-    return Content(book(), Wording("en"))
+    return GivenContent(book(), Wording("en"))
 
 
 def setup(seed: str, mode: str = "standard", expansions: tuple[str, ...] = ()) -> Setup:

@@ -141,7 +141,7 @@ def test_an_error_in_the_last_picture_ends_the_game(make_user: MakeUser, monkeyp
 
 def kept(store: Store, data: Path) -> Services:
     content = shipped_content()
-    keeper = StoredGames(store, content.book, data / "replays")
+    keeper = StoredGames(store, content, data / "replays")
     return Services(Options(data=data), KeptSettings(store), KeptGames(keeper), keeper, None, content)
 
 

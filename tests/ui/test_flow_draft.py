@@ -12,6 +12,7 @@ from game.client.draft.state import column_ref
 from game.client.games.requests import DraftArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Swap
+from game.client.profile.services import GivenContent
 from game.client.table.refs import ButtonRef, CardRef
 from game.engine.actions import DRAFT, Column
 from game.nemesis import prime_row
@@ -217,7 +218,7 @@ def tied(make_user: MakeUser, **settings: object) -> tuple[User, DraftScene]:
     cards = tuple(replace(face, kind="unit", types=("infantry", "robot")) if face.sector == 0 else face for face in book().cards)
     changed = replace(book(), cards=cards)
     given = services(**{"ties": "ask", **settings})  # type: ignore[arg-type]
-    given.content = type(given.content)(changed, given.content.wording)
+    given.content = GivenContent(changed, given.content.wording)
     user = make_user(services=given)
     for number in range(20):
         session = Session.start(given, skirmish_setup(changed, Skirmish(), f"tie {number}"))

@@ -61,8 +61,8 @@ def stand_ins(monkeypatch: pytest.MonkeyPatch) -> None:
     system.modules.setdefault("test_foundation_app_scenes", system.modules[__name__])
     Stop.made.clear()
     for args in (SkirmishArgs, TableArgs):
-        monkeypatch.setitem(SCENES, args, "test_foundation_app_scenes:Stop")
-    monkeypatch.setitem(SCENES, LocalArgs, "test_foundation_app_scenes:Broken")
+        monkeypatch.setitem(SCENES, args.scene, "test_foundation_app_scenes:Stop")
+    monkeypatch.setitem(SCENES, LocalArgs.scene, "test_foundation_app_scenes:Broken")
 
 
 class Hyperspace(SceneArgs):

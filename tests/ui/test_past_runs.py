@@ -13,7 +13,8 @@ from game.campaign.run import finish
 from game.campaign.runs import BattleOutcome
 from game.campaign.score import ScoreRow, sheet_of
 from game.cli.stage_runs import played_run
-from game.client.games.session import COMMON_FACE, LAST_RUN
+from game.client.games.session import COMMON_FACE
+from game.client.profile.preferences import LAST_RUN
 from game.client.profile.requests import RecordsArgs
 from game.client.profile.services import Services
 from game.client.runs.campaigning import RunSession

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from game import resources
-from game.app.scenes import SCENE_NAMES
+from game.app.scene_names import SCENE_NAMES
 from game.campaign.league.rivals_hall import RIVALS
 from game.cli.stage import open_app
 from game.client.profile.credits import credits_page

@@ -9,7 +9,7 @@ import pygame
 import pytest
 
 from game.app.loop import App
-from game.app.scenes import SCENE_NAMES
+from game.app.scene_names import SCENE_NAMES
 from game.cli.stage import open_app
 from game.client.profile.preferences import TEXT_SCALE
 from game.client.profile.requests import Asked

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from game.app.scenes import SCENE_NAMES
+from game.app.scene_names import SCENE_NAMES
 from game.client.profile import preferences
 from game.client.profile.measures import WINDOW_SIZE
 from game.client.profile.preferences import PREFERENCES, SPEED, Preference

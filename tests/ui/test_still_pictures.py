@@ -9,7 +9,7 @@ import pytest
 
 import game.app.loop
 from game.app.loop import App
-from game.app.scenes import SCENE_NAMES
+from game.app.scene_names import SCENE_NAMES
 from game.cli.stage import open_app
 from game.client.profile.preferences import MOTION
 from game.ui.kit.cache import DRAWN

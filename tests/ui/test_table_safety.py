@@ -280,7 +280,7 @@ def test_a_saved_game_that_cannot_go_on_says_so_and_leads_back(make_user: MakeUs
             raise StoreError(line("store.file", what=line("damage.damaged")))
 
     given = services()
-    broken = given.keeper = Broken(open_profile(tmp_path), given.content.book, tmp_path)
+    broken = given.keeper = Broken(open_profile(tmp_path), given.content, tmp_path)
     user = make_user(services=given)
     from game.client.profile.requests import Go
 

@@ -8,13 +8,16 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app.loop import App
 from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.games.session import Session
 from game.client.profile.services import Services
+from game.client.runs.opening import is_read
 from game.scenes.start.title import TitleScene
 from game.ui.kit.buttons import Button
 from game.ui.screens.title_sky import CROSSING, PAUSES, TitleSky
 from tests.table import book
+from tests.ui.conftest import User
 from tests.ui.games import picks_of, services
 from tests.ui.runs import MakeUser, services_in
 
@@ -68,6 +71,53 @@ def test_everything_on_the_title_has_its_place(make_user: MakeUser, tmp_path: Pa
         assert window.contains(widget.rect), widget.label
         for other in top.widgets.widgets[number + 1 :]:
             assert not widget.rect.colliderect(other.rect), (widget.label, other.label)
+
+
+def opened(given: Services) -> tuple[App, list[Button[object]]]:
+    """A window before its first picture, and the buttons of its title."""
+    app = App(given.options, given)
+    return app, buttons_of(app)
+
+
+def buttons_of(app: App) -> list[Button[object]]:
+    top = app.stack.top
+    assert isinstance(top, TitleScene)
+    return [widget for widget in top.widgets.widgets if isinstance(widget, Button)]
+
+
+def test_the_first_picture_has_continue_and_its_words_come_once_the_rules_are_read(tmp_path: Path) -> None:
+    begun(tmp_path).games.close()
+    given = services_in(tmp_path, size=(1920, 1080))
+    app, first = opened(given)
+    assert (first[0].label, first[0].detail.strip()) == ("Continue", "")
+    assert not is_read(given)
+    app.frame(0.0)
+    assert not is_read(given), "the first picture waited for what it does not need"
+    app.frame(0.0)
+    then = buttons_of(app)
+    assert then[0].detail.startswith("Skirmish, ")
+    assert [(button.label, button.rect) for button in first] == [(button.label, button.rect) for button in then], "no jump"
+    app.close()
+
+
+def test_who_presses_continue_before_its_words_are_there_goes_on(tmp_path: Path) -> None:
+    begun(tmp_path).games.close()
+    app, _ = opened(services_in(tmp_path))
+    pygame.event.clear()
+    user = User(app)
+    user.key(pygame.K_RETURN)
+    user.step(2)
+    assert user.scene == "table"
+    app.close()
+
+
+def test_a_new_profile_has_nothing_to_go_on_with_from_the_first_picture_on(tmp_path: Path) -> None:
+    app, first = opened(services_in(tmp_path))
+    app.frame(0.0)
+    app.frame(0.0)
+    assert [button.label for button in first] == [button.label for button in buttons_of(app)]
+    assert "Continue" not in [button.label for button in first]
+    app.close()
 
 
 def test_after_a_crash_or_a_kill_continue_says_that_the_game_is_recovered(make_user: MakeUser, tmp_path: Path) -> None:

@@ -13,7 +13,7 @@ from game.campaign.load import load_campaign
 from game.campaign.models import Campaign
 from game.campaign.workshop.play import put_in_play
 from game.client.games.books import forget_books
-from game.client.games.session import LAST_RUN
+from game.client.profile.preferences import LAST_RUN
 from game.client.profile.services import CampaignTrial
 from game.client.runs.trying import NoTrial, begin_trial, checked_trial, trial_run
 from game.content.language import sentence

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.app.loop import App
-from game.app.scenes import SCENE_NAMES
+from game.app.scene_names import SCENE_NAMES
 from game.cli.stage import open_app, settle
 from game.client.lessons.guide import BoxSpec
 from game.client.profile.preferences import BACKGROUND_SOUND, FIRST_VOLUMES, SOUND_OPTIONS

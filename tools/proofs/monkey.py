@@ -18,7 +18,7 @@ from dataclasses import dataclass
 import pygame
 
 from game.app.loop import App
-from game.app.scenes import SCENE_NAMES
+from game.app.scene_names import SCENE_NAMES
 from game.cli.stage import open_app
 from game.client.profile.preferences import MOTION, TEXT_SCALE
 from game.client.table import looking

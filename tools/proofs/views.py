@@ -12,7 +12,8 @@ from typing import Any
 import pygame
 
 from game.app.loop import App
-from game.app.scenes import SCENE_NAMES, scene_class
+from game.app.scene_names import SCENE_NAMES
+from game.app.scenes import scene_class
 from game.cli.stage import settle, show, show_local
 from game.cli.stage_games import played_match
 from game.cli.stage_runs import show_run
@@ -442,9 +443,5 @@ OWN_VIEWS: dict[str, Stand] = {
     "curtain:four": _local("curtain", 4, 60),
     "agree:five": _local("agree", 5, 60),
 }
-VIEWS: dict[str, Stand] = {
-    **{scene: _over_title(scene) for scene in SCENE_NAMES},
-    **OWN_VIEWS,
-    **STORY_VIEWS,
-}
+VIEWS: dict[str, Stand] = {**{scene: _over_title(scene) for scene in SCENE_NAMES}, **OWN_VIEWS, **STORY_VIEWS}
 """All views by name; what stands before the colon is the scene."""

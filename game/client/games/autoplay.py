@@ -6,11 +6,14 @@ Asked for with the environment variable CORE_WORLDS_AUTOPLAY, whose value is the
 from __future__ import annotations
 
 import os
+from typing import TYPE_CHECKING
 
 from game.client.profile.services import Services
-from game.engine import Action, SeatSetup, Setup, seed_of
-from game.match import Match, Sight
 from game.store import SavedUpTo, Store
+
+if TYPE_CHECKING:
+    from game.engine import Action, Setup
+    from game.match import Match
 
 VARIABLE = "CORE_WORLDS_AUTOPLAY"
 
@@ -39,6 +42,8 @@ class Autoplayer:
         decision = match.decision
         if decision is None:
             raise ValueError("nothing is asked")
+        from game.engine import seed_of
+        from game.match import Sight
         from game.rivals import make_rival
 
         rival = make_rival(self.policy, seed_of(f"autoplay:{match.state.seq}"))
@@ -69,6 +74,8 @@ class Autoplayer:
 
     def next_setup(self, services: Services) -> Setup:
         """A further game: Standard, without a pregame draft, another seed each time."""
+        from game.engine import SeatSetup, Setup, seed_of
+
         self.games += 1
         seed = services.options.seed or "autoplay"
         seats = (SeatSetup("human"), SeatSetup("nemesis"))

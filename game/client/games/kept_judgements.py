@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.client.profile.settings import Settings, Text, Whole
-from game.engine.terms import Seat
-from game.match import Match
 
 if TYPE_CHECKING:
+    from game.engine.terms import Seat
     from game.insight.analysis import Analysis
+    from game.match import Match
 
 KEPT = 60
 """Games whose judgement is kept; the next one takes the place of the oldest."""

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.client.games.local_game import LONGEST_NAME
 from game.client.games.stored_games import StoredGames
+from game.client.profile.preferences import LAST_RUN
 from game.client.profile.services import Services
 from game.client.profile.settings import Switch
 from game.content.language import say
-from game.engine.terms import MOST_SEATS
-from game.match import Match
 from game.store import ProfileStore, Store, StoreError, list_profiles
+
+if TYPE_CHECKING:
+    from game.match import Match
 
 UNLOCK_ALL = Switch("unlock_all")
 """Setting: everything that is only locked until it is earned is open from now on."""
@@ -63,6 +64,9 @@ def people_known(services: Services) -> tuple[str, ...]:
 
 def people_at_table(services: Services) -> tuple[str, ...]:
     """What the seats of a local game are called at first: after the profiles, the others by common names."""
+    from game.client.games.local_game import LONGEST_NAME
+    from game.engine.terms import MOST_SEATS
+
     known = [name[:LONGEST_NAME].strip() for name in people_known(services)]
     common = [say(f"local_setup.person_{seat}") for seat in range(MOST_SEATS)]
     taken = {name.casefold() for name in known}
@@ -106,3 +110,27 @@ def profile_name(services: Services) -> str:
     """The name of the profile in play; "" where nothing is kept."""
     keeper = store_keeper(services)
     return "" if keeper is None else keeper.store.name
+
+
+def goes_on(services: Services) -> bool:
+    """Whether there seems to be something for Continue, told by the rows of the profile; only the rules can say what it is."""
+    store = store_of(services)
+    if store is None:
+        return services.games.continue_line() is not None
+    try:
+        return bool(running_count(services)) or any(not run.over for run in store.runs())
+    except StoreError:
+        return False
+
+
+def has_played(services: Services) -> bool:
+    """Whether the profile has ever begun a run or a game."""
+    if services.settings.get(LAST_RUN) or running_count(services):
+        return True
+    store = store_of(services)
+    if store is None:
+        return services.games.continue_line() is not None
+    try:
+        return bool(store.runs())
+    except StoreError:
+        return False

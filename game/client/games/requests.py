@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
-from game.client.games.session import Session
 from game.client.profile.requests import ALL_RULES, RulebookArgs, SceneArgs, Way
+
+if TYPE_CHECKING:
+    from game.client.games.session import Session
 
 
 @dataclass(frozen=True, slots=True)

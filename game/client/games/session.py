@@ -11,7 +11,7 @@ from game.client.games.books import book_of_packs
 from game.client.games.live_score import LiveScore
 from game.client.games.local_game import humans_of, is_local
 from game.client.games.privacy import Privacy
-from game.client.profile.preferences import ASK, TIES
+from game.client.profile.preferences import ASK, LAST_RUN, TIES
 from game.client.profile.services import GameRepository, RunHook, Services, Thinking
 from game.client.profile.settings import MemorySettings, Settings, Text
 from game.content.errors import printable
@@ -38,8 +38,6 @@ if TYPE_CHECKING:
     from game.client.games.adviser import Adviser
     from game.client.games.analyst import Analyst
 
-LAST_RUN = Text("campaign.last")
-"""Setting: what Continue means, the id of a run, or "" for the newest game."""
 LOOKED = Text("campaign.looked")
 """Setting: the briefing that was read last, as the id of its run and its node; "" when it was left for the map."""
 RESULTS, SUMMARY, SIGNING = "/results", "/finale", "/initials"

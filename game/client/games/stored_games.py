@@ -7,23 +7,22 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from game.client.games.books import book_of_packs, missing_packs
 from game.client.games.kept_judgements import is_kept
 from game.client.games.play_clock import PlayClock
+from game.client.profile.services import Content
 from game.client.profile.settings import Settings
-from game.content.codec import result_to_json, state_to_json
 from game.content.language import line, say, sentence
-from game.engine import CardBook, Entry, Event, GameState, ReplayError
-from game.match import Match
 from game.store import CloseState, GameSummary, NotSaving, Replay, SavedGame, Saving, Store, StoreError, replay_of, write_text
 from game.store.errors import Unanswered
 from game.store.export import WAY, replay_text
-from game.store.journal import Numbering, draws_of, entries_of, header_of, journal_of
 from game.store.store import CLOSE_SECONDS
 
 if TYPE_CHECKING:
     from game.campaign.progress import ProgressChange
     from game.client.games.recording import News
+    from game.engine import CardBook, Entry, Event, GameState
+    from game.match import Match
+    from game.store.journal import Numbering
 
 log = logging.getLogger(__name__)
 
@@ -32,25 +31,35 @@ LONG_BEHIND = 5.0
 
 
 class StoredGames:
-    """Keeps games in an open profile; also answers what the title asks (`Games`) and keeps its settings."""
+    """Keeps games in an open profile; also answers what the title asks (`Games`) and keeps its settings.
 
-    def __init__(self, store: Store, book: CardBook, exports: Path) -> None:
+    What knows the rules is loaded with the first game that is played or looked at: the title asks for none.
+    """
+
+    def __init__(self, store: Store, content: Content, exports: Path) -> None:
         self.store = store
-        self.book = book
+        self.content = content
         self.exports = exports
         self.game_id: str | None = None
         self.run_id = ""
         self.news: News | None = None
         """What the game that ended last has changed in the profile; None while a game is on."""
         self.clock = PlayClock(store)
-        self._numbers = Numbering()
+        self._numbers: Numbering | None = None
         self._round = 0
         self.problem: str | None = None
+
+    @property
+    def book(self) -> CardBook:
+        """The packs in play."""
+        return self.content.book
 
     # -- keeping
 
     def begin(self, match: Match, run_id: str = "") -> None:
         """A new game has started, in this run."""
+        from game.store.journal import Numbering, header_of
+
         header = header_of(match.journal.setup)
         self.game_id = self.store.begin({**header, "run": run_id} if run_id else header)
         self.run_id = run_id
@@ -61,8 +70,11 @@ class StoredGames:
 
     def entry(self, entry: Entry, state: GameState, events: list[Event]) -> None:
         """Hands a journal entry to the store, with a snapshot when a round has begun."""
-        if self.game_id is None:
+        if self.game_id is None or self._numbers is None:
             return
+        from game.content.codec import state_to_json
+        from game.store.journal import draws_of
+
         self.clock.tick(keep=state.round != self._round)
         snapshot = state_to_json(state) if state.round != self._round else None
         self._round = state.round
@@ -74,6 +86,7 @@ class StoredGames:
         if self.game_id is None:
             return
         from game.client.games.recording import news_of
+        from game.content.codec import result_to_json
 
         result: dict[str, Any] = {"conceded": conceded}
         if match.state.result is not None:
@@ -109,6 +122,8 @@ class StoredGames:
         match = self._match(newest)
         if newest is None or match is None:
             return None
+        from game.store.journal import Numbering
+
         self.game_id = newest.game_id
         self.run_id = str(newest.header.get("run", ""))
         self.news = None
@@ -133,6 +148,11 @@ class StoredGames:
 
     def _played(self, saved: SavedGame) -> Match:
         """A saved game, played to where it stands. Raises StoreError."""
+        from game.client.games.books import book_of_packs, missing_packs
+        from game.engine import ReplayError
+        from game.match import Match
+        from game.store.journal import journal_of
+
         try:
             journal = journal_of(saved.header, saved.entries, saved.digests)
             book = book_of_packs(journal.setup.packs, self.book)
@@ -201,6 +221,9 @@ class StoredGames:
 
     def text(self, match: Match, way: Sequence[Sequence[str]] = ()) -> str:
         """The journal as the text of a replay file, with the way of the run that it belongs to."""
+        from game.content.codec import result_to_json
+        from game.store.journal import entries_of, header_of
+
         entries = match.journal.entries
         result = result_to_json(match.state.result) if match.state.result is not None else None
         draws = self._all_draws(match)
@@ -218,6 +241,7 @@ class StoredGames:
     def _all_draws(self, match: Match) -> tuple[int, ...]:
         """Random numbers drawn after each entry, by playing the journal again."""
         from game.engine import apply, new_game
+        from game.store.journal import draws_of
 
         state, _ = new_game(match.book, match.journal.setup)
         counted = [state.clone()]

@@ -10,18 +10,16 @@ import logging
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from game.client.games.books import book_of_packs
 from game.client.profile.preferences import GAMES_FINISHED
 from game.client.profile.services import Services
 from game.client.profile.settings import Settings, Switch, Text
-from game.content.plain import DataError
-from game.engine import ReplayError, Setup
-from game.match import Match
+from game.content.errors import DataError
 from game.store import StoreError
-from game.store.journal import entries_of, header_of, journal_of
 
 if TYPE_CHECKING:
+    from game.engine import Setup
     from game.lessons.lesson import Lesson
+    from game.match import Match
 
     from .guide import Guide
 
@@ -63,6 +61,8 @@ def skip(settings: Settings, lesson: str) -> None:
 
 def keep(settings: Settings, guide: Guide) -> None:
     """Remembers where the guide stands."""
+    from game.store.journal import entries_of, header_of
+
     journal = guide.match.journal
     mark = {
         "lesson": guide.lesson.id,
@@ -105,6 +105,11 @@ def resume(services: Services, lessons: Iterable[Lesson]) -> Guide | None:
     kept = services.settings.get(BOOKMARK)
     if not kept:
         return None
+    from game.client.games.books import book_of_packs
+    from game.engine import ReplayError
+    from game.match import Match
+    from game.store.journal import journal_of
+
     from .guide import Guide
 
     try:
@@ -125,4 +130,7 @@ def resume(services: Services, lessons: Iterable[Lesson]) -> Guide | None:
 
 
 def _match(services: Services, setup: Setup) -> Match:
+    from game.client.games.books import book_of_packs
+    from game.match import Match
+
     return Match(book_of_packs(setup.packs, services.content.book) or services.content.book, setup)

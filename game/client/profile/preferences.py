@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from typing import Any, TypeVar
 
-from game.client.profile.settings import Setting, Settings, Switch, Whole
+from game.client.profile.settings import Setting, Settings, Switch, Text, Whole
 from game.content.language import Line, line
 
 T = TypeVar("T")
@@ -63,6 +63,8 @@ TEACH = "teach"
 GAMES_TO_LEARN = 3
 GAMES_FINISHED = Whole("games_finished", 0, 0, 2**53)
 """How many games the profile has played to their end."""
+LAST_RUN = Text("campaign.last")
+"""What Continue means, the id of a run, or "" for the newest game."""
 LEVELS = tuple(
     (line("preferences.percent", percent=percent) if percent else line("preferences.off"), percent)
     for percent in (0, 20, 40, 60, 80, 100)

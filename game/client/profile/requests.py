@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import ClassVar
+from typing import TYPE_CHECKING, ClassVar
 
 from game.client.profile.diagnostics import CrashReport
 from game.client.profile.services import Games
-from game.engine import RULES_VERSION, CardDef, Journal
-from game.engine.terms import Mode
+
+if TYPE_CHECKING:
+    from game.engine import CardDef, Journal
+    from game.engine.terms import Mode
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,14 +185,17 @@ ALL_RULES = RulebookArgs()
 
 @dataclass(frozen=True, slots=True)
 class ReplayArgs(SceneArgs):
-    """A recorded game to watch: from its beginning, after `at` commands, at an event of a command, or at a line of the log."""
+    """A recorded game to watch: from its beginning, after `at` commands, at an event of a command, or at a line of the log.
+
+    `rules_version` are the rules that it was played by; None for those of this game.
+    """
 
     scene: ClassVar[str] = "replay"
     journal: Journal
     at: int | None = None
     event: int | None = None
     line: int | None = None
-    rules_version: int = RULES_VERSION
+    rules_version: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,25 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache, cached_property, lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple, Protocol
 
-from game.campaign.models import Campaign, Rival
-from game.campaign.progress import ProgressChange
-from game.campaign.standing import Terms
 from game.client.profile.settings import MemorySettings, Settings
 from game.content.language import Language, spoken
-from game.content.load import load_book
-from game.content.wording import Wording
-from game.engine import Action, CardBook, Command, Entry, Event, GameState, Setup
-from game.engine.terms import Mode
-from game.match import Match
 from game.store import CloseState
 
 if TYPE_CHECKING:
+    from game.campaign.models import Campaign, Rival
+    from game.campaign.progress import ProgressChange
+    from game.campaign.standing import Terms
+    from game.content.wording import Wording
+    from game.engine import Action, CardBook, Command, Entry, Event, GameState, Setup
+    from game.engine.terms import Mode
     from game.insight.advice import Advice
     from game.insight.analysis import Judged
+    from game.match import Match
 
 
 @dataclass(frozen=True, slots=True)
@@ -290,28 +289,61 @@ class Player(Protocol):
         """The game that follows one that is over; None for no further one."""
 
 
-@dataclass(frozen=True, slots=True)
-class Content:
+class Content(Protocol):
     """The packs in play and the language's sentences about them."""
+
+    @property
+    def book(self) -> CardBook:
+        """The cards. Raises ContentError."""
+        ...
+
+    @property
+    def wording(self) -> Wording:
+        """The sentences. Raises ContentError."""
+        ...
+
+
+class GivenContent(NamedTuple):
+    """Packs that are read already."""
 
     book: CardBook
     wording: Wording
 
 
+class ShippedContent:
+    """What comes with the game; it is read when it is first asked for, so that the first picture does not wait for it."""
+
+    def __init__(self, language: Language) -> None:
+        self._language = language
+
+    @property
+    def book(self) -> CardBook:
+        """The cards. Raises ContentError."""
+        return _shipped_book()
+
+    @cached_property
+    def wording(self) -> Wording:
+        """The sentences. Raises ContentError."""
+        from game.content.wording import Wording
+
+        return Wording(self._language, {card.key: card.name for card in self.book.cards if card.is_world})
+
+
 def shipped_content() -> Content:
-    """The shipped packs in the language that is spoken. Raises ContentError."""
+    """The shipped packs in the language that is spoken."""
     return _content_in(spoken())
 
 
 @cache
 def _shipped_book() -> CardBook:
+    from game.content.load import load_book
+
     return load_book()
 
 
 @lru_cache(2)
 def _content_in(language: Language) -> Content:
-    book = _shipped_book()
-    return Content(book, Wording(language, {card.key: card.name for card in book.cards if card.is_world}))
+    return ShippedContent(language)
 
 
 @dataclass

@@ -311,9 +311,9 @@ class ReplayDriver:
         return self.reel.at(moment if event is None else Moment(moment.command, event))
 
 
-def replay_of(services: Services, journal: Journal, rules_version: int = RULES_VERSION) -> ReplayDriver | str:
+def replay_of(services: Services, journal: Journal, rules_version: int | None = None) -> ReplayDriver | str:
     """The driver of a journal; why it cannot be shown, in one sentence, for one of other rules or packs or a wrong outcome."""
-    if rules_version != RULES_VERSION:
+    if rules_version not in (None, RULES_VERSION):
         return say("replay_driver.this_game_was_played", rules_version=rules_version, present=RULES_VERSION)
     book = book_of_packs(journal.setup.packs, services.content.book)
     if book is None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import datetime
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, get_args
 
-from game.campaign.battle import mission_setup, outcome_of, terms_of
+from game.campaign.battle import Ties, mission_setup, outcome_of, terms_of
 from game.campaign.errors import RunError
 from game.campaign.galaxy import BATTLES, LEGS
 from game.campaign.journey.muster import CLOCK, bear_scar
@@ -20,12 +20,12 @@ from game.campaign.statistics import statistics_of
 from game.campaign.voyage import relic_of
 from game.client.games.names import INITIALS, initials_of
 from game.client.games.requests import game_args
-from game.client.games.session import LAST_RUN, RESULTS, SIGNING, Session
+from game.client.games.session import RESULTS, SIGNING, Session
+from game.client.profile.preferences import LAST_RUN, TIES
 from game.client.profile.requests import Back, HallArgs, Request, SceneArgs, Swap
-from game.client.profile.services import Manner, Tune
+from game.client.profile.services import Manner, Services, Tune
 from game.client.runs.league.rival_lines import ahead_words, rivals_ahead
 from game.client.runs.run_view import RunView
-from game.client.runs.ties import ties_of
 from game.content.language import say
 from game.engine import GameState, Setup, new_game
 from game.store import StoreError
@@ -38,6 +38,12 @@ if TYPE_CHECKING:
 def run_of(session: Session) -> RunSession | None:
     """The run that a game belongs to; None for a single game."""
     return session.run if isinstance(session.run, RunSession) else None
+
+
+def ties_of(services: Services) -> Ties:
+    """Who answers ties of the Nemesis, as the profile has it."""
+    kept = services.settings.get(TIES)
+    return next((policy for policy in get_args(Ties) if policy == kept), "ask")
 
 
 class RunSession(RunView):

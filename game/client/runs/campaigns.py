@@ -18,9 +18,11 @@ from game.campaign.relics import common_relics
 from game.campaign.run import run_problem
 from game.campaign.runs import WEEKLY, Run, battles_won, hall_of
 from game.client.games.local_game import names_in
+from game.client.games.profile_in_play import has_played
 from game.client.games.requests import TableArgs, game_args
-from game.client.games.session import COMMON_FACE, LAST_RUN, Session
+from game.client.games.session import COMMON_FACE, Session
 from game.client.games.stored_games import StoredGames
+from game.client.profile.preferences import LAST_RUN
 from game.client.profile.requests import BoardArgs, Go, Request
 from game.client.runs.campaign_choices import (
     Choices,
@@ -386,7 +388,7 @@ class Campaigns(KeptRuns):
     @property
     def played(self) -> bool:
         """Whether the profile has ever begun a run or a game."""
-        return bool(self.services.settings.get(LAST_RUN)) or bool(self._rows()) or self.services.games.continue_line() is not None
+        return has_played(self.services)
 
     def last_face(self) -> str:
         """Whose face the Nemesis had in the run that was played last; its common one before the first."""

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from game.campaign.run import abandon, conclude, run_problem
 from game.campaign.runs import Run, hall_entry, run_row
 from game.client.games.names import initials_of
-from game.client.games.session import LAST_RUN
+from game.client.profile.preferences import LAST_RUN
 from game.content.language import say
 
 if TYPE_CHECKING:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.client.games.profile_in_play import profile_name, running_count
+from game.client.games.profile_in_play import goes_on, has_played, profile_name, running_count
 from game.client.lessons import bookmark
 from game.client.lessons.requests import LessonArgs, LessonsArgs
 from game.client.profile.build_age import age_words
@@ -30,9 +30,7 @@ from game.client.profile.requests import (
     SettingsArgs,
     SkirmishArgs,
 )
-from game.client.runs.campaigns import campaigns_of
-from game.client.runs.codex_pages import styled_name
-from game.client.runs.first_run import play_now
+from game.client.runs.opening import is_read
 from game.content.language import line, say
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import FileDropped, InputEvent, PointerMoved
@@ -46,6 +44,7 @@ from game.ui.screens.title_sky import TitleSky
 from game.version import VERSION, build
 
 if TYPE_CHECKING:
+    from game.client.runs.campaigns import Campaigns
     from game.scenes.shared.base import SceneApp
 
 IDLE = 45.0
@@ -63,12 +62,14 @@ class TitleScene(Scene):
         self.shown = 0.0
         self.drawn = False
         self.told = False  # whether the buttons say what takes a moment to find out
+        self.read = True  # whether the campaigns are loaded; the very first picture does not wait for them
         self.idle = 0.0  # seconds without input, until the computer plays itself
         self.waited = 0.0  # seconds without input, until the eyes open: then they follow the pointer and stay
 
     def enter(self, app: SceneApp) -> None:
         super().enter(app)
         app.audio.music("title")
+        self.read = is_read(app.services)
         self.old = age_words(app.services.settings, build(), date.today())
 
     @property
@@ -99,6 +100,14 @@ class TitleScene(Scene):
         self.idle = 0.0
         self.app.audio.music("title")
         self.relayout()
+
+    @property
+    def campaigns(self) -> Campaigns:
+        """Everything that can be played."""
+        from game.client.runs.campaigns import campaigns_of
+
+        self.read = True
+        return campaigns_of(self.app.services)
 
     def relayout(self) -> None:
         scale = self.scale
@@ -133,7 +142,6 @@ class TitleScene(Scene):
         self.sky.forget()
 
     def _buttons(self) -> list[Button[Asked]]:
-        campaigns = campaigns_of(self.app.services)
         line = self.continue_line()
         onward = Button(
             say("title.continue"),
@@ -145,11 +153,11 @@ class TitleScene(Scene):
             measure=32,
             hint=say("title.goes_on_exactly_where"),
         )
-        played = campaigns.played
+        played = has_played(self.app.services)
         new = self.is_new
         campaign: Button[Asked] = Button(
             say("title.campaign") if played else say("title.play_now"),
-            (lambda: Go(HubArgs())) if played else (lambda: Go(LessonArgs())) if new else lambda: play_now(campaigns),
+            (lambda: Go(HubArgs())) if played else (lambda: Go(LessonArgs())) if new else self.play_now,
             icon="emblem_star_crown",
             style="normal" if line else "primary",
             detail=self._first_battle() if new else say("title.three_five_or_seven"),
@@ -171,7 +179,7 @@ class TitleScene(Scene):
                 say("title.daily"),
                 lambda: Go(DailyArgs()),
                 icon="hourglass",
-                detail=campaigns.daily_line() if self.drawn else " ",
+                detail=self.campaigns.daily_line() if self.drawn else " ",
                 hint=say("title.one_mission_for_everybody"),
                 align="left",
             ),
@@ -186,7 +194,7 @@ class TitleScene(Scene):
     @property
     def is_new(self) -> bool:
         """Whether Play now leads to the guided first battle."""
-        return bookmark.is_new(self.app.services.settings) and not campaigns_of(self.app.services).played
+        return bookmark.is_new(self.app.services.settings) and not has_played(self.app.services)
 
     def _first_battle(self) -> str:
         """What Play now leads to, for a profile without any battle."""
@@ -214,7 +222,7 @@ class TitleScene(Scene):
 
     def _chips(self) -> list[Button[Asked]]:
         """At the upper right: the profile in play, the lessons, and the running games where Continue alone would hide some."""
-        name = (styled_name if self.drawn else profile_name)(self.app.services)
+        name = self._name_of_profile()
         running = running_count(self.app.services)
         chips: list[Button[Asked]] = []
         lessons = say("lesson.how_to_play")
@@ -238,14 +246,33 @@ class TitleScene(Scene):
             right -= wide + self.scale.px(14)
         return chips
 
+    def _name_of_profile(self) -> str:
+        """With its title, once that need not be waited for."""
+        if not self.drawn:
+            return profile_name(self.app.services)
+        from game.client.runs.codex_pages import styled_name
+
+        return styled_name(self.app.services)
+
+    def play_now(self) -> Request | None:
+        """The first run of a new player."""
+        from game.client.runs.first_run import play_now
+
+        return play_now(self.campaigns)
+
     def continue_line(self) -> str:
-        """What Continue leads to, in one line; after a crash or a kill it says that it is recovered (UX-L6). "" without it."""
-        line = campaigns_of(self.app.services).continue_words() or ""
+        """What Continue leads to, in one line; after a crash or a kill it says that it is recovered (UX-L6). "" without it.
+
+        As long as what knows the games is not loaded, the line is blank where there seems to be something.
+        """
+        if not self.read:
+            return " " if goes_on(self.app.services) else ""
+        line = self.campaigns.continue_words() or ""
         return say("title.recovered", line=line) if line and self.app.services.games.recovered else line
 
     def continue_game(self) -> Request | None:
         """Go on with what was played last: a battle, or a run between two of them."""
-        return campaigns_of(self.app.services).go_on()
+        return self.campaigns.go_on()
 
     def back(self) -> Request | None:
         return None
@@ -261,11 +288,11 @@ class TitleScene(Scene):
                 self.app.audio.play("eye_open")
         if self.idle >= IDLE and not self.app.minimised:
             return Go(AttractArgs())
-        if self.told and campaigns_of(self.app.services).own.arrived():
+        if self.told and self.campaigns.own.arrived():
             self.relayout()  # a run in a campaign of the player may go on
         if self.drawn and not self.told:
             self.told = True
-            self.sky.enemy = campaigns_of(self.app.services).last_face()
+            self.sky.enemy = self.campaigns.last_face()
             self.relayout()  # the Daily's line reads every campaign: the first picture does not wait for that
             self.app.invalidate()
         elif not self.sky.tried and self.drawn:

@@ -27,7 +27,7 @@ from game.client.table.state import Driver
 from game.client.table.voice import manner_in
 from game.client.table.watching import show_panel
 from game.content.language import say
-from game.engine import RULES_VERSION, Journal, takes_revenge, view_for
+from game.engine import Journal, takes_revenge, view_for
 from game.scenes.shared.base import SceneApp
 from game.scenes.shared.tip_layer import TipLayer
 from game.ui.devices.input import KEYS_LEFT, KEYS_RIGHT
@@ -47,7 +47,7 @@ class TableStart(NamedTuple):
     at: int | None = None
     event: int | None = None
     line: int | None = None
-    rules_version: int = RULES_VERSION
+    rules_version: int | None = None
     driver: Driver | None = None
 
 

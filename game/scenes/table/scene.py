@@ -10,7 +10,7 @@ from game.client.games.requests import game_args
 from game.client.games.session import Session
 from game.client.profile.requests import Back, Request, Swap
 from game.client.table.intents import Leave, ShowIdea
-from game.engine import RULES_VERSION, Action, Journal
+from game.engine import Action, Journal
 from game.engine.terms import CardId
 from game.scenes.shared.base import Scene, SceneApp
 from game.scenes.shared.tip_layer import TipLayer
@@ -198,6 +198,6 @@ class ReplayScene(GameScene):
         at: int | None = None,
         event: int | None = None,
         line: int | None = None,
-        rules_version: int = RULES_VERSION,
+        rules_version: int | None = None,
     ) -> None:
         super().__init__(TableStart(None, False, journal, at, event, line, rules_version))

@@ -7,12 +7,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, ClassVar
 
 from game.client.profile.requests import SceneArgs
-from game.engine import Action
-from game.engine.terms import CardId
 
 if TYPE_CHECKING:
     from game.client.games.session import Session
     from game.client.table.labels import Labels
+    from game.engine import Action
+    from game.engine.terms import CardId
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,17 +5,19 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from types import MappingProxyType
-from typing import NamedTuple
+from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
 from pygame import Rect
 
-from game.engine import CardDef
 from game.ui.cards.card_art import ALLOWANCE
 from game.ui.kit import stage_pictures as pictures
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow
 from game.ui.kit.theme import Color, shade
+
+if TYPE_CHECKING:
+    from game.engine import CardDef
 
 Point = tuple[float, float]
 
