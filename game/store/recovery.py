@@ -165,7 +165,7 @@ def _standing(disk: Disk, path: Path) -> _Standing | None:
             try:
                 check(connection, version)  # what is no table of ours is not asked: it might never answer
                 rows = connection.execute("SELECT game_id, head_seq FROM game").fetchmany(10_000)
-                entries = {str(game): int(head) for game, head in rows}
+                entries = {str(game): head for game, head in rows if isinstance(head, int)}  # a bad place holds anything
             finally:
                 close(connection)
     return _Standing(entries, seconds)

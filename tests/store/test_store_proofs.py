@@ -103,6 +103,7 @@ def test_wrong_arguments_end_with_code_2(arguments: tuple[str, ...]) -> None:
     ("name", "options"),
     [
         ("flips", ["--count", "5", "--plant", "backups"]),
+        ("flips", ["--count", "1", "--plant", "saving"]),
         ("rot", ["--count", "4", "--only", "*.cwgame", "--starts", "1", "--plant", "copies"]),
         ("close", ["--count", "1", "--plant", "rescue"]),
         ("merge", ["--count", "4", "--plant", "mine"]),

@@ -185,3 +185,20 @@ def _wait_for(condition: object) -> bool:
             return False
         time.sleep(0.002)
     return True
+
+
+def test_a_bad_place_among_the_games_never_keeps_the_profile_from_saving(data: Path) -> None:
+    """A sector that is lost may make of any column what it never holds: the number of a game's last move was nothing."""
+    game = played(data, 9)
+    whole = profile_file(data).read_bytes()
+    connection = sqlite3.connect(profile_file(data))
+    ((page,),) = connection.execute("SELECT rootpage FROM sqlite_master WHERE name = 'game'")
+    ((size,),) = connection.execute("PRAGMA page_size")
+    connection.close()
+    for at in range((page - 1) * size, page * size, 512):
+        profile_file(data).write_bytes(whole[:at] + bytes(512) + whole[at + 512 :])
+        with open_profile(data, retry_seconds=0.01) as store:
+            store.finish(store.begin(sample_game.HEADER), sample_game.RESULT)
+            assert store.flush(10)
+            assert not isinstance(store.status, NotSaving), f"the sector at {at}"
+            assert store.load(game).header == sample_game.HEADER

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
+import logging
 import shutil
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from game.store import ProfileStore, Store, StoreError, open_profile
+from game.store import NotSaving, ProfileStore, Store, StoreError, open_profile
 from game.store.disk import Disk
 
 from . import run_books, sample_game
@@ -56,6 +58,34 @@ def _settle(store: Store) -> None:
         raise TimeoutError(f"not saved within {PATIENCE} s")
     store.check_games()
     store.flush(PATIENCE)
+    status = store.status
+    if isinstance(status, NotSaving):
+        raise TimeoutError(f"the player is told that nothing is saved: {status.reason}")
+
+
+class Overheard(logging.Handler):
+    """Takes down where the store met an error that it has no name for; it then says for a while that nothing is saved."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__(logging.WARNING)
+        self.problems = problems
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Notes an error with its way; one that the store knows is logged without."""
+        if record.exc_info:
+            self.problems.append(record.getMessage())
+
+
+@contextlib.contextmanager
+def overheard() -> Iterator[list[str]]:
+    """What the store meets meanwhile and has no name for."""
+    problems: list[str] = []
+    handler, log = Overheard(problems), logging.getLogger("game.store")
+    log.addHandler(handler)
+    try:
+        yield problems
+    finally:
+        log.removeHandler(handler)
 
 
 def start(data: Path, lived: Lived, ended: int, disk: Disk | None = None) -> list[str]:
