@@ -183,11 +183,11 @@ class App:
 
     def run(self, then: Callable[[], None] = lambda: None) -> int:
         """Play until the end; returns the exit code 0. What `then` reads is not needed for the first picture."""
-        self._catch_signals()
         clock = pygame.time.Clock()
         self.guard(lambda: self.turn(clock))
         with loading():
             then()
+        self._catch_signals()
         keep_loaded()
         self.rounds.begin()
         while not self.quitting:

@@ -30,10 +30,10 @@ def _print(words: str) -> None:
 
 
 def _rest(app: App, then: Callable[[Services], None]) -> None:
-    """What the first picture did not need; where it cannot be read the window closes again."""
+    """What the first picture did not need; where it cannot be read, or the game is told to end, the window closes again."""
     try:
         then(app.services)
-    except Exception:
+    except BaseException:
         app.close()
         raise
 
@@ -76,7 +76,7 @@ def run(
             from game.client.runs.trying import begin_trial
 
             app.stack.push(begin_trial(app.services, chosen.trial).args)
-        return app.run(lambda: _rest(app, then))
+        return app.run(lambda: _rest(app, then) if at_title else None)
     except Exception as error:  # outside of any scene: there is nothing left to go on with
         from game.client.profile.problems import PROBLEMS
 
