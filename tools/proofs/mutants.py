@@ -34,6 +34,7 @@ LONGEST = 300.0
 """Seconds after which a fault that makes them run on and on is found."""
 RULES = ("rules", "cards", "nemesis", "orders", "revolution", "promos")
 MISSIONS = (
+    "campaigns/test_bargains_of_fleets.py",
     "campaigns/test_changes.py",
     "campaigns/test_changes_of_fleets.py",
     "campaigns/test_changes_of_orders.py",
