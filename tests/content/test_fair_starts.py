@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.content import fair_starts as read
-from game.content.errors import ContentError
 from game.content.fair_starts import fair_start, fair_starts, read_fair_starts
+from tests.content.balance_rows import fault_and_rows
 
 GOOD = '[[start]]\nseats = 3\npacks = ["base"]\nsurges = [0, 2, 2]\nlast_lead = "fewest"\n'
 
@@ -36,10 +35,5 @@ def test_a_row_holds_for_its_seats_and_packs_alone() -> None:
 def test_check_names_file_line_and_field_and_the_game_starts_without_the_row(
     text: str, place: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with pytest.raises(ContentError) as wrong:
-        list(read_fair_starts(text))
-    assert str(wrong.value).startswith(f"assets/balance/seats.toml:{place}")
-    (tmp_path / "balance").mkdir()
-    (tmp_path / "balance" / "seats.toml").write_text(text, encoding="utf-8")
-    monkeypatch.setattr(read, "assets", lambda: tmp_path)
-    assert len(fair_starts.__wrapped__()) == (text.startswith(GOOD) and "[other]" not in text)
+    told, rows = fault_and_rows(read_fair_starts, fair_starts, text, tmp_path, monkeypatch)
+    assert told.startswith(f"assets/balance/seats.toml:{place}") and rows == (text.startswith(GOOD) and "[other]" not in text)
