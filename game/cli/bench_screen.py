@@ -138,7 +138,7 @@ def _table(size: tuple[int, int], frames: int) -> SizeRow:
         settle(app)
         proof, times = Proof(app, scene), list[float]()
         for number in range(frames):
-            _stir(scene, number)
+            stir(scene, number)
             app.invalidate()
             start = thread_time()
             app.frame(1 / 60)
@@ -264,7 +264,7 @@ def _picks(session: Session) -> tuple[Any, ...]:
     return command.picks if command is not None else ()
 
 
-def _stir(scene: TableScene, number: int) -> None:
+def stir(scene: TableScene, number: int) -> None:
     """Keeps four cards flying across the table and motes alive."""
     from game.ui.kit import theme
 
