@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections.abc import Iterable
 from pathlib import Path
 from time import monotonic
 
@@ -17,17 +18,19 @@ from .tables import calm_collector, load_cards
 
 SUMMARY = (
     "Plays cells of the laboratory on common deals. `run` measures and keeps the summary, `report` writes the tables of a "
-    "document from it, `gates` says what is out of its band (exit code 1), `characters` tells the characters of rivals apart, "
+    "document from it, `gates` says what is out of its band (exit code 1), `grades` does both for the grades alone, "
+    "`characters` tells the characters of rivals apart, "
     "`rating` judges games of each level for the scale on which players are rated, `places` counts the right answers of each "
     "level at places that are laid by hand, `advice` holds the adviser against many more futures, `idle` counts what is "
     "left at a Pass with the Nemesis's answer to early passing and without it, `relics` writes the tables of what "
     "calibrate --relics has measured."
 )
-TASKS = ("run", "report", "gates", "characters", "rating", "places", "advice", "idle", "relics", "prune")
+TASKS = ("run", "report", "gates", "grades", "characters", "rating", "places", "advice", "idle", "relics", "prune")
 MARK = "lab"
 CHARACTERS = "characters"
 PLACES = "places"
 ADVICE = "advice"
+GRADES = "grades/*"
 IDLE = "idle"
 RELICS = "relics"
 LADDER_PAGE = Path("docs/rivals.md")
@@ -68,6 +71,8 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         if arguments.task == "run":
             return _run(arguments)
+        if arguments.task == "grades":
+            return _grades(arguments)
         if arguments.task == "characters":
             return _characters(arguments)
         if arguments.task == "rating":
@@ -95,7 +100,7 @@ def _run(arguments: argparse.Namespace) -> int:
     farm, shelf = farm_of(arguments.jobs, arguments.cluster, calm_collector), Shelf(arguments.shelf)
     games, strong = (QUICK_GAMES, QUICK_STRONG) if arguments.quick else (arguments.games, arguments.strong)
     chosen = cells(games, strong, arguments.cells)
-    if arguments.quick:
+    if arguments.quick and arguments.task == "run":
         chosen = [
             cell for cell in chosen if cell.parts[0] == "modes" and cell.parts[1] in ("base", "all") and "full" in cell.parts
         ]
@@ -115,6 +120,14 @@ def _run(arguments: argparse.Namespace) -> int:
     if shelf.found or shelf.torn:
         print(f"{shelf.found} chunks lay on the shelf, {shelf.torn} were torn.", file=sys.stderr)
     return GOOD
+
+
+def _grades(arguments: argparse.Namespace) -> int:
+    from game.lab.gates import grades_missed
+
+    arguments.cells = GRADES
+    _run(arguments)
+    return _told(grades_missed(_read(arguments.summary)))
 
 
 def _read(path: Path) -> dict[str, object]:
@@ -149,7 +162,12 @@ def _report(arguments: argparse.Namespace) -> int:
 def _gates(arguments: argparse.Namespace) -> int:
     from game.lab.gates import missed
 
-    lines = list(missed(_read(arguments.summary)))
+    return _told(missed(_read(arguments.summary)))
+
+
+def _told(missed: Iterable[str]) -> int:
+    """Prints which gates the figures do not pass; the exit code."""
+    lines = list(missed)
     print("\n".join(lines) or "Every figure is within its band.")
     return FOUND_WRONG if lines else GOOD
 

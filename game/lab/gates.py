@@ -32,7 +32,7 @@ def missed(summary: Summary) -> Iterator[str]:
     yield from _lengths(summary)
     yield from _seats(summary)
     yield from _heat(summary)
-    yield from _grades(summary)
+    yield from grades_missed(summary)
     yield from _cards(summary)
 
 
@@ -90,7 +90,8 @@ def _heat(summary: Summary) -> Iterator[str]:
                 yield f"heat {modifier.key}: costs {100 * cost:.0f} points of wins, its price says {100 * price:.0f}."
 
 
-def _grades(summary: Summary) -> Iterator[str]:
+def grades_missed(summary: Summary) -> Iterator[str]:
+    """The gates of the grades alone."""
     top = summary.get(f"grades/{STEPS[-1]}/{PLAYER}")
     if top is not None and top["share"] > TOP_GRADE:
         yield _told(f"grade {STEPS[-1]}, {PLAYER}", top["share"], top["games"], 0, TOP_GRADE)

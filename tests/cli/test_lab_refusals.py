@@ -1,4 +1,4 @@
-"""What the laboratory cannot use is refused in one sentence, before a game is played."""
+"""The commands of the laboratory: what they cannot use is refused in one sentence, before a game is played."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from game.__main__ import main
+from game.lab.cells import STEPS
 
 ROW = {"games": 40, "share": 0.3, "margin": -1.5, "scatter": 7.0}
 CELL = "modes/base/expert/full/commander"
@@ -53,3 +54,17 @@ def test_what_cannot_be_used_is_named_before_anything_is_played(
     assert main(words) == 2
     told = capsys.readouterr()
     assert said in told.err and told.err.count("\n") == 1
+
+
+def test_grades_are_measured_and_their_gates_alone_are_said(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    """The issue names `lab grades`; they were cells that had to be known by name, judged among everything else."""
+    file = tmp_path / "summary.json"
+    out_of_band = {CELL: {**ROW, "share": 0.9}, "grades/0/admiral+": ROW, "grades/5/admiral+": {**ROW, "share": 0.5}}
+    file.write_text(json.dumps(out_of_band), encoding="utf-8")
+    assert main(["lab", "grades", "--games", "1", "--strong", "0", "--summary", str(file)]) == 1
+    kept = json.loads(file.read_text(encoding="utf-8"))
+    assert {key for key in kept if key.endswith("/commander") and key.startswith("grades/")} == {
+        f"grades/{step}/commander" for step in STEPS
+    }
+    told = capsys.readouterr().out
+    assert "grade 5, admiral+: +20 points" in told and "base, expert" not in told
