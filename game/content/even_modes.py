@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass
 from functools import cache
-from typing import Annotated
+from typing import Annotated, Literal
 
 from game.engine.core.types import Range
 from game.resources import assets
@@ -22,9 +22,10 @@ EvenPoints = Annotated[int, Range(-MOST_POINTS, MOST_POINTS)]
 
 @dataclass(frozen=True, slots=True)
 class EvenModes:
-    """What evens the modes of full games with just these packs."""
+    """What evens the modes of games of this length with just these packs."""
 
     packs: tuple[str, ...]
+    length: Literal["raid", "push", "full"]
     standard: EvenPoints = 0
     advanced: EvenPoints = 0
     expert: EvenPoints = 0
@@ -37,11 +38,12 @@ class EvenModes:
 def read_even_modes(text: str | None = None) -> Iterator[EvenModes]:
     """The rows of the file, one after the other. Raises ContentError with its place for the first one that is wrong."""
     text = read_text(assets() / "balance" / "modes.toml", FILE) if text is None else text
-    known = set[frozenset[str]]()
+    known = set[tuple[str, frozenset[str]]]()
     for number, (place, row) in enumerate(each_record(text, FILE, "modes", EvenModes)):
-        if frozenset(row.packs) in known:
-            raise ContentError(FILE, place, f"modes[{number}]", "there are two rows for these packs")
-        known.add(frozenset(row.packs))
+        table = row.length, frozenset(row.packs)
+        if table in known:
+            raise ContentError(FILE, place, f"modes[{number}]", f"there are two rows for a {row.length} game with these packs")
+        known.add(table)
         yield row
 
 
@@ -51,7 +53,7 @@ def even_modes() -> tuple[EvenModes, ...]:
     return before_fault(read_even_modes())
 
 
-def even_points(packs: Collection[str], mode: str) -> int:
-    """What evens a full game in a mode with these packs and no others; 0 where the printed one is even."""
+def even_points(packs: Collection[str], length: str, mode: str) -> int:
+    """What evens a game of this length in a mode with these packs and no others; 0 where it is even as it is."""
     wanted = set(packs)
-    return next((row.points(mode) for row in even_modes() if set(row.packs) == wanted), 0)
+    return next((row.points(mode) for row in even_modes() if row.length == length and set(row.packs) == wanted), 0)

@@ -37,8 +37,8 @@ STEPS = (0, 5, 10, 15, 20)
 SEATS = (2, 3, 4, 5)
 PRINTED, FAIR = "printed", "fair"
 """How a table of seats starts."""
-EVEN = "even"
-"""Stands for the length of a full game whose mode is evened (game/content/even_modes.py)."""
+EVEN = {length: f"{length}-even" for length in LENGTHS}
+"""What stands for a length whose modes are evened (game/content/even_modes.py)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,15 +63,12 @@ def cells(games: int, strong: int, pattern: str = "*") -> list[Cell]:
 
 
 def _tables(skill: str) -> Iterator[tuple[str, Table]]:
-    for name, packs in PACKS.items():
-        for length in LENGTHS.values():
-            for mode in MODES:
-                table = Table((skill,), packs, mode, length.sectors, tuple(length.changes_in(mode)))
-                yield f"modes/{name}/{mode}/{length.key}/{skill}", table
-    for name, packs in PROMOTED.items():
-        for mode in MODES:
-            yield f"modes/{name}/{mode}/full/{skill}", Table((skill,), packs, mode)
-    yield from _even(skill)
+    for (name, packs), length, mode in product((PACKS | PROMOTED).items(), LENGTHS.values(), MODES):
+        table = Table((skill,), packs, mode, length.sectors, tuple(length.changes_in(mode)))
+        yield f"modes/{name}/{mode}/{length.key}/{skill}", table
+        if points := even_points(packs, length.key, mode):
+            evened = replace(table, changes=(*table.changes, *even_changes(points)))
+            yield f"modes/{name}/{mode}/{EVEN[length.key]}/{skill}", evened
     for modifier in heat_modifiers():
         changes = tuple(heat_changes((modifier.key,)))
         yield f"heat/{modifier.key}/{skill}", Table((skill,), mode=GRADE_MODE, changes=changes)
@@ -81,12 +78,6 @@ def _tables(skill: str) -> Iterator[tuple[str, Table]]:
             yield f"grades/{step}/{skill}", table
     if skill == PLAYER:
         yield from _seats()
-
-
-def _even(skill: str) -> Iterator[tuple[str, Table]]:
-    for (name, packs), mode in product((PACKS | PROMOTED).items(), MODES):
-        if points := even_points(packs, mode):
-            yield f"modes/{name}/{mode}/{EVEN}/{skill}", Table((skill,), packs, mode, changes=even_changes(points))
 
 
 def _seats() -> Iterator[tuple[str, Table]]:

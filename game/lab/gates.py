@@ -8,7 +8,7 @@ from typing import Any
 
 from game.campaign.heat import heat_modifiers
 
-from .cells import EVEN, FAIR, MODES, PACKS, PLAYER, PRINTED, PROMOTED, STEPS, STRONG
+from .cells import FAIR, MODES, PACKS, PLAYER, PRINTED, PROMOTED, STEPS, STRONG
 from .figures import interval
 from .report import HEAT_POINT, HEAT_SLACK, LEAST_OFFERS, Summary, in_force, usage
 
@@ -38,7 +38,7 @@ def missed(summary: Summary) -> Iterator[str]:
 
 def _bands(summary: Summary) -> Iterator[str]:
     for name in PACKS | PROMOTED:
-        rows = [summary.get(in_force(summary, name, mode, PLAYER)) for mode in MODES]
+        rows = [summary.get(in_force(summary, name, mode, "full", PLAYER)) for mode in MODES]
         for mode, row in zip(MODES, rows):
             if row is None:
                 continue
@@ -59,13 +59,14 @@ def _apart(what: str, rows: Sequence[Any]) -> Iterator[str]:
 
 
 def _lengths(summary: Summary) -> Iterator[str]:
-    for name, length in product(PACKS, SHORT):
-        yield from _apart(f"{name}, {length}", [summary.get(f"modes/{name}/{mode}/{length}/{PLAYER}") for mode in MODES])
-    for key, row in summary.items():
-        if key.startswith("modes/") and key.split("/")[3] not in ("full", EVEN):
-            parts = key.split("/")
-            full = summary.get(in_force(summary, parts[1], parts[2], parts[4]))
-            if full is not None and abs(row["share"] - full["share"]) > LENGTH_APART:
+    """Short games, as a skirmish sets them up, beside full ones and their neighbouring modes."""
+    for name, length in product(PACKS | PROMOTED, SHORT):
+        keys = [in_force(summary, name, mode, length, PLAYER) for mode in MODES]
+        rows = [summary.get(key) for key in keys]
+        yield from _apart(f"{name}, {length}", rows)
+        for mode, key, row in zip(MODES, keys, rows):
+            full = summary.get(in_force(summary, name, mode, "full", PLAYER))
+            if row is not None and full is not None and abs(row["share"] - full["share"]) > LENGTH_APART:
                 apart = 100 * (row["share"] - full["share"])
                 yield f"{key}: {apart:+.0f} points beside the full game, at most {100 * LENGTH_APART:.0f}."
 

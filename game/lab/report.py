@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import product
 from math import isfinite, sqrt
 from textwrap import wrap
 from typing import Any
 
 from game.campaign.heat import heat_modifiers
+from game.campaign.lengths import LENGTHS
 from game.content.load import load_book
 
 from .cells import EVEN, MODES, PACKS, PLAYER, PROMOTED, STRONG, Cell, cells
@@ -19,7 +21,6 @@ LINE = 129
 """Letters that a line of the document may have."""
 HEAT_POINT, HEAT_SLACK = 0.05, 0.4
 """What a point of Heat is to cost the strong player, and by which part it may miss that."""
-LENGTH_NAMES = {EVEN: "full, evened"}
 LEAST_OFFERS = 15
 """Offers of a card below which nothing is said of it."""
 
@@ -94,24 +95,23 @@ def rate(summary: Summary, key: str) -> str:
     return "-" if row is None else f"{percent(row['share'], row['games'])}, {row['games']}"
 
 
-def in_force(summary: Summary, packs: str, mode: str, skill: str) -> str:
-    """The cell of a full game as a skirmish sets it up: with its mode evened where anything evens it."""
-    evened = f"modes/{packs}/{mode}/{EVEN}/{skill}"
-    return evened if evened in summary else f"modes/{packs}/{mode}/full/{skill}"
+def in_force(summary: Summary, packs: str, mode: str, length: str, skill: str) -> str:
+    """The cell of a game of this length as a skirmish sets it up: with its mode evened where anything evens it."""
+    evened = f"modes/{packs}/{mode}/{EVEN[length]}/{skill}"
+    return evened if evened in summary else f"modes/{packs}/{mode}/{length}/{skill}"
 
 
 def _modes(summary: Summary) -> list[str]:
     lines = ["### Pack sets, lengths and modes", ""]
     for skill in (PLAYER, STRONG):
         rows = []
-        for name in PACKS | PROMOTED:
-            for length in ("raid", "push", "full", EVEN):
-                keys = [f"modes/{name}/{mode}/{length}/{skill}" for mode in MODES]
-                if any(key in summary for key in keys):
-                    keys = [in_force(summary, name, mode, skill) for mode in MODES] if length == EVEN else keys
-                    scatter = [summary[key]["scatter"] for key in keys if key in summary]
+        for name, length in product(PACKS | PROMOTED, LENGTHS):
+            printed = [f"modes/{name}/{mode}/{length}/{skill}" for mode in MODES]
+            evened = [in_force(summary, name, mode, length, skill) for mode in MODES]
+            for told, keys in ((length, printed), (f"{length}, evened", [] if evened == printed else evened)):
+                if scatter := [summary[key]["scatter"] for key in keys if key in summary]:
                     rates = " | ".join(rate(summary, key) for key in keys)
-                    rows.append(f"| {name} | {LENGTH_NAMES.get(length, length)} | {rates} | {max(scatter):.1f} |")
+                    rows.append(f"| {name} | {told} | {rates} | {max(scatter):.1f} |")
         if rows:
             head = f"| packs | length | {' | '.join(MODES)} | scatter of the margin |"
             lines += [

@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import json
 import shutil
+from itertools import product
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from game.campaign.lengths import LENGTHS
+from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.cli.marked import between
-from game.lab.cells import cells
+from game.content.even_modes import even_points
+from game.content.load import load_book
+from game.lab.cells import EVEN, MODES, PACKS, PROMOTED, cells
 from game.lab.farm import Cluster, FarmError, Here, Processes, farm_of, fingerprint, strangers
 from game.lab.figures import elo, interval
 from game.lab.gates import missed
@@ -127,7 +132,7 @@ def test_where_a_mode_is_evened_that_is_what_gates_judge_and_the_page_shows() ->
     rates = {"standard": 0.54, "advanced": 0.48, "expert": 0.41}
     printed = {f"modes/orders/{mode}/full/commander": _row(share, margin=0.0) for mode, share in rates.items()}
     assert len(list(missed(printed))) == 4, "two bands, and both distances between modes"
-    evened = {"modes/orders/standard/even/commander": _row(0.66), "modes/orders/expert/even/commander": _row(0.3)}
+    evened = {"modes/orders/standard/full-even/commander": _row(0.66), "modes/orders/expert/full-even/commander": _row(0.3)}
     assert list(missed(printed | evened)) == []
     rows = [line for line in lines_of(printed | evened) if line.startswith("| orders |")]
     assert [line.split("|")[2].strip() for line in rows] == ["full", "full, evened"]
@@ -189,7 +194,19 @@ def test_gates_name_a_grade_that_is_easier_and_a_highest_one_that_is_won_too_oft
 def test_a_short_game_is_held_against_the_full_one_as_a_skirmish_sets_it_up() -> None:
     full, raid = {"modes/orders/standard/full/commander": _row(0.66)}, {"modes/orders/standard/raid/commander": _row(0.7)}
     assert list(missed(full | raid)) == []
-    (said,) = missed(full | raid | {"modes/orders/standard/even/commander": _row(0.61)})
+    (said,) = missed(full | raid | {"modes/orders/standard/full-even/commander": _row(0.61)})
     assert said.startswith("modes/orders/standard/raid/commander: +9 points beside the full game")
     near = {f"modes/orders/{mode}/push/commander": _row(share) for mode, share in (("advanced", 0.45), ("expert", 0.38))}
     assert list(missed(near)) == ["orders, push, expert: 7 points below the mode before it, at least 12."]
+    assert list(missed(near | {"modes/orders/expert/push-even/commander": _row(0.3)})) == [], "evened, if anything evens it"
+
+
+def test_the_laboratory_plays_a_short_game_evened_as_a_skirmish_sets_it_up() -> None:
+    known = {cell.key: cell.table for cell in cells(1, 1)}
+    for (name, packs), length, mode in product((PACKS | PROMOTED).items(), LENGTHS, MODES):
+        evened = known.get(f"modes/{name}/{mode}/{EVEN[length]}/commander")
+        points = even_points(packs, length, mode)
+        assert (evened is not None) == bool(points)
+        if evened is not None:
+            setup = skirmish_setup(load_book(packs), Skirmish(mode, length=length, even=points), "evened")
+            assert (evened.sectors, evened.changes) == (setup.sectors, setup.changes)

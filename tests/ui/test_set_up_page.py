@@ -57,7 +57,7 @@ def test_further_packs_even_the_modes_and_one_press_is_as_printed(make_user: Mak
     assert not scene.even.visible and not scene.choices.chosen.even, "the base game is even as it is"
     user.press("Galactic Orders")
     user.click(scene.modes[2].rect.center)
-    points = even_points(("base", "orders"), "expert")
+    points = even_points(("base", "orders"), "full", "expert")
     assert scene.even.visible and scene.even.on and scene.choices.chosen.even == points < 0
     assert scene.matchup().hard == f"Expert · {-points} points for the Nemesis"
     user.press("Even modes")
@@ -67,7 +67,12 @@ def test_further_packs_even_the_modes_and_one_press_is_as_printed(make_user: Mak
     assert not scene.even.enabled and scene.choices.chosen.even == 0
     user.press("Purist")
     user.click(scene.lengths[0].rect.center)
-    assert not scene.even.enabled and scene.choices.chosen.even == 0, "a raid has a start of its own"
+    assert not scene.even.enabled and scene.choices.chosen.even == 0, "a raid with these packs is even as it is"
+    user.click(scene.lengths[1].rect.center)
+    user.click(scene.modes[0].rect.center)
+    points = even_points(("base", "orders"), "push", "standard")
+    assert scene.even.enabled and scene.choices.chosen.even == points > 0
+    assert scene.matchup().hard == f"Standard · {points} points for you"
 
 
 def test_a_code_evens_a_mode_as_its_own_game_was(make_user: MakeUser) -> None:
@@ -76,9 +81,25 @@ def test_a_code_evens_a_mode_as_its_own_game_was(make_user: MakeUser) -> None:
     told = skirmish_setup(scene.choices.book, Skirmish("expert", even=-7), "of a friend")
     scene.seed.set(code_of_game(told, 1))
     assert scene.even.on and scene.choices.chosen.even == -7
+    user.click(scene.lengths[0].rect.center)
+    assert scene.choices.chosen.even == 0, "another length is another game than that of the code"
+    scene.seed.set(code_of_game(told, 2))
+    scene.choices.take_grade(2)
+    assert scene.choices.chosen.even == even_points(("base", "orders"), "full", "expert"), "and so is a grade"
     printed = skirmish_setup(scene.choices.book, Skirmish("expert"), "of a friend")
     scene.seed.set(code_of_game(printed, 1))
     assert not scene.even.on and scene.choices.chosen.even == 0
+    user.press("Even modes")
+    assert scene.choices.chosen.even == even_points(("base", "orders"), "full", "expert"), "one press, and it is evened"
+
+
+def test_the_code_of_a_former_push_plays_on_as_it_was_though_its_mode_is_evened_now(make_user: MakeUser) -> None:
+    user, scene = opened(make_user)
+    user.press("Galactic Orders")
+    former = skirmish_setup(scene.choices.book, Skirmish("standard", length="push"), "of a friend")
+    assert even_points(("base", "orders"), "push", "standard") and not former.option("even_modes", 0)
+    scene.seed.set(code_of_game(former, 1))
+    assert not scene.even.on and skirmish_setup(scene.choices.book, scene.choices.chosen, "of a friend") == former
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])

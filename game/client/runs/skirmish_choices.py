@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import product
 from typing import TYPE_CHECKING
 
 from game.campaign.grade import GRADE_MODE, grades
@@ -130,10 +131,10 @@ class SkirmishChoices:
         rules = (ranked, self.purist, self.heroes, revenge, self.grade, self.even_points if self.even else 0)
         return Skirmish(self.mode, self.home, self.draft, self.length, self.heat, *rules).pure
 
-    @property
-    def evens(self) -> bool:
-        """Whether there is anything to even with the chosen packs."""
-        return any(even_points((BASE_PACK, *self.packs), mode) for mode in MODES)
+    def evens(self, *lengths: str) -> bool:
+        """Whether there is anything to even in games of these lengths with the chosen packs."""
+        packs = (BASE_PACK, *self.packs)
+        return any(even_points(packs, length, mode) for length, mode in product(lengths, MODES))
 
     @property
     def even_points(self) -> int:
@@ -141,7 +142,7 @@ class SkirmishChoices:
         mode = GRADE_MODE if self.grade else self.mode
         if self.coded is not None:
             return self.coded
-        return even_points((BASE_PACK, *self.packs), mode) if self.length == "full" else 0
+        return even_points((BASE_PACK, *self.packs), self.length, mode)
 
     def fitting(self) -> SkirmishChoices:
         """The same with no Home World that the chosen packs do not have."""
@@ -153,6 +154,14 @@ class SkirmishChoices:
         """Another Challenge Mode than that of the grades gives the grade up."""
         self.mode, self.coded = mode, None
         self.grade *= mode == GRADE_MODE
+
+    def take_length(self, length: str) -> None:
+        """Another length."""
+        self.length, self.coded = length, None
+
+    def take_grade(self, grade: int) -> None:
+        """Another grade, and with it perhaps another Challenge Mode."""
+        self.grade, self.coded = grade, None
 
     def take_packs(self, packs: tuple[str, ...]) -> None:
         """Other packs bring other Heroes, other Home Worlds and other cards of the Nemesis."""
@@ -189,7 +198,7 @@ class SkirmishChoices:
             self.draft, self.purist, self.heroes, self.revenge = terms.draft, False, terms.heroes, terms.revenge
             self.grade = terms.grade
             self.even = terms.even == self.even_points or bool(terms.even)
-            self.coded = terms.even
+            self.coded = terms.even or None
         return ""
 
     def code_words(self) -> str:

@@ -54,7 +54,7 @@ def text_game(services: Services, wanted: Wanted, fresh_seed: str) -> TextGame:
         book = book_with((BASE_PACK, *packs), services.content.book)
         grade, length = wanted.grade or 0, wanted.length or "full"
         mode = GRADE_MODE if grade else wanted.mode or "standard"
-        even = even_points((BASE_PACK, *packs), mode) if length == "full" else 0
+        even = even_points((BASE_PACK, *packs), length, mode)
         chosen = Skirmish(mode=mode, length=length, grade=grade, even=even)
         session = Session.start(services, skirmish_setup(book, chosen, wanted.seed or fresh_seed))
     wording = Wording(spoken(), {card.key: card.name for card in session.book.cards if card.is_world})

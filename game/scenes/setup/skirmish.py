@@ -112,7 +112,7 @@ class SkirmishScene(Scene):
         homes: list[CardDef | None] = [None, *sorted(book.homes, key=lambda card: card.number)]
         factions = tuple(card.faction or "" for card in homes if card is not None)
         self.homes = [HomeTile(card, starting_hero(book, card), self._choose_home(card), factions) for card in homes]
-        self.revenge.visible, self.even.visible = book.plays("orders"), self.choices.evens
+        self.revenge.visible, self.even.visible = book.plays("orders"), self.choices.evens(*LENGTH_KEYS)
         foot = [self.seed, self.again, self.leave_button, self.begin]
         self.hero_button.visible = book.has_versions
         tiles: list[Widget[Asked]] = [*self.modes, *self.homes, *self.lengths]
@@ -158,7 +158,7 @@ class SkirmishScene(Scene):
 
     def _choose_length(self, key: str) -> Press[Asked]:
         def choose() -> Request | None:
-            self.choices.length = key
+            self.choices.take_length(key)
             self._mark()
             return None
 
@@ -177,7 +177,7 @@ class SkirmishScene(Scene):
         return Go(GradesArgs(chosen=self.choices.grade, on_change=self._take_grade))
 
     def _take_grade(self, number: int) -> None:
-        self.choices.grade = number
+        self.choices.take_grade(number)
         self._mark()
 
     def _turn_rule(self, on: bool) -> Request | None:
@@ -196,7 +196,7 @@ class SkirmishScene(Scene):
             rounds.enabled = not chosen.purist
         for widget in (self.heat_button, self.grade_button, self.draft, self.revenge):
             widget.enabled = not chosen.purist
-        self.even.enabled = not chosen.purist and self.choices.length == "full"
+        self.even.enabled = not chosen.purist and self.choices.evens(chosen.length)
         self.heat_button.label = (
             say("skirmish.heat_points", heat=heat_worth(chosen.heat).points) if chosen.heat else say("skirmish.heat_none")
         )
