@@ -10,6 +10,7 @@ from game.campaign.skirmish import Skirmish, skirmish_setup
 from game.client.profile.requests import Go, SkirmishArgs
 from game.content.even_modes import even_points
 from game.scenes.setup.skirmish import SkirmishScene
+from game.ui.kit.text import size as text_size
 from game.ui.screens.setup_tiles import LEAST_HERO, LEAST_WORLD
 from tests.ui.conftest import User
 from tests.ui.flow import MakeUser, skirmish
@@ -108,6 +109,24 @@ def test_the_switches_of_the_rules_keep_apart(make_user: MakeUser, size: tuple[i
     user.press("Galactic Orders")
     rules = [scene.heat_button, scene.grade_button, scene.draft, scene.revenge, scene.even, scene.ranked, scene.purist]
     assert all(not first.rect.colliderect(other.rect) for first in rules for other in rules if first is not other)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (1920, 1080)])
+def test_a_box_stands_nearer_to_its_own_label_than_to_that_of_its_neighbour(make_user: MakeUser, size: tuple[int, int]) -> None:
+    user, scene = opened(make_user, size)
+    user.press("Galactic Orders")
+    switches = [scene.draft, scene.revenge, scene.even, scene.ranked, scene.purist]
+    assert all(switch.visible for switch in switches)
+    for switch in switches:
+        label = switch.rect.left + switch.label_at(scene.scale)
+        end = min(switch.rect.right, label + text_size(switch.label, scene.scale.font(21))[0])
+        own = label - switch.rect.left - 2 - max(22, scene.scale.px(34))
+        behind = [
+            other.rect.left - end
+            for other in switches
+            if other.rect.top == switch.rect.top and other.rect.left > switch.rect.left
+        ]
+        assert all(air >= 2 * own for air in behind), (switch.label, behind, own)
 
 
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (3440, 1440)])

@@ -339,7 +339,7 @@ class SkirmishScene(Scene):
         self.labels.append((say("skirmish.home_world"), (left, top)))
         self._row(self.homes, pygame.Rect(left, top + label, right - left, max(40, homes)), scale.px(12))
         top += label + max(40, homes) + gap_between
-        half = (right - left - 2 * gap) * (9 if self.revenge.visible else 11) // 20
+        half = (right - left - 2 * gap) * (8 if self.revenge.visible else 11) // 20
         self.labels += [(say("skirmish.length"), (left, top)), (say("skirmish.rules"), (left + half + 2 * gap, top))]
         self._row(self.lengths, pygame.Rect(left, top + label, half, rounds), scale.px(12))
         place = pygame.Rect(left + half + 2 * gap, top + label, right - left - half - 2 * gap, rounds)

@@ -130,8 +130,15 @@ class Toggle(Widget[R_co]):
         self.on = not self.on
         return self.on_change(self.on) if self.on_change else None
 
+    def label_at(self, scale: Scale) -> int:
+        """How far from its left the label begins."""
+        return 2 + self._side(scale) + scale.px(14)
+
+    def _side(self, scale: Scale) -> int:
+        return min(self.rect.height - 4, max(22, scale.px(34)))
+
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
-        side = min(self.rect.height - 4, max(22, scale.px(34)))
+        side = self._side(scale)
         box = pygame.Rect(self.rect.left + 2, self.rect.centery - side // 2, side, side)
         lit = self.hovered or self.focused
         if self.on:
@@ -141,7 +148,7 @@ class Toggle(Widget[R_co]):
         else:
             target.blit(plate(box.size, theme.WELL, theme.WELL, theme.GOLD if lit else theme.LINE), box)
         px = min(scale.font(21), max(theme.NUMBER_FLOOR, round(self.rect.height * 0.78)))
-        left = box.right + scale.px(14)
+        left = self.rect.left + self.label_at(scale)
         color = theme.TEXT if self.enabled else theme.MUTED
         label = fitted(self.label, px, self.rect.right - left, color, height=self.rect.height)
         target.blit(label, label.get_rect(midleft=(left, self.rect.centery)))
