@@ -21,7 +21,7 @@ from game.ui.table.bodies import placed
 from game.ui.table.stage.bearing import is_body
 from game.ui.table.stage.life import AWAKE_SECONDS, BOB, airy, lamps_of
 from game.ui.table.stage.presence import draw_presence
-from game.ui.table.stage.raiders import raiders_of, way_of
+from game.ui.table.stage.raiders import raiders_of, ways_of
 from tests.table import book
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, sit_down
@@ -43,7 +43,7 @@ def aimed(make_user: MakeUser, size: tuple[int, int]) -> TableScene:
     _, scene = opened(make_user, size)
     session = scene.session
     for _ in range(200):
-        if way_of(scene.live.view) is not None:
+        if ways_of(scene.live.view):
             return scene
         session.submit(*picks_of(session.match))
         jump(scene, session.state)
@@ -93,8 +93,8 @@ def test_ships_bob_by_two_pixels_and_out_of_step(make_user: MakeUser) -> None:
 def test_raiders_keep_off_cards_and_near_with_the_points_of_the_nemesis(make_user: MakeUser, size: tuple[int, int]) -> None:
     scene = aimed(make_user, size)
     table = scene.live.view
-    way, strip = way_of(table), table.spec.panels.strip
-    assert way is not None and strip is not None
+    ways, strip = ways_of(table), table.spec.panels.strip
+    assert len(ways) == 1 and strip is not None
     nearest = []
     for points in (0, 10, 20, 30, 60):
         table.spec = replace(table.spec, panels=replace(table.spec.panels, strip=replace(strip, points=(0, points))))
@@ -108,7 +108,7 @@ def test_raiders_keep_off_cards_and_near_with_the_points_of_the_nemesis(make_use
                     assert math.dist(ship.at, disc.center) > disc.width / 2
                 else:
                     assert not box.colliderect(spot.rect)
-        nearest.append(min((math.dist(ship.at, way[1].center) for ship in ships), default=math.inf))
+        nearest.append(min((math.dist(ship.at, ways[0][1].center) for ship in ships), default=math.inf))
     known = [far for far in nearest if far < math.inf]
     assert known == sorted(known, reverse=True) and nearest[-1] == nearest[-2]
 

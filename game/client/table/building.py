@@ -7,6 +7,7 @@ from game.client.runs.score_words import ScoreFacts, score_facts
 from game.client.table.choice import PendingChoice
 from game.client.table.labels import TIMES
 from game.client.table.lying import beneath_capital, capital_cities, order_zones
+from game.client.table.nemesis_facts import aim_of
 from game.client.table.parts.orders import row_of, words_of_event
 from game.client.table.parts.revolution import PLAYED_FROM
 from game.client.table.specs import (
@@ -103,7 +104,7 @@ def card_spec(table: TableState, card: CardId, zone: str) -> CardSpec:
         desk is not None and desk.is_chosen(card),
         table.seats.keeps(table, card),
         table.lit == card,
-        view.nemesis is not None and card in view.nemesis.targets,
+        card in aim_of(view, desk.decision if desk is not None else None).marks,
         view.tokens.get(card, 0),
         any(player.colonists.get(card) for player in view.players),
         table.lives.get(card, PRINTED),

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from game.content.language import line, say
 from game.content.names import Names
 from game.content.wording import Wording
-from game.engine import Action, CardDef, Event, Reason, View
-from game.engine.actions import DONE, Amount, Column, Commit
+from game.engine import Action, CardDef, Decision, Event, Reason, View
+from game.engine.actions import DONE, Amount, Column, Commit, Pick
 from game.engine.api.questions import question_of
 from game.engine.events import CardMoved, DeckShuffled, DiceRolled, HeroicShuffled, NemesisTurned
 from game.engine.terms import CardId
@@ -88,6 +88,14 @@ PRIMARY = {
     "colonist": line("labels.no_colonist_2"),
     "take": line("labels.take_tactics"),
 }
+
+
+SETTLED = {
+    "target_prime": line("labels.pick_target"),
+    "target_world": line("labels.pick_target"),
+    "draft": line("labels.pick_draft"),
+}
+"""What the primary button asks for at a tie of the Nemesis, by the purpose of the question."""
 
 
 class Labels:
@@ -260,9 +268,18 @@ class Labels:
             return say("labels.conquer_2", name=self.name(desk.planning.world))
         if primary.label == "none" and desk.kind == "colonist":
             return say(PRIMARY["colonist"])
-        if primary.label in PRIMARY:
-            return say(PRIMARY[primary.label])
-        return say(PRIMARY["pick"])
+        if primary.label == "pick" and decision is not None:
+            return self._asked(desk.kind, decision)
+        return say(PRIMARY.get(primary.label, PRIMARY["pick"]))
+
+    def _asked(self, kind: str, decision: Decision) -> str:
+        """What has to be picked, as far as it is of one kind."""
+        if kind == "nemesis_pick" and decision.purpose in SETTLED:
+            return say(SETTLED[decision.purpose])
+        faces = [self.cards[option.card] for option in decision.options if isinstance(option, Pick)]
+        if faces and all(face.is_world for face in faces):
+            return say("labels.pick_lit_world")
+        return say("labels.pick_lit_unit" if faces and all(face.kind == "unit" for face in faces) else PRIMARY["pick"])
 
     def secondary(self, action: Action, desk: PendingChoice) -> str:
         """The label of a further option's button."""

@@ -22,6 +22,7 @@ from game.client.table.intents import (
 )
 from game.client.table.labels import TIMES
 from game.client.table.lying import beneath_capital, capital_pile
+from game.client.table.nemesis_facts import aim_of
 from game.client.table.refs import ButtonRef, CardRef, Ref
 from game.client.table.specs import PRINTED, Subject
 from game.client.table.state import Pile, TableState
@@ -70,7 +71,7 @@ def inspect(table: TableState, card: CardId) -> None:
         notes += part.notes(table, card)
     notes += clarified(face.key, tuple(pack.id for pack in view.book.packs), view.nemesis is not None)
     under = tuple(view.cards[colonist].name for player in view.players for colonist in player.colonists.get(card, ()))
-    target = view.nemesis is not None and card in view.nemesis.targets
+    target = card in aim_of(view, desk.decision if desk is not None else None).marks
     tokens = view.tokens.get(card, 0)
     rules, live = table.words.rules(face), table.lives.get(card, PRINTED)
     table.subject = Subject(face, rules, live, tuple(notes), tokens, target, under, card, card not in view.central)

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from game.client.table.nemesis_specs import Aim
 from game.client.table.type_words import type_words
 from game.content.language import say
-from game.engine import CardDef, View, revolution_at
+from game.engine import CardDef, Decision, View, revolution_at
+from game.engine.actions import Pick
 from game.nemesis import PrimeStanding
 from game.nemesis.commands import command_icons, failures
 
@@ -15,6 +17,22 @@ FAILURES = failures()
 COMMAND_ICONS = command_icons()
 KEPT = 5
 """So many moves have a place in the strip."""
+AIMING = ("target_prime", "target_world")
+"""What questions are for that ask for the next target of the Nemesis."""
+
+
+def aim_of(view: View, decision: Decision | None) -> Aim:
+    """Where the Nemesis looks: at all that it could take while a tie is open, else at its newest target."""
+    nemesis = view.nemesis
+    if nemesis is None:
+        return Aim()
+    last = (nemesis.target,) if nemesis.target is not None else ()
+    if decision is None or decision.kind != "nemesis_pick":
+        return Aim(last, nemesis.targets)
+    asked = tuple(option.card for option in decision.options if isinstance(option, Pick))
+    if decision.purpose in AIMING:
+        return Aim(asked, nemesis.kept, True)
+    return Aim(asked or last, nemesis.targets)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,7 +8,7 @@ from typing import Literal
 from game.client.table.mood import Mood
 from game.client.table.portraits import Portrait
 from game.engine import CardDef, View
-from game.engine.terms import NemesisCard
+from game.engine.terms import CardId, NemesisCard
 from game.nemesis import Clock, PrimeStanding
 from game.nemesis.odds import Chance
 
@@ -57,6 +57,16 @@ class ConsoleSpec:
 
 
 @dataclass(frozen=True, slots=True)
+class Aim:
+    """Where the Nemesis looks: the cards it has its `eyes` on, the Worlds that bear its `marks`, and whether its next target is
+    `open`, while the one before it is none any more."""
+
+    eyes: tuple[CardId, ...] = ()
+    marks: tuple[CardId, ...] = ()
+    open: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class StripSpec:
     """What of the Nemesis stays in view: its `mood` is in its eyes, and whose `face` it has; `candidates` are the columns of an
     open choice."""
@@ -68,6 +78,7 @@ class StripSpec:
     mood: Mood
     candidates: tuple[int, ...] = ()
     face: str = "nemesis"
+    aim: Aim = Aim()
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 import pygame
 
 from game.client.table.nemesis_facts import PrimeTile, prime_tiles
+from game.client.table.nemesis_specs import Aim
 from game.content.language import Line, line, say
 from game.engine import View, revolution_at
 from game.nemesis import Clock, PrimeStanding
@@ -86,10 +87,11 @@ class NemesisStrip:
         clock: Clock | None,
         points: Sequence[int],
         candidates: Sequence[int] = (),
+        aim: Aim | None = None,
     ) -> None:
-        """Take new numbers; `candidates` are the columns of an open choice."""
+        """Take new numbers; `candidates` are the columns of an open choice, `aim` is where the Nemesis looks."""
         before = len(self.tiles)
-        self.threat.show(view, points)
+        self.threat.show(view, points, aim)
         self.tiles = prime_tiles(view, tuple(primes), self.threat.names)
         self.clock = clock
         self.candidates = frozenset(candidates)

@@ -94,7 +94,7 @@ class Panels:
             self.tracker.show(cores.state, cores.card)
         strip, console, intel = now.strip, now.console, now.intel
         if strip is not None and (strip is not before.strip or not self.strip.tiles):
-            self.strip.show(strip.view, strip.primes, strip.clock, strip.points, strip.candidates)
+            self.strip.show(strip.view, strip.primes, strip.clock, strip.points, strip.candidates, strip.aim)
         if console is not None:
             self.console.caption, self.console.portrait = console.caption, console.portrait
             self.console.waits = self.strip.waits = console.waits

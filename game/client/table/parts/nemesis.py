@@ -10,7 +10,7 @@ from game.campaign.words import change_texts
 from game.client.profile.preferences import BARKS
 from game.client.runs.records.record_signs import odds_count
 from game.client.table.mood import mood
-from game.client.table.nemesis_facts import COMMAND_ICONS, FAILURES
+from game.client.table.nemesis_facts import COMMAND_ICONS, FAILURES, aim_of
 from game.client.table.nemesis_specs import ConsoleSpec, IntelSpec, MoveChip, Rung, SeenCard, StripSpec
 from game.client.table.parts.ahead import ahead_lines
 from game.client.table.portraits import Portrait, portrait_state
@@ -144,7 +144,8 @@ def strip_of(table: TableState) -> StripSpec | None:
         candidates = tuple(option.n for option in table.choice.plain() if isinstance(option, Column))
     clock = deck_clock(state) if not table.session.match.over else None
     felt = mood(view, table.points, table.last_events)
-    return StripSpec(view, tuple(prime_row(state)), clock, table.points, felt, candidates, table.session.face)
+    aim = aim_of(view, table.choice.decision if table.choice is not None else None)
+    return StripSpec(view, tuple(prime_row(state)), clock, table.points, felt, candidates, table.session.face, aim)
 
 
 def strip_while_waiting(table: TableState) -> StripSpec | None:
@@ -159,4 +160,4 @@ def strip_while_waiting(table: TableState) -> StripSpec | None:
     if clock is None or left != (clock.epoch_1, clock.epoch_2):  # more cards are turned before the next question
         clock = replace(before.clock, epoch_1=left[0], epoch_2=left[1]) if before.clock is not None else None
     felt = mood(view, table.points, table.last_events)
-    return StripSpec(view, tuple(prime_row(view)), clock, table.points, felt, face=before.face)
+    return StripSpec(view, tuple(prime_row(view)), clock, table.points, felt, face=before.face, aim=aim_of(view, None))

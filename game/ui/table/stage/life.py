@@ -179,12 +179,12 @@ class Life:
                 screen.blit(light, light.get_rect(center=at), special_flags=pygame.BLEND_RGB_ADD)
 
     def draw_mask(self, screen: pygame.Surface, age: float) -> None:
-        """The mask of the Nemesis: its eyes are on its target, else on the pointer; it breathes and blinks."""
+        """The mask of the Nemesis: its eyes are on the one thing it looks at, else on the pointer; it breathes and blinks."""
         strip, layout = self.table.spec.panels.strip, self.table.playback.layout
         if strip is None or strip.view.nemesis is None or "presence" not in layout.areas:
             return
         nemesis = strip.view.nemesis
-        aim = layout.spots.get(nemesis.target) if nemesis.target is not None else None
+        aim = layout.spots.get(strip.aim.eyes[0]) if len(strip.aim.eyes) == 1 else None
         at = aim.rect.center if aim is not None else self.table.host.input.pos if age else None
         breath = round(BREATH * self.table.scale.unit * math.sin(math.tau * age / BREATH_SECONDS))
         box = layout.areas["presence"].move(0, breath)

@@ -16,6 +16,7 @@ from game.ui.table.bodies import placed
 from game.ui.table.stage.bearing import is_body
 from game.ui.table.stage.presence import FACE
 from game.ui.table.view import TableView
+from game.ui.table.zones import Spot
 
 BEAM: Color = (176, 62, 214)
 SOLID = 150
@@ -34,26 +35,34 @@ CAPTION = (380, 34)
 SWAY, SWAY_SECONDS = 3.0, 4.1
 
 
-def way_of(table: TableView) -> tuple[Point, Rect] | None:
-    """From the eyes of the mask to the disc of the target; None without one on the table."""
+def ways_of(table: TableView) -> list[tuple[Point, Rect]]:
+    """From the eyes of the mask to all that it looks at, as far as that is on the table: discs of Worlds, and cards."""
     strip, layout = table.spec.panels.strip, table.playback.layout
-    nemesis = strip.view.nemesis if strip is not None else None
-    if nemesis is None or nemesis.target is None or "presence" not in layout.areas:
-        return None
-    spot, mask = layout.spots.get(nemesis.target), layout.areas["presence"]
-    if spot is None:
-        return None
+    if strip is None or "presence" not in layout.areas:
+        return []
+    mask = layout.areas["presence"]
     eyes = (float(mask.centerx), mask.top + mask.height * FACE)
-    return eyes, placed(spot.rect, table.spec.view.cards[nemesis.target].name, table.scale).disc
+    spots = [spot for card in strip.aim.eyes if (spot := layout.spots.get(card)) is not None]
+    return [(eyes, _shape(table, spot)) for spot in spots]
+
+
+def _shape(table: TableView, spot: Spot) -> Rect:
+    """The disc of a World, else the whole card."""
+    if not is_body(table, spot):
+        return spot.rect
+    return placed(spot.rect, table.spec.view.cards[spot.card].name, table.scale).disc
 
 
 def draw_beam(table: TableView, ground: pygame.Surface) -> None:
-    """The beam, below everything else on the table."""
-    way = way_of(table)
-    if way is None:
-        return
-    eyes, disc = way
-    mask = table.playback.layout.areas["presence"]
+    """A beam to each thing that it looks at, below everything else on the table; more than two are fainter."""
+    ways = ways_of(table)
+    for eyes, shape in ways:
+        _draw_beam(
+            ground, eyes, shape, table.playback.layout.areas["presence"], round(SOLID / max(1.0, math.sqrt(len(ways) / 2)))
+        )
+
+
+def _draw_beam(ground: pygame.Surface, eyes: Point, disc: Rect, mask: Rect, solid: int) -> None:
     box = Rect(eyes[0], eyes[1], 1, 1).union(disc).inflate(mask.width // 2, mask.width // 2)
     size = (max(1, box.width // COARSE), max(1, box.height // COARSE))
 
@@ -62,14 +71,14 @@ def draw_beam(table: TableView, ground: pygame.Surface) -> None:
         small.fill((*BEAM, 0))
         start = ((eyes[0] - box.left) / COARSE, (eyes[1] - box.top) / COARSE)
         goal = ((disc.centerx - box.left) / COARSE, (disc.centery - box.top) / COARSE)
-        _cone(small, start, goal, NARROW * mask.width / COARSE, WIDE * disc.width / COARSE)
+        _cone(small, start, goal, NARROW * mask.width / COARSE, WIDE * disc.width / COARSE, solid)
         return pygame.transform.smoothscale(small, box.size)
 
-    picture = LIGHTS.get(("beam", tuple(box), mask.width, tuple(disc)), make)
+    picture = LIGHTS.get(("beam", tuple(box), mask.width, tuple(disc), solid), make)
     ground.blit(picture, box)
 
 
-def _cone(target: pygame.Surface, start: Point, goal: Point, narrow: float, wide: float) -> None:
+def _cone(target: pygame.Surface, start: Point, goal: Point, narrow: float, wide: float, solid: int) -> None:
     """A cone of light that fades towards its sides and its end."""
     far = max(1.0, math.dist(start, goal))
     side = (-(goal[1] - start[1]) / far, (goal[0] - start[0]) / far)
@@ -83,16 +92,16 @@ def _cone(target: pygame.Surface, start: Point, goal: Point, narrow: float, wide
                 x, y = between(start, goal, part)
                 corners.append((x + side[0] * half, y + side[1] * half))
             level = (layer + 1) / LAYERS * (1 - 0.6 * step / STEPS)
-            pygame.draw.polygon(target, (*BEAM, round(SOLID * level * level)), corners)
+            pygame.draw.polygon(target, (*BEAM, round(solid * level * level)), corners)
 
 
 def raiders_of(table: TableView) -> list[Ship]:
-    """The raiders on their way to the target; none where they would lie over a card."""
-    way = way_of(table)
+    """The raiders on their way to its newest target; none where they would lie over a card, and while it looks at several."""
+    ways = ways_of(table)
     strip = table.spec.panels.strip
-    if way is None or strip is None or strip.view.nemesis is None:
+    if len(ways) != 1 or strip is None or strip.view.nemesis is None:
         return []
-    eyes, disc = way
+    eyes, disc = ways[0]
     seat, points = strip.view.nemesis.seat, strip.points
     scored = points[seat] if seat < len(points) else 0
     front = FAR + (NEAR - FAR) * min(1.0, max(0, scored) / MOST_POINTS)

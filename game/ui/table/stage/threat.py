@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.client.table.nemesis_specs import Aim
 from game.content.language import say
 from game.content.names import Names
 from game.engine import View
@@ -29,19 +30,23 @@ class Threat:
         self.points: tuple[int, ...] = (0, 0)
         self.counters = (Counter(), Counter())
         self.target = ""
+        self.open = False
+        """Whether its next target is being asked for."""
 
     def place(self, rect: pygame.Rect, scale: Scale) -> None:
         """Where it lies."""
         self.rect, self.scale = pygame.Rect(rect), scale.within(rect.size, ROOM)
 
-    def show(self, view: View, points: Sequence[int]) -> None:
-        """Takes new numbers."""
+    def show(self, view: View, points: Sequence[int], aim: Aim | None = None) -> None:
+        """Takes new numbers, and which Worlds bear the marks of the Nemesis where not all its targets do."""
         self.names = self.names or Names.of(view).seats
         self.points = tuple(points)
         for counter, number in zip(self.counters, self.points):
             counter.tell(number)
         nemesis = view.nemesis
-        self.target = ", ".join(view.cards[world].name for world in nemesis.targets) if nemesis is not None else ""
+        marked = aim.marks if aim is not None else nemesis.targets if nemesis is not None else ()
+        self.open = aim is not None and aim.open
+        self.target = ", ".join(view.cards[world].name for world in marked)
         if nemesis is not None and nemesis.count:  # the number that is counted down on it
             self.target = f"{self.target} · {nemesis.count}"
 
@@ -81,7 +86,7 @@ class Threat:
         if not self.target:
             draw(
                 target,
-                say("nemesis_strip.no_target"),
+                say("nemesis_strip.open_target" if self.open else "nemesis_strip.no_target"),
                 scale.font(17),
                 theme.MUTED,
                 (left, middle),
