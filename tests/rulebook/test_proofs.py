@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.campaign.lengths import LENGTHS
 from game.resources import assets, data_root
 from game.rulebook.checking import rulebook_problems
 from game.rulebook.load import load_rulebook, rules_root
@@ -44,6 +45,17 @@ def test_every_ruling_that_is_cited_exists() -> None:
     assert cited and cited <= known
 
 
+NUMBERS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten")
+
+
+def test_the_number_of_rounds_is_told_for_each_length() -> None:
+    """ "There are ten rounds" was not true of a Raid."""
+    told = next(sentence.text for sentence in BOOK.rules["goal"].says if sentence.shows == "goal_over")
+    for length in LENGTHS.values():
+        name = "printed" if length.key == "full" else length.key.capitalize()
+        assert re.search(rf"{name}( has)? {NUMBERS[length.rounds]}\b", told), (length.key, told)
+
+
 # A wrong book is told by file, line, field and reason.
 
 
@@ -71,7 +83,7 @@ def test_the_shipped_book_is_sound() -> None:
 
 
 FAULTS = [
-    ("en/01-idea.toml", "There are ten rounds.", "There are ten rounds", "must end like a sentence"),
+    ("en/01-idea.toml", "a Raid four.", "a Raid four", "must end like a sentence"),
     ("en/01-idea.toml", ', shows = "goal_over"', "", "claims something and shows nothing"),
     ("en/01-idea.toml", 'shows = "goal_over"', 'shows = "goal_under"', "there is no proof 'goal_under'"),
     ("en/01-idea.toml", 'shows = "goal_over"', 'shows = "goal_over", claim = false', "is advice and has a proof"),

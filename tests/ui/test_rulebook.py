@@ -6,6 +6,7 @@ import pygame
 import pytest
 
 from game.client.profile.preferences import TEXT_SCALE
+from game.client.profile.requests import Go, RulebookArgs
 from game.client.rulebook.page import CARD, RULINGS, WORDS
 from game.client.rulebook.shelf import GameInPlay, shelf
 from game.client.table.effects import Ask, Rules
@@ -49,6 +50,18 @@ def test_the_list_opens_with_the_rule_in_view_and_the_first_one_below_its_headin
     opened = rulebook(user).list
     assert opened.first <= opened.chosen < opened.first + opened.rows and opened.rows > 5
     assert bool(kind) or (opened.first == 0 and not opened.entries[0].page)
+
+
+def test_the_list_never_ends_on_a_heading_whose_rules_lie_below_its_edge(make_user: MakeUser) -> None:
+    user = make_user()
+    user.app.stack.carry_out(Go(RulebookArgs()))
+    user.step(3)
+    book = user.app.stack.top
+    assert isinstance(book, RulebookScene)
+    rules = book.list
+    for first in range(len(rules.lines) - rules.rows):
+        rules.first = first
+        assert rules.entries[rules.seen[-1]].page and rules.seen[0] == first
 
 
 def test_in_a_general_question_a_card_that_is_looked_at_says_more(make_user: MakeUser) -> None:

@@ -31,6 +31,9 @@ from game.ui.screens.rule_page import RulePage
 if TYPE_CHECKING:
     from game.scenes.shared.base import SceneApp
 
+VEIL = 236
+"""How dark the page below is: it reaches out at every side of the book, and much of it is words."""
+
 
 class RulebookScene(Scene):
     """Chapters at the left, the page at the right. The key that opened it, Escape and the button close it."""
@@ -182,7 +185,7 @@ class RulebookScene(Scene):
     def draw(self, screen: pygame.Surface) -> None:
         """Veil, panel, list and page."""
         scale = self.scale
-        darken(screen)
+        darken(screen, alpha=VEIL)
         panel(screen, self.box, scale, say("glossary_scene.rules"), edge=theme.GOLD)
         if self.nothing:
             screen.blit(rich(self.nothing, scale.font(24), self.sheet.width, theme.MUTED, face=reading()), self.sheet)

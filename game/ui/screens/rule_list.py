@@ -51,13 +51,21 @@ class RuleList(PickList[R_co]):
             index += step
         return super().choose(index) if 0 <= index < len(self.entries) else None
 
+    @property
+    def seen(self) -> range:
+        """The lines that are drawn: as many as fit, but no heading whose rules would follow below the edge."""
+        end = min(len(self.lines), self.first + self.rows)
+        while end > self.first and not self.entries[end - 1].page:
+            end -= 1
+        return range(self.first, end)
+
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """Headings in gold, rules below them, the chosen one filled."""
         self.row_height = max(scale.target(36), round(scale.font(19) * 1.6))
         first = self.chosen - self.rows // 2 if self._to_show else self.first  # in the middle, with its heading above it
         self.first, self._to_show = max(0, min(first, len(self.lines) - self.rows)), False
         draw_plate(target, self.rect, theme.WELL, theme.GROUND, theme.LINE_SOFT)
-        for row in range(self.first, min(len(self.lines), self.first + self.rows)):
+        for row in self.seen:
             top = self.rect.top + (row - self.first) * self.row_height
             self._draw_row(target, scale, row, pygame.Rect(self.rect.left, top, self.rect.width, self.row_height))
         self.draw_bar(target, scale)
