@@ -7,23 +7,24 @@ import re
 import pytest
 
 from game.cli.marked import between
-from game.client.runs.difficulty import GRADES, curve, difficulty_words
+from game.client.runs.difficulty import GRADES, brief_words, curve, difficulty_words
 from game.rivals import Level, level_names, load_levels
 from tests.source import ROOT
 
 
 @pytest.mark.parametrize(
-    ("wins", "words"),
+    ("wins", "grade", "levels"),
     [
-        (95, "Difficulty 1 of 5, gentle. Of ten games Cadet wins about 6, Captain 9, Commander 9, Admiral 10, Master 10."),
-        (67, "Difficulty 2 of 5, fair. Of ten games Cadet wins about 2, Captain 4, Commander 7, Admiral 9, Master 10."),
-        (45, "Difficulty 3 of 5, hard. Of ten games Cadet wins about 1, Captain 2, Commander 4, Admiral 8, Master 10."),
-        (26, "Difficulty 4 of 5, severe. Of ten games Cadet wins about 0, Captain 1, Commander 3, Admiral 7, Master 9."),
-        (3, "Difficulty 5 of 5, cruel. Of ten games Cadet wins about 0, Captain 0, Commander 0, Admiral 2, Master 5."),
+        (95, "Difficulty 1 of 5, gentle", "Cadet 6, Captain 9, Commander 9, Admiral 10, Master 10."),
+        (67, "Difficulty 2 of 5, fair", "Cadet 2, Captain 4, Commander 7, Admiral 9, Master 10."),
+        (45, "Difficulty 3 of 5, hard", "Cadet 1, Captain 2, Commander 4, Admiral 8, Master 10."),
+        (26, "Difficulty 4 of 5, severe", "Cadet 0, Captain 1, Commander 3, Admiral 7, Master 9."),
+        (3, "Difficulty 5 of 5, cruel", "Cadet 0, Captain 0, Commander 0, Admiral 2, Master 5."),
     ],
 )
-def test_a_share_of_wins_is_told_in_words(wins: int, words: str) -> None:
-    assert difficulty_words(wins, 100) == words
+def test_a_share_of_wins_is_told_in_words(wins: int, grade: str, levels: str) -> None:
+    assert difficulty_words(wins, 100) == f"{grade}. Of ten games computer players win about: {levels}"
+    assert difficulty_words(wins, 100).startswith(brief_words(wins, 100))
 
 
 def test_every_share_has_a_grade_and_a_curve_that_rises_from_level_to_level() -> None:

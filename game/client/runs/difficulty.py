@@ -17,13 +17,15 @@ MEASURED = "commander"
 
 def difficulty_words(wins: int, games: int) -> str:
     """The difficulty of one to five with its word, and about how many of ten games each level wins."""
+    won = [say("difficulty.level_wins", level=line(f"rival_levels.{level}"), wins=count) for level, count in curve(wins, games)]
+    return say("difficulty.words", brief=brief_words(wins, games), won=", ".join(won))
+
+
+def brief_words(wins: int, games: int) -> str:
+    """The same up to the levels, where a picture beside it names them."""
     share = (200 * wins + games) // (2 * games)
     grade = next((grade for least, grade in GRADES if share >= least), 5)
-    won = [
-        say(f"difficulty.{'level' if place else 'first'}_wins", level=line(f"rival_levels.{level}"), wins=count)
-        for place, (level, count) in enumerate(curve(wins, games))
-    ]
-    return say("difficulty.words", grade=grade, word=line(f"difficulty.grade_{grade}"), won=", ".join(won))
+    return say("difficulty.brief", grade=grade, word=line(f"difficulty.grade_{grade}"))
 
 
 def curve(wins: int, games: int) -> tuple[tuple[str, int], ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.content.language import say
 
@@ -33,6 +34,13 @@ class PhaseLine:
         return say("encounter.phase", head=self.head, threat=self.threat, opening=self.opening)
 
 
+class LevelWins(NamedTuple):
+    """A level of computer players by its name, and about how many of ten games it wins."""
+
+    level: str
+    wins: int
+
+
 @dataclass(frozen=True, slots=True)
 class NodeFacts:
     """Everything that is told of a node; sentences are ready to be read."""
@@ -56,8 +64,10 @@ class NodeFacts:
     record: str = ""
     voice: str = ""
     phases: tuple[PhaseLine, ...] = ()
-    curve: tuple[int, ...] = ()
+    curve: tuple[LevelWins, ...] = ()
     """How many of ten games here each level of computer players wins, the weakest first."""
+    rate_before: str = ""
+    """What `rate` says before the levels, where the curve names them."""
 
     def words(self, story: bool = False, phases: bool = True) -> str:
         """What a player decides by, as rich text, each under its own word; what only sets the battle up is in `setup_words`."""

@@ -20,10 +20,10 @@ from game.campaign.score import DIRECTIVE
 from game.campaign.voyage import phases_at, trait_of
 from game.campaign.words import brought_texts, change_texts, directive_text, sooner_text
 from game.client.runs.change_words import change_icon, change_lines
-from game.client.runs.difficulty import curve, difficulty_words
+from game.client.runs.difficulty import brief_words, curve, difficulty_words
 from game.client.runs.figures import day_words, spaced
 from game.client.runs.fleet_words import fleet_in_force, step_title, tick_words
-from game.client.runs.map_facts import MedalLine, NodeFacts, PhaseLine, RunLine
+from game.client.runs.map_facts import LevelWins, MedalLine, NodeFacts, PhaseLine, RunLine
 from game.client.runs.mode_words import mode_and_grade
 from game.client.runs.story_words import act_title, clock_shown, keeper_words
 from game.content.language import line, say
@@ -67,9 +67,11 @@ def rate_sentence(rate: Rate | None, mode: str) -> str:
     )
 
 
-def won_by_levels(rate: Rate | None) -> tuple[int, ...]:
+def won_by_levels(rate: Rate | None) -> tuple[LevelWins, ...]:
     """How many of ten games of a mission each level wins; nothing where it is not measured."""
-    return tuple(count for _, count in curve(rate.wins, rate.games)) if rate is not None else ()
+    if rate is None:
+        return ()
+    return tuple(LevelWins(say(line(f"rival_levels.{level}")), count) for level, count in curve(rate.wins, rate.games))
 
 
 def removal_words(book: CardBook, mode: str) -> str:
@@ -123,6 +125,7 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
         else ""
     )
     record = runs.records().get((node.recorded, mode))
+    rate = mission.rates.get(mode)
     best = record.medal if record is not None else ""
     par = mission.par(mode)
     lines = [
@@ -146,13 +149,14 @@ def node_facts(runs: RunSession, key: str, whole: bool = False) -> NodeFacts:
         force_lines(runs, length, mode) if whole else (),
         asked,
         medals,
-        rate_sentence(mission.rates.get(mode), mode),
+        rate_sentence(rate, mode),
         reward,
         removal_words(book, mode) if whole else "",
         record_words(record),
         keeper_words(runs, node) or mission.voice.before,
         phase_lines(runs, node.key, mission),
-        won_by_levels(mission.rates.get(mode)),
+        won_by_levels(rate),
+        brief_words(rate.wins, rate.games) if rate is not None else "",
     )
 
 

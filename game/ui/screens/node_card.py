@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 import pygame
 
-from game.client.runs.map_facts import NodeFacts
+from game.client.runs.map_facts import LevelWins, NodeFacts
 from game.content.language import line, say
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
@@ -14,7 +14,7 @@ from game.ui.kit.medals import draw_medal
 from game.ui.kit.panels import ScrollText
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import Corners, plate
-from game.ui.kit.text import Face, cuts, fit_px, line_height, rich, rich_size
+from game.ui.kit.text import Face, cuts, draw, fit_px, line_height, rich, rich_size, size
 from game.ui.screens.setup_tiles import draw_mode
 from game.ui.screens.star_stops import STOP_ICONS
 
@@ -29,8 +29,10 @@ KIND_WORDS = {
 }
 
 
-CURVE_WIDE, CURVE_GAP = 92, 14
-"""The curve of the levels beside its words, at 1080p."""
+CURVE_HIGH = 112
+"""The curve of the levels below its words at 1080p: what each wins, its dot, its name."""
+LETTERS = 16
+"""Of names and numbers there."""
 OF = 10
 """Of so many games each dot counts those that are won."""
 Portrait = Callable[[pygame.Surface, tuple[int, int], int], None]
@@ -56,6 +58,8 @@ class NodeCard:
         self._foot = 1
         self._asks = self._rate = 1
         """Lines of what a medal asks for, and of how often the node is won."""
+        self._curve = 0
+        """The height of the curve of the levels; 0 where there is no room for it."""
         self.cut = Face.BODY
         """In which these lines are read."""
 
@@ -84,12 +88,15 @@ class NodeCard:
             for self.cut in cuts():
                 rows = line_height(px, self.cut)
                 asks = max(rich_size(medal.asks, px, each, self.cut)[1] for medal in self.facts.medals) // rows
-                rate = rich_size(self.facts.rate, px, self._rate_room(self.facts, scale), self.cut)[1] // rows
+                rate = rich_size(self.facts.rate, px, box.width - 2 * pad, self.cut)[1] // rows
                 self._asks, self._rate = max(3, min(asks, 5)), max(2, min(rate, 4))
                 if asks <= 5 and rate <= 4:
                     break
         self._foot = scale.px(46) + (self._asks + self._rate) * rows + scale.px(20)
         has_medals = self.facts is None or bool(self.facts.medals)
+        spare = box.height - self._head - self._foot - self._told(scale)
+        self._curve = high if self.facts is not None and self.facts.curve and spare >= (high := scale.px(CURVE_HIGH)) else 0
+        self._foot += self._curve
         bottom = box.bottom - (self._foot if has_medals else pad)
         self._picture = self._room_above(bottom - box.top - self._head, scale)
         self._head += self._picture
@@ -101,9 +108,13 @@ class NodeCard:
         """The height of the picture above the head: what the words leave of a room, or nothing."""
         if self.portrait is None or self.facts is None:
             return 0
-        wide = self.box.width - 3 * scale.px(20)
-        spare = room - rich_size(self.text.words, scale.font(self.text.measure), max(1, wide))[1] - scale.px(16)
+        spare = room - self._told(scale)
         return 0 if spare < scale.px(LEAST_PICTURE) else min(spare, scale.px(MOST_PICTURE if self.facts.medals else ALONE))
+
+    def _told(self, scale: Scale) -> int:
+        """The height of the words below the head."""
+        wide = max(1, self.box.width - 3 * scale.px(20))
+        return rich_size(self.text.words, scale.font(self.text.measure), wide)[1] + scale.px(16)
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """The panel with everything in it."""
@@ -186,19 +197,13 @@ class NodeCard:
             draw_medal(target, medal.medal, side, (middle, y + side // 2), won=medal.won)
             words = rich(medal.asks, px, each - 6, theme.TEXT, align="center", most_lines=self._asks, face=self.cut)
             target.blit(words, (x + 3, y + side + scale.px(2)))
-        y = self.box.bottom - self._rate * line_height(px, self.cut) - scale.px(8)
-        room = self._rate_room(facts, scale)
-        rate = rich(facts.rate, px, room, theme.MUTED, most_lines=self._rate, face=self.cut)
-        target.blit(rate, (self.box.left + pad, y))
-        if facts.curve:
-            right = self.box.right - pad
-            left, low = self.box.left + pad + room + scale.px(CURVE_GAP), self._rate * line_height(px, self.cut)
-            draw_curve(target, facts.curve, pygame.Rect(left, y, right - left, low), scale)
-
-    def _rate_room(self, facts: NodeFacts, scale: Scale) -> int:
-        """The width of the words that say how often levels win, beside their curve."""
-        whole = self.box.width - 2 * scale.px(20)
-        return whole - scale.px(CURVE_WIDE + CURVE_GAP) if facts.curve else whole
+        box = pygame.Rect(self.box.left + pad, 0, self.box.width - 2 * pad, self._curve)
+        box.bottom = self.box.bottom - scale.px(8)
+        named = self._curve > 0 and all_named(facts.curve, box, scale)
+        rate = rich(facts.rate_before if named else facts.rate, px, box.width, theme.MUTED, most_lines=self._rate, face=self.cut)
+        target.blit(rate, rate.get_rect(bottomleft=box.topleft))
+        if self._curve:
+            draw_curve(target, facts.curve, box, scale)
 
 
 def curve_points(counts: Sequence[int], box: pygame.Rect, dot: int) -> list[tuple[int, int]]:
@@ -208,12 +213,29 @@ def curve_points(counts: Sequence[int], box: pygame.Rect, dot: int) -> list[tupl
     return [(box.left + dot + across * place // last, box.bottom - dot - high * won // OF) for place, won in enumerate(counts)]
 
 
-def draw_curve(target: pygame.Surface, counts: Sequence[int], box: pygame.Rect, scale: Scale) -> None:
-    """The dots on their line above a ground line."""
-    dot = max(2, scale.px(6))
-    points = curve_points(counts, box, dot)
-    pygame.draw.line(target, theme.LINE_SOFT, box.bottomleft, box.bottomright)
+def all_named(levels: Sequence[LevelWins], box: pygame.Rect, scale: Scale) -> bool:
+    """Whether each dot has room for the name of its level below it; else only the first and the last are named."""
+    px = scale.font(LETTERS)
+    return all(size(level.level, px)[0] <= box.width // len(levels) - scale.px(6) for level in levels)
+
+
+def draw_curve(target: pygame.Surface, levels: Sequence[LevelWins], box: pygame.Rect, scale: Scale) -> None:
+    """The dots on their line above a ground line: above each what its level wins, below it the name."""
+    dot, px = max(2, scale.px(6)), scale.font(LETTERS)
+    line, each = line_height(px), box.width // len(levels)
+    room = pygame.Rect(
+        box.left + each // 2 - dot, box.top + line, box.width - each + 2 * dot, box.height - 2 * line - scale.px(4)
+    )
+    points = curve_points([level.wins for level in levels], room, dot)
+    pygame.draw.line(target, theme.LINE_SOFT, (box.left, room.bottom), (box.right, room.bottom))
     if len(points) > 1:
         pygame.draw.aalines(target, theme.LINE, False, points)
-    for point in points:
+    named = all_named(levels, box, scale)
+    for number, (level, point) in enumerate(zip(levels, points)):
         pygame.draw.circle(target, theme.GOLD, point, dot)
+        draw(target, str(level.wins), px, theme.TEXT, (point[0], point[1] - dot), anchor="midbottom", face=Face.BOLD)
+        if named:
+            draw(target, level.level, px, theme.MUTED, (point[0], box.bottom), anchor="midbottom")
+        elif number in (0, len(levels) - 1):
+            side, x = ("bottomright", box.right) if number else ("bottomleft", box.left)
+            draw(target, level.level, px, theme.MUTED, (x, box.bottom), anchor=side)
