@@ -18,8 +18,9 @@ from game.ui.kit.ahead import AHEAD
 from game.ui.kit.cache import BODIES
 from game.ui.kit.stage_pictures import MASK_MOODS
 from game.ui.table.bodies import placed
+from game.ui.table.painter import lying
 from game.ui.table.stage.bearing import is_body
-from game.ui.table.stage.life import AWAKE_SECONDS, BOB, airy, lamps_of
+from game.ui.table.stage.life import AWAKE_SECONDS, BOB, Life, airy, lamps_of
 from game.ui.table.stage.presence import draw_presence
 from game.ui.table.stage.raiders import raiders_of, ways_of
 from tests.table import book
@@ -72,6 +73,22 @@ def test_it_moves_for_a_minute_and_anything_done_wakes_it(make_user: MakeUser) -
     user.move((300, 300))
     user.step(2, 0.05)
     assert life.awake
+
+
+def test_on_a_fresh_table_clouds_lie_at_once_where_its_time_has_them(make_user: MakeUser) -> None:
+    """They lay where another table had left them until each World had its turn, which hung on how many frames had been drawn."""
+    _, scene = opened(make_user, (1920, 1080))
+    table = scene.live.view
+    clouded = [lies for lies in lying(table) if (face := table.spec.view.cards[lies.spot.card]).is_world and airy(face)]
+    assert len(clouded) > 1
+    scene.live.spectacle.life.age = 60.0
+    pictures = []
+    for life in (scene.live.spectacle.life, Life(table)):
+        for _ in range(3):
+            screen = pygame.Surface((1920, 1080))
+            life.draw(screen, lying(table), False, True)
+            pictures.append(pygame.image.tobytes(screen, "RGB"))
+    assert pictures[1] == pictures[2] and pictures[3] == pictures[4] == pictures[5]
 
 
 def test_with_reduced_motion_nothing_lives(make_user: MakeUser) -> None:

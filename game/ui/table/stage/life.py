@@ -92,6 +92,8 @@ class Life:
         self._berths: list[Spot] = []
         self._ships: list[Ship] = []
         self._turn = 0
+        self._drawn: float | None = None
+        """The age that was drawn last: at first, and where no time has passed, nothing waits for its turn."""
 
     @property
     def awake(self) -> bool:
@@ -121,10 +123,13 @@ class Life:
             clouded = [world for world in self._lives[:MOST_CLOUDED] if world.disc.width >= LEAST_DISC and airy(world.card)]
             self._turn += 1
             for number, world in enumerate(clouded):
-                waits = self._turn % len(clouded) != number  # one World a picture moves its clouds
+                waits = (
+                    self._drawn not in (None, age) and self._turn % len(clouded) != number
+                )  # one World a picture moves its clouds
                 draw_clouds(screen, world.card, world.disc, age, self.table.playback.moving, waits)
             for world in self._lives:
                 self._draw_lamps(screen, world, age)
+        self._drawn = age
         for world in self._lives:
             self._moons(screen, world, age)
         for spot in self._berths:
