@@ -18,11 +18,14 @@ from game.scenes.table.scene import TableScene
 from game.ui.cards.card_face import plan_for
 from game.ui.cards.card_state import CardState, draw_card, marks
 from game.ui.cards.card_widget import CardWidget
+from game.ui.cards.face_forms import BERTH, FULL, Form
 from game.ui.kit import theme
+from game.ui.kit.icons import order_icon
 from game.ui.kit.panels import tooltip
 from game.ui.kit.scale import Scale
 from game.ui.table.bodies import BodyLook, body_signs, draw_body
 from game.ui.table.hand_rows import draw_hand_row, row_signs
+from game.ui.table.revolution_marks import doubled_place
 from game.ui.table.stage.bearing import is_body
 from game.ui.table.stage.discs import TARGET
 from tests.ui.conftest import User
@@ -209,3 +212,19 @@ def test_a_tip_is_narrower_rather_than_over_what_it_keeps_off() -> None:
     page, all_but_left = pygame.Surface((1280, 720)), Rect(260, 0, 1020, 720)
     place = tooltip(page, "Strength in space. " * 9, Rect(400, 300, 20, 20), SCALE, 460, (all_but_left,))
     assert place.right <= all_but_left.left and place.width >= 180
+
+
+@pytest.mark.parametrize("form", [FULL, BERTH])
+def test_the_band_of_doubled_strength_leaves_the_orders_of_a_card_in_view(form: Form) -> None:
+    """ "×2" lay over the signs at the right."""
+    units = [face for face in load_book(("base", "revolution", "orders")).cards if face.kind == "unit" and face.orders]
+    compared = 0
+    for face in units:
+        for width in (92, 110, 150, 190):
+            plan = plan_for(face, WORDING.card_text(face), width, form=form)
+            band = doubled_place(Rect((0, 0), plan.size))
+            assert Rect((0, 0), plan.size).contains(band)
+            places = [place for place, says in plan.signs() if says in {order_icon(order) for order in face.orders}]
+            assert band.collidelist(places) < 0, (face.name, width)
+            compared += len(places)
+    assert compared > len(units)
