@@ -14,6 +14,7 @@ from game.ui.cards.face_forms import BERTH, OWNED
 from game.ui.kit.scale import Scale
 from game.ui.table.hand_rows import SMALL
 from game.ui.table.local_layout import LOCAL_ZONES, local_layout, mirrored_areas, strip_areas
+from game.ui.table.seats import least_head
 from game.ui.table.stage.areas import folds
 from tests.ui.test_layout import FACES, covered, of_kind, player
 
@@ -48,6 +49,15 @@ def test_all_panels_lie_in_the_window_and_apart_from_each_other(size: tuple[int,
             if folds(scale) and {panel, other} == {"inspector", "lower"}:
                 continue
             assert not areas[panel].colliderect(areas[other]), (panel, other)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("seats", [2, 3, 4, 5])
+def test_the_plate_of_the_seat_on_turn_has_room_for_its_two_lines_within_its_frame(size: tuple[int, int], seats: int) -> None:
+    """At 1280x720 the name of a seat lay on the frame."""
+    scale = Scale(*size)
+    areas = mirrored_areas(scale, False) if seats == 2 else strip_areas(scale, seats, 0)
+    assert areas["plate"].height >= least_head(scale)
 
 
 @pytest.mark.parametrize("size", SIZES)

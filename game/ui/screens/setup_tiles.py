@@ -229,7 +229,7 @@ class HomeTile(Tile):
         px = fit_px(hero.name, scale.font(19), box.width - 2 * scale.px(6), Face.DISPLAY, 14)
         foot = pygame.Rect(box.left, 0, box.width, line_height(px, Face.DISPLAY) + scale.px(6))
         foot.bottom = box.bottom
-        target.blit(plate(foot.size, theme.SPACE, theme.SPACE, theme.SPACE, alpha=205), foot)
+        target.blit(plate(foot.size, theme.SPACE, theme.SPACE, theme.SPACE, alpha=238), foot)
         draw(target, hero.name, px, theme.TEXT, foot.center, anchor="center", face=Face.DISPLAY, width=foot.width)
         pygame.draw.rect(target, theme.shade(self.color, 0.7), box, max(1, scale.px(1.5)))
 

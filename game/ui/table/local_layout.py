@@ -19,6 +19,7 @@ from game.ui.kit.scale import Scale
 from game.ui.table.hand_rows import nameless, place_rows
 from game.ui.table.layout import clear, looks_of, place_cards, place_hand, place_space, place_system, plaque_width
 from game.ui.table.order_layout import place_orders, split_orders
+from game.ui.table.seats import least_head
 from game.ui.table.stage.areas import at_least, column_width, edges, side_areas
 from game.ui.table.zones import TableLayout, inside, place_stack
 
@@ -206,6 +207,6 @@ def _split(row: Rect, right: int, gap: int) -> tuple[Rect, Rect]:
 
 def _plate_and_means(side: Rect, scale: Scale, gap: int, share: float) -> tuple[Rect, Rect]:
     """The side panel of the seat on turn: who it is, and below that what it has to spend."""
-    high = min(max(round(side.height * share), 2 * scale.font(19)), side.height // 2)
+    high = min(max(round(side.height * share), least_head(scale) + gap), side.height // 2)
     plate = Rect(side.left, side.top, side.width, max(1, high - gap))
     return plate, Rect(side.left, plate.bottom + gap, side.width, max(1, side.bottom - plate.bottom - gap))

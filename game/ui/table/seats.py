@@ -110,6 +110,16 @@ def _pattern(seat: Seat, size: tuple[int, int], strength: float) -> pygame.Surfa
     return out
 
 
+def least_head(scale: Scale) -> int:
+    """The height in which the head of a plate has two lines within its frame, which is doubled for the seat on turn."""
+    return line_height(theme.NUMBER_FLOOR, Face.DISPLAY) + line_height(theme.NUMBER_FLOOR) + 2 * _frame(scale)
+
+
+def _frame(scale: Scale) -> int:
+    """How wide the frame of the seat on turn is."""
+    return max(3, scale.px(4))
+
+
 class SeatPlate(Widget[Asked]):
     """Who sits somewhere, and what everybody knows of the seat. `form` is "head" (name alone), "side" or "strip".
 
@@ -156,7 +166,7 @@ class SeatPlate(Widget[Asked]):
         color = seat_color(facts.seat)
         lit = self.hovered or self.focused
         top = theme.mix(theme.PANEL_RAISED, color, 0.16) if facts.on_turn else theme.PANEL_RAISED if lit else theme.PANEL
-        line = max(3, scale.px(4)) if facts.on_turn else 1
+        line = _frame(scale) if facts.on_turn else 1
         edge = color if facts.on_turn else theme.LINE_SOFT
         target.blit(plate(box.size, top, theme.GROUND, edge, line=line, cuts=self.ring_cuts(scale), alpha=235), box)
         head = box.height if self.form == "head" else max(round(box.height * 0.42), line_height(scale.font(19)))
@@ -186,10 +196,10 @@ class SeatPlate(Widget[Asked]):
         left, right = mark.right + scale.px(8), box.right - pad
         px = min(scale.font(22), max(theme.NUMBER_FLOOR, round(box.height * 0.42)))
         small = min(scale.font(17), max(theme.NUMBER_FLOOR, round(box.height * 0.34)))
-        clear = box.height - 2 * scale.px(4)  # of the frame, which is doubled for the seat on turn
+        clear = box.height - 2 * _frame(scale)
         while px > theme.NUMBER_FLOOR and line_height(px, Face.DISPLAY) + line_height(small) > clear:
             px, small = px - 1, max(theme.NUMBER_FLOOR, small - 1)
-        two = line_height(px, Face.DISPLAY) + line_height(small) <= box.height
+        two = line_height(px, Face.DISPLAY) + line_height(small) <= clear
         y = box.centery if not two else box.centery - line_height(small) // 2
         star = Rect(right, y, 0, 0)
         if facts.points is not None:

@@ -32,6 +32,10 @@ CARD = 1.4
 """Height of a back for its width."""
 
 
+OUTERMOST = 16
+"""What begins so near to the left edge of the window at 1080p has its edge of light there: on it lie buttons and Worlds."""
+
+
 def draw_seats(table: TableView, screen: pygame.Surface) -> None:
     """The sky of each seat in its colour, captions where they have room, and the backs of hidden hands."""
     areas, view = table.playback.layout.areas, table.spec.view
@@ -59,7 +63,7 @@ def _seat_zones(table: TableView, screen: pygame.Surface, head: str, lines: list
 
 
 def _light(screen: pygame.Surface, band: Rect, seat: Seat, scale: Scale) -> None:
-    """The light of a seat: an edge in its colour at the left of all that is its own, fading over the sky."""
+    """The light of a seat: an edge in its colour beside all that is its own, left of Worlds and buttons, fading over the sky."""
     color, edge = seat_color(seat), max(3, scale.px(5))
 
     def make() -> pygame.Surface:
@@ -72,7 +76,8 @@ def _light(screen: pygame.Surface, band: Rect, seat: Seat, scale: Scale) -> None
 
     glow = Rect(band.left, band.top, band.width * 3 // 5, band.height)
     screen.blit(PLATES.get(("seat_light", seat, glow.size), make), glow)
-    screen.fill(theme.shade(color, 0.8), Rect(band.left, band.top, edge, band.height))
+    left = band.left - edge - 1 if band.left > scale.px(OUTERMOST) else 0
+    screen.fill(theme.shade(color, 0.8), Rect(left, band.top, edge, band.height))
 
 
 def _zone(table: TableView, screen: pygame.Surface, spec: ZoneSpec, lines: list[Rect], more: Sequence[Rect] = ()) -> None:
