@@ -90,14 +90,6 @@ PRIMARY = {
 }
 
 
-SETTLED = {
-    "target_prime": line("labels.pick_target"),
-    "target_world": line("labels.pick_target"),
-    "draft": line("labels.pick_draft"),
-}
-"""What the primary button asks for at a tie of the Nemesis, by the purpose of the question."""
-
-
 class Labels:
     """The words of one game; `faces` names its cards."""
 
@@ -274,12 +266,12 @@ class Labels:
 
     def _asked(self, kind: str, decision: Decision) -> str:
         """What has to be picked, as far as it is of one kind."""
-        if kind == "nemesis_pick" and decision.purpose in SETTLED:
-            return say(SETTLED[decision.purpose])
+        if kind == "nemesis_pick" and decision.purpose in TIES:
+            return say("labels.pick_tie", target=decision.purpose != "draft")
         faces = [self.cards[option.card] for option in decision.options if isinstance(option, Pick)]
-        if faces and all(face.is_world for face in faces):
-            return say("labels.pick_lit_world")
-        return say("labels.pick_lit_unit" if faces and all(face.kind == "unit" for face in faces) else PRIMARY["pick"])
+        if faces and (all(face.is_world for face in faces) or all(face.kind == "unit" for face in faces)):
+            return say("labels.pick_lit", world=faces[0].is_world)
+        return say(PRIMARY["pick"])
 
     def secondary(self, action: Action, desk: PendingChoice) -> str:
         """The label of a further option's button."""
