@@ -326,6 +326,20 @@ def test_a_battle_that_a_planner_has_begun_brings_no_card_back_into_its_space(ma
     assert planned.cards_left() == 0
 
 
+def test_the_name_of_a_world_that_is_fought_for_comes_with_it(make_user: MakeUser) -> None:
+    """It stood above the empty place at once, over the Worlds of the Nemesis."""
+    _, scene = conquering(make_user)
+    battle = Conquest(scene.live.view, scene_of(scene).staged, pygame.Rect(40, 300, 80, 80), {})
+    battle.reach("aim")
+    ways = []
+    for _ in range(12):
+        middle, wide = battle.disc()
+        assert abs(battle.name_at[0] - middle[0]) <= 1 and battle.name_at[1] <= max(2, middle[1] - wide / 2)
+        ways.append(battle.name_at)
+        battle.update(0.02)
+    assert ways[0][0] == 80 and ways[-1] != ways[0]
+
+
 def test_whose_world_it_is_now_stands_large_in_an_empty_space(make_user: MakeUser) -> None:
     user, scene = conquering(make_user)
     table, staged = scene.live.view, scene_of(scene).staged

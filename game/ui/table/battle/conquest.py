@@ -176,6 +176,12 @@ class Conquest:
             return between(middle, goal.center, gone, 0.08 * math.dist(middle, goal.center)), wide + (goal.width - wide) * gone
         return middle, wide
 
+    @property
+    def name_at(self) -> tuple[int, int]:
+        """Where the middle of the upper edge of its name lies: on its disc, also while it comes."""
+        (x, y), wide = self.disc()
+        return round(x), max(2, round(y - wide / 2) - self.table.scale.px(8))
+
     # -- the picture
 
     @property
@@ -334,10 +340,9 @@ class Conquest:
             draw_lander(screen, ship.at, aim, (dive - delay) / 0.45, FIRE, max(1, self.table.scale.px(3)))
 
     def _told(self, screen: pygame.Surface) -> None:
-        """The World's name, and what is left of its fleet and ground."""
+        """The World's name, which comes with it, and what is left of its fleet and ground."""
         field, scale = self.field, self.table.scale
-        px = scale.font(44)
-        write_name(screen, self.card.name, px, (field.x, max(2, field.y - field.radius - scale.px(8))))
+        write_name(screen, self.card.name, scale.font(44), self.name_at)
         if self.color is VIOLET:
             return
         down = self.part("burn") if self.begun("burn") else 0.0
