@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import os
 import tempfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from hashlib import blake2b
 from pathlib import Path
 from time import monotonic, sleep
@@ -24,7 +25,6 @@ if TYPE_CHECKING:
     from game.match import Match
 
 Size = tuple[int, int]
-OF_A_GAME = ("table", "advice", "pause", "restart", "draft", "results", "analysis")
 DEFAULT_AFTER = {"table": 40, "advice": 40, "pause": 40, "restart": 40}
 """Decisions played where none are named; results play to the end, all other scenes begin with the game."""
 
@@ -65,14 +65,44 @@ def open_app(size: Size, seed: str) -> Iterator[App]:
             app.window.close()  # left to the garbage collector, it would take the focus from a later window
 
 
-def show_local(app: App, scene: str, seed: str, after: int | None, seats: int, packs: Sequence[str] = BASE) -> None:
+@dataclass(frozen=True)
+class SceneRequest:
+    """What a picture is to show of a scene: of which game, after how many decisions, at how many seats (None: the Nemesis)."""
+
+    scene: str
+    seed: str
+    after: int | None
+    mode: str
+    packs: Sequence[str] = BASE
+    seats: int | None = None
+
+
+def show(
+    app: App, scene: str, seed: str, after: int | None, mode: str, packs: Sequence[str] = BASE, seats: int | None = None
+) -> None:
+    """Puts a scene on the stage, with the game that it needs; with `seats` that of a local game."""
+    from game.app.scene_names import SCENE_NAMES
+
+    wanted = SceneRequest(scene, seed, after, mode, packs, seats)
+    if seats is not None and scene in ("table", "draft", "results"):
+        show_local(app, wanted)
+    elif scene in SHOWN:
+        SHOWN[scene](app, wanted)
+    elif scene in STAGED:
+        show_run(app, scene, seed, packs)
+    elif scene != "title":
+        app.stack.push(SCENE_NAMES[scene]())
+
+
+def show_local(app: App, wanted: SceneRequest) -> None:
     """Puts a scene of a local game on the stage: set-up, draft, table, curtain, agreement or results."""
     from game.client.games.requests import CurtainArgs, DraftArgs, ResultsArgs, TableArgs
     from game.client.games.session import Session
     from game.client.profile.requests import AgreeArgs
 
+    scene, after, seats = wanted.scene, wanted.after, wanted.seats or 2
     decisions = None if scene == "results" else after if after is not None else 0 if scene == "draft" else 30 * seats
-    session = Session(local_match(seed, seats, decisions, packs))
+    session = Session(local_match(wanted.seed, seats, decisions, wanted.packs))
     if scene in ("draft", "results"):
         app.stack.push(DraftArgs(session) if scene == "draft" else ResultsArgs(session))
         return
@@ -86,106 +116,126 @@ def show_local(app: App, scene: str, seed: str, after: int | None, seats: int, p
         app.stack.push(AgreeArgs(names=names, taker=0, agree=tuple(range(1, seats))))
 
 
-def show(
-    app: App, scene: str, seed: str, after: int | None, mode: str, packs: Sequence[str] = BASE, seats: int | None = None
-) -> None:
-    """Puts a scene on the stage, with the game that it needs; with `seats` that of a local game."""
-    from game.app.scene_names import SCENE_NAMES
+def _show_replay(app: App, wanted: SceneRequest) -> None:
+    from game.client.profile.requests import ReplayArgs
+
+    match = played_match(wanted.seed, wanted.mode, None, packs=wanted.packs)
+    app.stack.push(ReplayArgs(journal=match.journal, at=wanted.after))
+
+
+def _show_score(app: App, wanted: SceneRequest) -> None:
     from game.client.games.requests import TableArgs
     from game.client.games.session import Session
-    from game.client.profile.requests import (
-        ClosingArgs,
-        ContentArgs,
-        CrashArgs,
-        GradesArgs,
-        HeatArgs,
-        JoystickArgs,
-        ReplayArgs,
-        SavesArgs,
-    )
     from game.client.runs.campaigning import ScoreArgs
     from game.content.language import say
+
+    decisions = wanted.after if wanted.after is not None else DEFAULT_AFTER["table"]
+    session = Session(played_match(wanted.seed, wanted.mode, decisions, packs=wanted.packs))
+    app.stack.push(TableArgs(session=session))
+    app.stack.push(ScoreArgs(state=session.state, names=(say("session.you"), say("session.nemesis"))))
+
+
+def _show_lesson_pause(app: App, wanted: SceneRequest) -> None:
+    from game.client.lessons.requests import LessonArgs, LessonPauseArgs
+
+    app.stack.push(LessonArgs())
+    app.stack.push(LessonPauseArgs(skip=lambda: None, start_over=lambda: None))
+
+
+def _show_example(app: App, wanted: SceneRequest) -> None:
+    """An example of a rule, above the rules."""
+    from game.client.profile.requests import ALL_RULES
+    from game.client.rulebook.requests import ShowArgs
+
+    app.stack.push(ALL_RULES)
+    app.stack.push(ShowArgs("draft_to_discard_paid", "Pay this price and an action: the card goes to your discard pile."))
+
+
+def _show_heat(app: App, wanted: SceneRequest) -> None:
+    from game.client.profile.requests import HeatArgs
+
+    app.stack.push(HeatArgs(chosen=(), on_change=lambda keys: None))
+
+
+def _show_grades(app: App, wanted: SceneRequest) -> None:
+    from game.client.profile.requests import GradesArgs
+
+    app.stack.push(GradesArgs(chosen=7, on_change=lambda grade: None))
+
+
+def _show_board(app: App, wanted: SceneRequest) -> None:
+    """The board of a week, once its rivals have played."""
+    from game.client.profile.requests import BoardArgs
+
+    app.stack.push(BoardArgs("weekly", "2026-W05", "advanced"))
+    _until_still(app)
+
+
+def _show_profile(app: App, wanted: SceneRequest) -> None:
+    """A page about what a player has done, in a profile that has done something."""
+    from game.app.scene_names import SCENE_NAMES
+
+    from .stage_profile import fill
+
+    fill(app, wanted.seed)
+    app.stack.push(SCENE_NAMES[wanted.scene]())
+
+
+def _show_saves(app: App, wanted: SceneRequest) -> None:
+    from game.client.profile.requests import SavesArgs
+
+    from .stage_profile import fill_saves
+
+    app.stack.push(SavesArgs(moment=fill_saves(app, wanted.seed)))
+
+
+def _show_content(app: App, wanted: SceneRequest) -> None:
+    from game.client.profile.requests import ContentArgs
+
+    from .stage_profile import fill_content
+
+    app.stack.push(ContentArgs())
+    fill_content(app)
+
+
+def _show_joystick(app: App, wanted: SceneRequest) -> None:
+    from game.client.profile.requests import JoystickArgs
+
+    app.stack.push(JoystickArgs(number=0))
+
+
+def _show_closing(app: App, wanted: SceneRequest) -> None:
+    """What is seen where the last moves cannot be saved, with its question."""
+    from game.client.profile.requests import ClosingArgs
     from game.scenes.start.closing import ClosingScene
 
-    if scene in ("curtain", "agree") or (seats is not None and scene in ("table", "draft", "results")):
-        show_local(app, scene, seed, after, seats or 2, packs)
-        return
-    if scene in OF_A_GAME:
-        _show_game(app, scene, seed, after, mode, packs)
-    elif scene == "replay":
-        match = played_match(seed, mode, None, packs=packs)
-        app.stack.push(ReplayArgs(journal=match.journal, at=after))
-    elif scene == "score":
-        decisions = after if after is not None else DEFAULT_AFTER["table"]
-        session = Session(played_match(seed, mode, decisions, packs=packs))
-        app.stack.push(TableArgs(session=session))
-        app.stack.push(ScoreArgs(state=session.state, names=(say("session.you"), say("session.nemesis"))))
-    elif scene == "lesson_pause":
-        from game.client.lessons.requests import LessonArgs, LessonPauseArgs
-
-        app.stack.push(LessonArgs())
-        app.stack.push(LessonPauseArgs(skip=lambda: None, start_over=lambda: None))
-    elif scene == "show":
-        from game.client.profile.requests import ALL_RULES
-        from game.client.rulebook.requests import ShowArgs
-
-        app.stack.push(ALL_RULES)
-        app.stack.push(ShowArgs("draft_to_discard_paid", "Pay this price and an action: the card goes to your discard pile."))
-    elif scene == "heat":
-        app.stack.push(HeatArgs(chosen=(), on_change=lambda keys: None))
-    elif scene == "grades":
-        app.stack.push(GradesArgs(chosen=7, on_change=lambda grade: None))
-    elif scene == "board":
-        from game.client.profile.requests import BoardArgs
-
-        app.stack.push(BoardArgs("weekly", "2026-W05", "advanced"))
-        _until_still(app)  # the rivals have played
-    elif scene in STAGED:
-        show_run(app, scene, seed, packs)
-    elif scene in ("skirmish", "local"):
-        _show_set_up(app, scene, seed, packs)
-    elif scene in ("profiles", "records", "codex", "gallery", "running"):
-        from .stage_profile import fill
-
-        fill(app, seed)
-        app.stack.push(SCENE_NAMES[scene]())
-    elif scene == "saves":
-        from .stage_profile import fill_saves
-
-        app.stack.push(SavesArgs(moment=fill_saves(app, seed)))
-    elif scene == "content":
-        from .stage_profile import fill_content
-
-        app.stack.push(ContentArgs())
-        fill_content(app)
-    elif scene == "joystick":
-        app.stack.push(JoystickArgs(number=0))
-    elif scene == "closing":
-        app.stack.push(ClosingArgs(_slow_games()))
-        if isinstance(app.stack.top, ClosingScene):
-            app.stack.top.ask()
-    elif scene == "crash":
-        app.stack.push(CrashArgs(report=_crash_report()))
-    elif scene != "title":
-        app.stack.push(SCENE_NAMES[scene]())
+    app.stack.push(ClosingArgs(_slow_games()))
+    if isinstance(app.stack.top, ClosingScene):
+        app.stack.top.ask()
 
 
-def _show_set_up(app: App, scene: str, seed: str, packs: Sequence[str]) -> None:
+def _show_crash(app: App, wanted: SceneRequest) -> None:
+    from game.client.profile.requests import CrashArgs
+
+    app.stack.push(CrashArgs(report=_crash_report()))
+
+
+def _show_set_up(app: App, wanted: SceneRequest) -> None:
     """A page of the set-up with these packs; its seed looks like one that was drawn."""
     from game.app.scene_names import SCENE_NAMES
     from game.client.profile.setup_choices import LOCAL_PACKS, SKIRMISH_PACKS, local_kind
     from game.scenes.setup.local import LocalScene
     from game.scenes.setup.skirmish import SkirmishScene
 
-    app.services.settings.set(LOCAL_PACKS if scene == "local" else SKIRMISH_PACKS, " ".join(packs))
+    app.services.settings.set(LOCAL_PACKS if wanted.scene == "local" else SKIRMISH_PACKS, " ".join(wanted.packs))
     app.services.settings.set(local_kind(1), "admiral/denier")
-    app.stack.push(SCENE_NAMES[scene]())
+    app.stack.push(SCENE_NAMES[wanted.scene]())
     top = app.stack.top
     if isinstance(top, SkirmishScene | LocalScene):
-        top.seed.set(blake2b(seed.encode(), digest_size=4).hexdigest().upper())
+        top.seed.set(blake2b(wanted.seed.encode(), digest_size=4).hexdigest().upper())
 
 
-def _show_game(app: App, scene: str, seed: str, after: int | None, mode: str, packs: Sequence[str]) -> None:
+def _show_game(app: App, wanted: SceneRequest) -> None:
     """A game against the Nemesis: its draft, its table, its results, or what lies over the table."""
     from game.client.games.requests import AnalysisArgs, DraftArgs, PauseArgs, RestartArgs, ResultsArgs, TableArgs
     from game.client.games.session import Session
@@ -193,9 +243,10 @@ def _show_game(app: App, scene: str, seed: str, after: int | None, mode: str, pa
     from game.scenes.results.scene import ResultsScene
     from game.scenes.table.scene import TableScene
 
+    scene, after = wanted.scene, wanted.after
     decisions = after if after is not None or scene in ("results", "analysis") else DEFAULT_AFTER.get(scene, 0)
     sectors = JUDGED_SECTORS if scene == "analysis" else FULL_GAME
-    match = played_match(seed, mode, decisions, packs=packs, sectors=sectors)
+    match = played_match(wanted.seed, wanted.mode, decisions, packs=wanted.packs, sectors=sectors)
     if scene == "analysis":
         _judge(app, match)
     session = Session(match)
@@ -257,6 +308,27 @@ def _crash_report() -> CrashReport:
 
     path = Path.home() / "core-worlds" / "log" / "crash-20260101-120000-c0de.txt"
     return CrashReport("20260101-120000-c0de", path, "", "RuntimeError: a picture of this scene was asked for", "stage.py:1")
+
+
+SHOWN: Mapping[str, Callable[[App, SceneRequest], None]] = {
+    **dict.fromkeys(("table", "advice", "pause", "restart", "draft", "results", "analysis"), _show_game),
+    **dict.fromkeys(("curtain", "agree"), show_local),
+    **dict.fromkeys(("skirmish", "local"), _show_set_up),
+    **dict.fromkeys(("profiles", "records", "codex", "gallery", "running"), _show_profile),
+    "replay": _show_replay,
+    "score": _show_score,
+    "lesson_pause": _show_lesson_pause,
+    "show": _show_example,
+    "heat": _show_heat,
+    "grades": _show_grades,
+    "board": _show_board,
+    "saves": _show_saves,
+    "content": _show_content,
+    "joystick": _show_joystick,
+    "closing": _show_closing,
+    "crash": _show_crash,
+}
+"""How each scene is put on the stage that needs more than its name; those of a run are put there by `stage_runs`."""
 
 
 def render(

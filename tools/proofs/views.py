@@ -14,7 +14,7 @@ import pygame
 from game.app.loop import App
 from game.app.scene_names import SCENE_NAMES
 from game.app.scenes import scene_class
-from game.cli.stage import settle, show, show_local
+from game.cli.stage import SceneRequest, settle, show, show_local
 from game.cli.stage_games import played_match
 from game.cli.stage_runs import show_run
 from game.client.games.requests import DraftArgs, RestartArgs, ResultsArgs, TableArgs
@@ -264,7 +264,7 @@ def _looking(app: App) -> None:
 
 def _begin_anew(app: App) -> None:
     """The ways to begin anew where two people play."""
-    show_local(app, "table", SEED, 40, 2, ("base",))
+    show_local(app, SceneRequest("table", SEED, 40, "standard", ("base",), 2))
     top: Any = app.stack.top
     app.stack.push(RestartArgs(session=top.session, begin=lambda session: None))
 
@@ -344,7 +344,7 @@ def _local(scene: str, seats: int, after: int | None, packs: tuple[str, ...] = (
 
     def stand(app: App) -> None:
         app.stack.push(TitleArgs())
-        show_local(app, scene, SEED, after, seats, ("base", *packs))
+        show_local(app, SceneRequest(scene, SEED, after, "standard", ("base", *packs), seats))
         settle(app)
         top: Any = app.stack.top
         if page == "hand":

@@ -28,9 +28,9 @@ if TYPE_CHECKING:
 ENTRY_ROOM, LENGTH_ROOM, EMBLEM_ROOM, BOON_ROOM = (430, 62), (260, 124), (120, 92), (400, 500)
 """The least sizes at 1080p in which a tile shows everything; a smaller one is drawn at a smaller scale."""
 LOCKED = "lock"
+"""The icon of what is not open yet; it is no fault, and looks like none."""
 LARGEST = 240
 """The side of a picture on a tile of a boon, at most, at 1080p."""
-"""The icon of what is not open yet; it is no fault, and looks like none."""
 DISC = 0.74
 """How much of the height of its place a Home World's disc takes."""
 
