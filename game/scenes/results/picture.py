@@ -6,6 +6,7 @@ import pygame
 
 from game.content.language import say
 from game.scenes.results.local import fitting, place_tables
+from game.scenes.results.sharing import game_words
 from game.scenes.results.shown import Results
 from game.scenes.results.totals import draw_totals
 from game.ui.cards.card_face import height_for
@@ -110,7 +111,7 @@ def _draw_verdict(scene: Results, screen: pygame.Surface) -> int:
             draw_badge(screen, winner, side, badge.midleft)
     else:
         draw_mode(screen, mode, badge)
-    words = wording((scene.game_words(), scene.game_words(brief=True)), scene.side.width)
+    words = wording((game_words(scene), game_words(scene, brief=True)), scene.side.width)
     y = scene.side.top + round(px * 1.04)
     line = fit_px(words, scale.font(20), scene.side.width, Face.BODY, 14)
     draw(screen, words, line, theme.MUTED, (scene.side.left, y), width=scene.side.width)

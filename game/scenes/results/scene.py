@@ -18,20 +18,20 @@ from game.client.profile.preferences import MOTION
 from game.client.profile.requests import Asked, Back, Go, ReplayArgs, Request, Swap, TitleArgs
 from game.client.profile.settings import Text
 from game.client.profile.setup_choices import LOCAL_SEED, SKIRMISH_SEED
-from game.client.runs.campaign_steps import WaysOn, ways_on
+from game.client.runs.campaign_steps import ways_on
 from game.client.runs.campaigning import run_of
 from game.client.runs.node_facts import parting_words
-from game.client.runs.records.record_signs import odds_mark
 from game.client.runs.records.result_rows import result_rows, won_with
-from game.client.runs.shared_games import code_of
 from game.client.table.cue_sheets import RESULTS
 from game.client.table.ledger import final_of, reasons_why, sections
-from game.content.language import Operand, line, say, sentence
+from game.content.language import say, sentence
 from game.engine import Setup, SetupError, seed_of
 from game.engine.api.history import Swing
+from game.engine.terms import Seat
 from game.scenes.results.event import cues, outcome_of
-from game.scenes.results.local import next_tables, reasons_of, told_of, verdict_of
+from game.scenes.results.local import next_tables, reasons_of, verdict_of
 from game.scenes.results.picture import draw_scene, place_all, place_event
+from game.scenes.results.sharing import share_facts
 from game.scenes.shared.base import Scene
 from game.scenes.shared.run_buttons import fleet_button
 from game.ui.devices.input import LEFT, InputEvent, KeyDown, PointerDown, PointerMoved
@@ -46,7 +46,7 @@ from game.ui.screens.ledger_table import LedgerTable
 from game.ui.screens.outcome_page import OutcomePage
 from game.ui.screens.score_page import ScorePage
 from game.ui.screens.score_sheet import sheet_view
-from game.ui.screens.share_card import ShareFacts, share
+from game.ui.screens.share_card import share
 from game.ui.table.seats import COLORS as SEAT_COLORS
 from game.ui.table.seats import seat_color
 
@@ -98,72 +98,94 @@ class ResultsScene(Scene):
         self.wording = app.services.content.wording
         self.final = final_of(state, self.conceded, self.seat)
         self.local = self.session.local
+        self.plain = speaks_plainly(app.services)
         told = reasons_of(self.final, state.cards, self.names) if self.local else None
         self.why = told or reasons_why(self.final, state.cards, self.names, self.seat)
-        self.tables = []
-        for seat, name in enumerate(self.names):
-            nemesis = state.is_nemesis(seat)
-            parts = sections(self.final, seat, state.cards, nemesis)
-            sign = "emblem_star_crown" if nemesis else theme.faction_emblem(state.cards[state.players[seat].home].faction)
-            color = seat_color(seat) if self.local else theme.NEMESIS if nemesis else theme.GOLD
-            table = LedgerTable(name, parts, self.final.totals[seat], color, sign)
-            table.won = seat in self.final.winners
-            self.tables.append(table)
-        most = max((len(table.rows) for table in self.tables), default=0)
-        for table in self.tables:
-            table.lines = max(other.lines for other in self.tables)
-        self.event: OutcomePage | None = None
-        self.seconds = min(REVEAL, PER_ROW * most)
-        self.seed: TextField[Asked] = TextField(
-            say("results.seed"), self._seed_words(), limit=64, hint=say("results.ctrl_c_copies")
-        )
-        self.plain = speaks_plainly(app.services)
-        self.again = Button(
-            say("results.rematch_same_seed"), self.rematch, key="primary", icon="undo", style="primary", measure=24
-        )
-        self.fresh = Button(say("results.new_game_new_seed"), self.new_game, key="nemesis", icon="redo", measure=24)
-        colors = SEAT_COLORS if self.local else GRAPH_COLORS
-        self.graph = graph_of(self.session, self.names, self.watch_swing, colors)
-        self.turn_page = Button(say("results.graph"), self.show_graph, key="sector_info", icon="points", measure=21)
-        self.turn_page.enabled = self.graph is not None
-        standing, view = self.session.score.standing, sheet_view(self.session, self.wording)
-        self.standing = standing
         news = news_of_session(self.session)
-        self.rows = result_rows(news, standing, won_with(app.services, news))
-        self.page = ScorePage(view, self.wording, self.rows) if view is not None else None
-        self.turn_score = Button(say("results.score"), self.show_score, key="score", icon="flag", measure=21)
-        self.turn_score.enabled = self.page is not None
-        self.turn_ledgers = Button(say("outcome.ledger"), self.show_ledgers, key="log", icon="log", measure=21)
-        self.paged = list(self.tables)
-        self.replay = Button(say("results.replay"), self.watch, key="zone_warzone", icon="eye", measure=21)
-        self.export = Button(say("results.export_journal"), self.export_journal, icon="log", measure=21)
-        self.share = Button(say("results.share"), self.share_game, icon="eye", measure=20, hint=say("results.picture_and_line"))
-        self.judge = Button(say("analysis.button"), self.judge_game, key="advise", icon="info", measure=21)
-        self.title = Button(say("results.title"), self.to_title, key="cancel", icon="left", style="quiet", measure=21)
-        run = run_of(self.session)
-        self.fleet = fleet_button(run)
-        self.parting = parting_words(run) if run is not None else ""
-        self.onward = run is not None and run.run.phase != "lost"  # a retry is another game
-        if run is not None:
-            self._lead_on(ways_on(run))
-        pages = [self.turn_score, self.turn_page, self.replay, self.judge, self.fleet]
-        buttons: list[Widget[Asked]] = [self.again, self.fresh, self.turn_ledgers, *pages, self.export, self.title, self.share]
-        others: list[Widget[Asked]] = [page for page in (self.graph, self.page) if page is not None]
-        self.widgets.set([*buttons, self.seed, *self.tables, *others], self.again)
-        if not self.local and len(self.names) == 2 and self.app.scale.height >= LEAST_EVENT:
-            medal = news.match.medal if news is not None and news.match is not None else ""
-            self.event = OutcomePage(outcome_of(self, (standing.medal if standing is not None else "") or medal))
-            self.seconds = RESULTS.length / 1000
+        self.standing = self.session.score.standing
+        self.rows = result_rows(news, self.standing, won_with(app.services, news))
+        self._make_pages()
+        self._make_buttons()
+        self._lead_on()
+        self._make_event(news.match.medal if news is not None and news.match is not None else "")
         self._turn_to("event" if self.event is not None else "ledgers")
         if app.services.settings.get(MOTION) is True:
             self.time = self.seconds
         self._reveal()
-        if self.local:
-            self.again.label, self.fresh.label = say("results.rematch_seats_rotate"), say("results.same_seats_new_seed")
         self._judge()
-        won = self.seat in self.final.winners and self.final.end != "conceded" and (standing is None or standing.won)
+        won = self.seat in self.final.winners and self.final.end != "conceded" and (self.standing is None or self.standing.won)
         app.audio.play("victory" if won else "defeat")
         app.audio.music("won" if won else "lost")
+
+    def _make_pages(self) -> None:
+        """The ledgers, and what may lie in their place: the graph of the game, and its score."""
+        self.tables = [self._ledger(seat, name) for seat, name in enumerate(self.names)]
+        for table in self.tables:
+            table.lines = max(other.lines for other in self.tables)
+        self.paged = list(self.tables)
+        self.seconds = min(REVEAL, PER_ROW * max((len(table.rows) for table in self.tables), default=0))
+        colors = SEAT_COLORS if self.local else GRAPH_COLORS
+        self.graph = graph_of(self.session, self.names, self.watch_swing, colors)
+        view = sheet_view(self.session, self.wording)
+        self.page = ScorePage(view, self.wording, self.rows) if view is not None else None
+
+    def _ledger(self, seat: Seat, name: str) -> LedgerTable:
+        """What a seat has its points for."""
+        state = self.session.state
+        nemesis = state.is_nemesis(seat)
+        sign = "emblem_star_crown" if nemesis else theme.faction_emblem(state.cards[state.players[seat].home].faction)
+        color = seat_color(seat) if self.local else theme.NEMESIS if nemesis else theme.GOLD
+        table = LedgerTable(name, sections(self.final, seat, state.cards, nemesis), self.final.totals[seat], color, sign)
+        table.won = seat in self.final.winners
+        return table
+
+    def _make_buttons(self) -> None:
+        """What can be pressed; a local game is played again with other words."""
+        again = say("results.rematch_seats_rotate") if self.local else say("results.rematch_same_seed")
+        fresh = say("results.same_seats_new_seed") if self.local else say("results.new_game_new_seed")
+        self.again = Button(again, self.rematch, key="primary", icon="undo", style="primary", measure=24)
+        self.fresh = Button(fresh, self.new_game, key="nemesis", icon="redo", measure=24)
+        self.turn_page = Button(say("results.graph"), self.show_graph, key="sector_info", icon="points", measure=21)
+        self.turn_page.enabled = self.graph is not None
+        self.turn_score = Button(say("results.score"), self.show_score, key="score", icon="flag", measure=21)
+        self.turn_score.enabled = self.page is not None
+        self.turn_ledgers = Button(say("outcome.ledger"), self.show_ledgers, key="log", icon="log", measure=21)
+        self.replay = Button(say("results.replay"), self.watch, key="zone_warzone", icon="eye", measure=21)
+        self.judge = Button(say("analysis.button"), self.judge_game, key="advise", icon="info", measure=21)
+        self.fleet = fleet_button(run_of(self.session))
+        self.export = Button(say("results.export_journal"), self.export_journal, icon="log", measure=21)
+        self.title = Button(say("results.title"), self.to_title, key="cancel", icon="left", style="quiet", measure=21)
+        self.share = Button(say("results.share"), self.share_game, icon="eye", measure=20, hint=say("results.picture_and_line"))
+        hint = say("results.ctrl_c_copies")
+        self.seed: TextField[Asked] = TextField(say("results.seed"), self._seed_words(), limit=64, hint=hint)
+
+    def _lead_on(self) -> None:
+        """The buttons of a battle's results lead on in its run; those of other games are not needed then."""
+        run = run_of(self.session)
+        self.parting = parting_words(run) if run is not None else ""
+        self.onward = run is not None and run.run.phase != "lost"  # a retry is another game
+        if run is not None:
+            ways = ways_on(run)
+            self.again.label, self.again.on_press = ways.first.label, ways.first.request
+            if ways.second is None:
+                self.again.icon, self.again.key_action = "right", "primary"
+                self.fresh.visible = False
+            else:
+                self.fresh.label, self.fresh.on_press = ways.second.label, ways.second.request
+            if ways.end is not None:
+                self.export = HoldButton(ways.end.label, ways.end.request, again=ways.end.again, icon="flag")
+                self.export.measure = 21
+        pages = [self.turn_score, self.turn_page, self.replay, self.judge, self.fleet]
+        buttons: list[Widget[Asked]] = [self.again, self.fresh, self.turn_ledgers, *pages, self.export, self.title, self.share]
+        others: list[Widget[Asked]] = [page for page in (self.graph, self.page) if page is not None]
+        self.widgets.set([*buttons, self.seed, *self.tables, *others], self.again)
+
+    def _make_event(self, medal: str) -> None:
+        """The end of a game against one other side is an event, where the window has room for it."""
+        self.event: OutcomePage | None = None
+        if not self.local and len(self.names) == 2 and self.app.scale.height >= LEAST_EVENT:
+            self.event = OutcomePage(outcome_of(self, (self.standing.medal if self.standing is not None else "") or medal))
+            self.seconds = RESULTS.length / 1000
 
     def _judge(self) -> None:
         """Judges the game beside the window while its results are read, where that can be had."""
@@ -181,18 +203,6 @@ class ResultsScene(Scene):
         super().leave()
         if self.analyst is not None:
             self.analyst.stop()
-
-    def _lead_on(self, ways: WaysOn) -> None:
-        """The buttons of a battle's results lead on in its run; those of other games are not needed then."""
-        self.again.label, self.again.on_press = ways.first.label, ways.first.request
-        if ways.second is None:
-            self.again.icon, self.again.key_action = "right", "primary"
-            self.fresh.visible = False
-        else:
-            self.fresh.label, self.fresh.on_press = ways.second.label, ways.second.request
-        if ways.end is not None:
-            self.export = HoldButton(ways.end.label, ways.end.request, again=ways.end.again, icon="flag")
-            self.export.measure = 21
 
     @property
     def _seed_key(self) -> Text:
@@ -341,36 +351,11 @@ class ResultsScene(Scene):
 
     def share_game(self) -> Request | None:
         """Saves a picture of the outcome and copies its share code (UX-E8)."""
-        state = self.session.state
-        if self.local:
-            told = told_of(self, self.game_words())
-        else:
-            code = code_of(self.session, self.standing.sheet.total if self.standing is not None else 0)
-            totals = tuple(table.total for table in self.tables)
-            why = self.why[0] if self.why else ""
-            told = ShareFacts(*self.verdict, tuple(self.names), totals, self.game_words(), why, code)
+        state, told = self.session.state, share_facts(self)
         seat = told.seats[0] if self.local else self.seat
         self.message = share(state, seat, told, self.wording.card_text(state.cards[state.players[seat].home]))
         self.app.invalidate()
         return None
-
-    def game_words(self, brief: bool = False) -> str:
-        """Home World, mode, rounds, and the marks that the game carries; `brief` leaves out whom it was played against."""
-        state = self.session.state
-        if self.local:
-            return say("results.seats_round", seats=len(self.names), round=self.final.round, rounds=self.final.rounds)
-        mode = str(state.setup.option("nemesis_mode", "standard"))
-        home = state.cards[state.players[self.seat].home].name
-        played: dict[str, Operand] = {
-            "home": home,
-            "mode": line(f"mode.{mode}"),
-            "round": self.final.round,
-            "rounds": self.final.rounds,
-        }
-        words = say("results.game_brief" if brief else "results.game", **played)
-        if self.session.match.assisted:
-            words = say("results.assisted", words=words)
-        return say("results.odds", words=words) if odds_mark(self.app.services.settings, state) else words
 
     def export_journal(self) -> Request | None:
         """Writes the journal and says where."""

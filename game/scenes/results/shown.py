@@ -10,6 +10,7 @@ from game.client.games.session import Session
 from game.client.profile.requests import Asked
 from game.client.runs.records.result_rows import RecordRow
 from game.client.table.ledger import Final
+from game.engine.terms import Seat
 from game.scenes.shared.base import SceneApp
 from game.ui.kit import theme
 from game.ui.kit.backdrop import Backdrop
@@ -30,6 +31,7 @@ class Results(Protocol):
     session: Session
     local: bool
     final: Final
+    seat: Seat
     names: tuple[str, ...]
     why: list[str]
     parting: str
@@ -77,9 +79,6 @@ class Results(Protocol):
     @property
     def verdict(self) -> tuple[str, theme.Color]:
         """Who won, and the colour of it."""
-
-    def game_words(self, brief: bool = False) -> str:
-        """The game in one line."""
 
     def relayout(self) -> None:
         """Places everything anew."""
