@@ -197,7 +197,7 @@ def _best(state: GameState, worlds: bool, fits: Measure) -> tuple[CardId, ...]:
     cards = state.cards
     best: list[CardId] = []
     most = LOWEST
-    spared = bool(state.setup.changes) and bool(of_kind(state, "shelter"))
+    spared = state.setup.changes and of_kind(state, "shelter")
     for card in state.central:
         face = cards[card]
         if face.is_world is worlds and not (spared and shelters(state, card)):

@@ -90,11 +90,12 @@ def take_card(state: GameState, nemesis: NemesisState, out: Sink) -> None:
     What the question is about is named as the command is.
     """
     card = state.book.nemesis[turn_nemesis_card(nemesis, out)]
-    tell_foreseen(state, out)
-    if state.setup.changes and nemesis_skips(state, cards_turned(state)):  # asked in every turn: most games change nothing
-        for number in range(len(card.commands)):
-            note_command(nemesis, number, SKIPPED, out)
-        return
+    if state.setup.changes:  # asked in every turn: most games change nothing
+        tell_foreseen(state, out)
+        if nemesis_skips(state, cards_turned(state)):
+            for number in range(len(card.commands)):
+                note_command(nemesis, number, SKIPPED, out)
+            return
     for number, command in enumerate(card.commands):
         rules = COMMANDS[type(command)]
         fitting: Candidates = rules.candidates(state, command)
@@ -131,7 +132,8 @@ class NemesisTurn(FrameHandler):
             end_game(state, "nemesis_deck", out)
             return
         human = 1 - nemesis.seat
-        if state.players[human].passed and (state.turns != 2 or state.destiny != human) and not takes_further_turn(state):
+        last = state.players[human].passed and (state.turns != 2 or state.destiny != human)
+        if last and not (changes and takes_further_turn(state)):
             pass_turn(state, nemesis, out)
             return
         if changes and second_card_follows(state, cards_turned(state) + 1):

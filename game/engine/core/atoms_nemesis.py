@@ -42,7 +42,8 @@ def set_target(nemesis: NemesisState, world: CardId | None, out: Sink) -> None:
     """Moves the one target token, or takes it away (rulings N5, N15)."""
     if nemesis.target == world:
         return
-    set_count(nemesis, 0, out)
+    if nemesis.count:
+        set_count(nemesis, 0, out)
     nemesis.target = world
     if out is not None:
         out.append(TARGET_CHANGED(world))
@@ -90,8 +91,9 @@ def keep_targets(nemesis: NemesisState, worlds: tuple[CardId, ...], out: Sink) -
 
 def aim(nemesis: NemesisState, world: CardId, most: int, out: Sink) -> None:
     """Targets a World; of `most` targets that it may hold the oldest gives way."""
-    older = tuple([target for target in nemesis.targets if target != world])
-    keep_targets(nemesis, older[-most + 1 :] if most > 1 else (), out)
+    if most > 1 or nemesis.kept:
+        older = tuple([target for target in nemesis.targets if target != world])
+        keep_targets(nemesis, older[-most + 1 :] if most > 1 else (), out)
     set_target(nemesis, world, out)
 
 
@@ -100,9 +102,10 @@ def drop_target(nemesis: NemesisState, world: CardId, out: Sink) -> None:
     if world in nemesis.kept:
         keep_targets(nemesis, tuple([target for target in nemesis.kept if target != world]), out)
     elif world == nemesis.target:
-        before = nemesis.kept[-1] if nemesis.kept else None
-        keep_targets(nemesis, nemesis.kept[:-1], out)
-        set_target(nemesis, before, out)
+        kept = nemesis.kept
+        if kept:
+            keep_targets(nemesis, kept[:-1], out)
+        set_target(nemesis, kept[-1] if kept else None, out)
 
 
 def lay_card(state: GameState, nemesis: NemesisState, card: CardId, column: int | None, out: Sink) -> None:

@@ -7,13 +7,14 @@ and opens the decision in one step; nothing else sets `state.decision`. Nemesis 
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache
-from typing import Any, Literal, TypeVar, cast, dataclass_transform
+from typing import Any, Literal, TypeVar
 
 from .actions import Action, Decision, DecisionKind
 from .events import Sink
 from .fleet.frames import SpareFrame, SurvivorFrame
+from .invasion import InvasionFrame as InvasionFrame
 from .plug import FrameRecord, number_frames
 from .reasons import Reason
 from .state import GameState
@@ -79,61 +80,6 @@ class DeployFrame:
 
     seat: Seat
     used: tuple[tuple[CardId, int], ...] = ()
-
-
-@dataclass_transform(frozen_default=True)
-def _quick(cls: type[T]) -> type[T]:
-    """A dataclass that is frozen for the type checker alone: freezing twelve fields took 2.7 % of all instructions in play."""
-    return dataclass(slots=True)(cls)
-
-
-@_quick
-class InvasionFrame:
-    """An announced invasion (rulings A3, A4, A13).
-
-    `stage` 0 uses texts, 1 commits Units, 2 picks a colonist. `boosts` are (Unit, fleet, ground) from texts; `bonus_*` go to
-    the total; `weaken_*` lower the World; `strengths` is every Unit's strength now; `kept` are Units that return to the hand
-    when committed; `committed` is set from stage 2 on.
-    """
-
-    seat: Seat
-    world: CardId
-    used: tuple[tuple[CardId, int], ...] = ()
-    stage: int = 0
-    boosts: tuple[tuple[CardId, int, int], ...] = ()
-    bonus_fleet: int = 0
-    bonus_ground: int = 0
-    weaken_fleet: int = 0
-    weaken_ground: int = 0
-    strengths: tuple[tuple[CardId, int, int], ...] = ()
-    kept: tuple[CardId, ...] = ()
-    committed: tuple[CardId, ...] = ()
-
-    def after_text(self, used: tuple[tuple[CardId, int], ...], strengths: tuple[tuple[CardId, int, int], ...]) -> InvasionFrame:
-        """The same invasion after a text: with those used up to now, and with every Unit's strength as it is now."""
-        return self.changed(used=used, strengths=strengths)
-
-    def changed(self, **values: Any) -> InvasionFrame:
-        """The same invasion with other values in these fields."""
-        changed: InvasionFrame = replace(cast(Any, self), **values)
-        return changed
-
-    def at_stage(self, stage: int, committed: tuple[CardId, ...] = ()) -> InvasionFrame:
-        """The same invasion at another stage."""
-        return InvasionFrame(
-            self.seat,
-            self.world,
-            self.used,
-            stage,
-            self.boosts,
-            self.bonus_fleet,
-            self.bonus_ground,
-            self.weaken_fleet,
-            self.weaken_ground,
-            self.strengths,
-            self.kept,
-            committed,
-        )
 
 
 @dataclass(frozen=True, slots=True)

@@ -54,7 +54,7 @@ def end_of_epoch(state: GameState) -> int:
 
 def tell_foreseen(state: GameState, out: Sink) -> None:
     """Tells watchers which cards lie open now, where any do: the deck has another top, or more of it may be seen."""
-    if out is not None and state.setup.changes and (state.book.brought or of_kind(state, "foresight")):
+    if out is not None and (state.book.brought or of_kind(state, "foresight")):
         out.append(NemesisForeseen(foreseen(state)))
 
 

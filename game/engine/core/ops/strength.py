@@ -75,9 +75,9 @@ class Boosting(OpRules[Boost]):
         fleet, ground = op.fleet * factor, op.ground * factor
         index, invasion = _running(state)
         if frame.card in state.players[frame.seat].units:
-            invasion = invasion.changed(boosts=(*invasion.boosts, (frame.card, fleet, ground)))
+            invasion = invasion.boosted((*invasion.boosts, (frame.card, fleet, ground)))
         else:
-            invasion = invasion.changed(bonus_fleet=invasion.bonus_fleet + fleet, bonus_ground=invasion.bonus_ground + ground)
+            invasion = invasion.boosted(invasion.boosts, fleet, ground)
         set_invasion(state, index, invasion)
         return frame
 
@@ -89,7 +89,7 @@ class BoostingUnits(OpRules[BoostUnits]):
         index, invasion = _running(state)
         units = state.players[frame.seat].units
         boosts = tuple((unit, op.fleet, op.ground) for unit in units if matches(state, unit, op.types))
-        set_invasion(state, index, invasion.changed(boosts=invasion.boosts + boosts))
+        set_invasion(state, index, invasion.boosted(invasion.boosts + boosts))
         return frame
 
 

@@ -36,13 +36,13 @@ def further_turns(state: GameState) -> int:
 
 def note_further_turns(state: GameState, seat: Seat) -> None:
     """A seat is about to pass: what the Nemesis makes of that is noted."""
-    if seat == PLAYER and state.setup.changes:
+    if seat == PLAYER:
         note_use(state, OWED, further_turns(state))
 
 
 def takes_further_turn(state: GameState) -> bool:
     """Whether the Nemesis turns a card where it would pass; it is counted as taken."""
-    if not state.setup.changes or used(state, OWED) <= used(state, TAKEN):
+    if used(state, OWED) <= used(state, TAKEN):
         return False
     note_use(state, TAKEN)
     return True

@@ -109,14 +109,14 @@ def cross_rate(state: GameState, seat: Seat) -> int:
 
 def note_left_over(state: GameState, seat: Seat) -> None:
     """A seat is about to pass: what it may keep of its action points is noted (ActionsKept)."""
-    if seat == PLAYER and state.setup.changes:
+    if seat == PLAYER:
         most = sum(change.n for change in of_kind(state, "actions_kept"))
         note_use(state, LEFT_OVER, min(most, state.players[seat].actions))
 
 
 def left_over(state: GameState, seat: Seat) -> int:
     """Action points that a seat brings into the round that is about to begin (ActionsKept)."""
-    return used(state, LEFT_OVER) if seat == PLAYER and state.setup.changes else 0
+    return used(state, LEFT_OVER) if seat == PLAYER else 0
 
 
 def recall_colonists(state: GameState, out: Sink) -> None:

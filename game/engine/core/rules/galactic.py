@@ -39,11 +39,12 @@ def galactic_phase(state: GameState, out: Sink) -> None:
 def clear_tokens(state: GameState, out: Sink) -> None:
     """Cards with a token go on top of their own sector's deck in zone order, the last one on top (ruling B7)."""
     nemesis = state.nemesis
+    targets = nemesis.targets if nemesis is not None else ()
     for card in [card for card in state.central if card in state.tokens]:
         turn_back(state, card, out)
         if state.setup.changes:
             happens(state, "faded", out)
-        if nemesis is not None:
+        if nemesis is not None and card in targets:
             drop_target(nemesis, card, out)
 
 

@@ -65,9 +65,10 @@ def _next_leader(state: GameState) -> Seat:
 
 def begin_round(state: GameState, number: int, destiny: int, out: Sink) -> None:
     """Moves the markers and sets every action marker to the sector's points."""
-    kept = left_over(state, PLAYER)
-    counted = lasting(state) if state.setup.changes else []
-    debts = [debt(state, seat) for seat in range(len(state.players))] if state.setup.changes else []
+    kept, counted, debts = 0, [], []
+    if state.setup.changes:
+        kept, counted = left_over(state, PLAYER), lasting(state)
+        debts = [debt(state, seat) for seat in range(len(state.players))]
     if state.nemesis is not None and state.nemesis.spared:
         spare(state.nemesis, (), out)
     start_round(state, number, destiny, out)

@@ -196,8 +196,9 @@ def _takes_action(state: GameState, pick: Use | Play | Cycle) -> bool:
 
 def pass_turn(state: GameState, seat: Seat, forced: bool, out: Sink) -> None:
     """The seat passes; an expansion may wait for that (ruling O5)."""
-    note_left_over(state, seat)
-    note_further_turns(state, seat)
+    if state.setup.changes:
+        note_left_over(state, seat)
+        note_further_turns(state, seat)
     set_passed(state, seat, forced, out)
     for hook in state.book.hooks.passed:
         hook(state, seat)
