@@ -27,10 +27,14 @@ from game.engine.api.history import Moment, Recording, history, standing
 from game.engine.api.order import cheaper_order
 from game.engine.api.plan import suggest, unit_value
 from game.engine.api.standings import leader_of
+from game.engine.api.worth import text_worth
 from game.engine.core.actions import PASS, Draft
 from game.engine.core.changes import Retaining
+from game.engine.core.defs import Ability
 from game.engine.core.events import InvasionPicture, RoundStarted, TurnStarted
 from game.engine.core.fleet.changes import Veteran, When
+from game.engine.core.ops.costs import Pay
+from game.engine.core.ops.strength import Boost
 from game.engine.core.rules.altered import served
 from game.engine.core.rules.fleet import happens
 from game.engine.core.rules.mission import events_stand
@@ -38,6 +42,7 @@ from game.engine.expansions.orders.changes import StandingEvents
 from game.engine.terms import Change
 from game.match import Match, Sight
 from game.rivals import make_rival
+from game.rivals.weights import Weights
 from tests.campaigns.openings import opened
 from tests.table import Table, Unit, World, book, start
 from tests.table_setup import TableSetup
@@ -196,3 +201,8 @@ def suffices(shown: InvasionPicture, units: tuple[int, ...]) -> bool:
     have = [sum(shown.strengths[unit][kind] for unit in units) for kind in (1, 2)]
     over = [max(0, have[kind] - needs[kind]) for kind in (0, 1)]
     return all(have[kind] + over[1 - kind] // 2 >= needs[kind] for kind in (0, 1))
+
+
+def test_a_text_without_an_amount_to_choose_is_worth_what_it_brings_once() -> None:
+    once, chosen = (Ability("invasion", (Boost(ground=2, times=times),), (Pay(1),)) for times in (None, "n"))
+    assert text_worth(once, Weights()) == text_worth(chosen, Weights())

@@ -6,6 +6,8 @@ import pytest
 
 from game.engine.api.warnings import Warning, warnings
 from game.engine.core.actions import PASS, Invade, Pick, Play, Use
+from game.engine.core.defs import Ability
+from game.engine.core.ops.strength import BoostUnits
 from game.match import Match
 from tests.table import Table, Unit, World, book, proves
 from tests.table_setup import Named, TableSetup
@@ -199,6 +201,15 @@ def test_whatever_may_still_bring_a_unit_makes_strength_for_its_type_too_early(b
         warzone=["prince_aaron", "galactic_grunts"],
     )
     assert against(table, Use, "prince_aaron") == ("order",)
+
+
+@pytest.mark.parametrize(("in_hand", "told"), [("snub_fighter", ("order",)), ("galactic_grunts", ())])
+def test_a_text_that_strengthens_two_types_is_too_early_for_either(in_hand: str, told: tuple[Warning, ...]) -> None:
+    """The Unit that may still come is of one of the two."""
+    boosts = (BoostUnits(("starfighter",), fleet=1), BoostUnits(("vehicle",), ground=1))
+    both = Unit("both", types=("hero",), fleet=1, ground=1, abilities=(Ability("invasion", boosts),))
+    table = at_the_wall("wormhole_generator", hand=[in_hand], warzone=[both, "galactic_grunts"])
+    assert against(table, Use, "both") == told
 
 
 @proves("R9")
