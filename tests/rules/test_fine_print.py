@@ -26,6 +26,7 @@ from game.engine.api.faction_texts import takes_faction
 from game.engine.api.history import Moment, Recording, history, standing
 from game.engine.api.order import cheaper_order
 from game.engine.api.plan import suggest, unit_value
+from game.engine.api.questions import power_prices
 from game.engine.api.standings import leader_of
 from game.engine.api.worth import text_worth
 from game.engine.core.actions import PASS, Draft
@@ -206,3 +207,7 @@ def suffices(shown: InvasionPicture, units: tuple[int, ...]) -> bool:
 def test_a_text_without_an_amount_to_choose_is_worth_what_it_brings_once() -> None:
     once, chosen = (Ability("invasion", (Boost(ground=2, times=times),), (Pay(1),)) for times in (None, "n"))
     assert text_worth(once, Weights()) == text_worth(chosen, Weights())
+
+
+def test_no_power_has_a_price_where_none_is_offered() -> None:
+    assert power_prices(Table(TableSetup(nemesis="standard", energy=5)).state) == ()
