@@ -132,14 +132,22 @@ def check_progress(connection: sqlite3.Connection) -> None:
     for row in each_row(connection, "played", PLAYED):
         _record(MatchRecord, row[-1])
     read_runs(connection)
+    read_nodes(connection)
+    read_halls(connection)
     check_figures(connection)
 
 
 def check_figures(connection: sqlite3.Connection) -> None:
-    """Like `check_progress` without what grows with each game: the match history and the runs that are over."""
+    """Like `check_progress` without what grows with each game: the match history and the runs that are over.
+
+    The hashes of records of nodes and halls say that they are as they were written; what they hold is looked at when they are
+    read, because what knows that takes longer to load than a profile to open.
+    """
     read_runs(connection, "WHERE over = 0")
-    read_nodes(connection)
-    read_halls(connection)
+    with checking():
+        for table, columns in (("node", NODE), ("hall", HALL)):
+            for row in read_table(connection, table, columns):
+                parse_object(row[-1])
     read_achievements(connection)
     statistics = read_statistics(connection)
     numbers: Iterable[object] = (*statistics.values(), *(part for key in statistics for part in key))

@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import subprocess
 import sys
+from pathlib import Path
 
 import pytest
 
 from tests.source import ROOT
+from tools.proofs.lived_in import live_in
 
 MOST_AT_THE_START = 170
 """Modules of the game before the first picture; each costs its part of a millisecond, or several."""
 RULES = ("game.engine", "game.match", "game.nemesis", "game.rivals", "game.insight", "game.content.load", "game.content.wording")
 FACTS_OF_A_PROFILE = ("game.campaign.progress", "game.campaign.medals")
 START = """
-import os, sys, tempfile
+import os, sys
 from pathlib import Path
 os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
 import game.__main__, game.cli.play, game.app.start
@@ -23,12 +25,11 @@ from game.app.window import start_display
 from game.client.profile.services import Options
 from game.client.runs.opening import open_services
 start_display()
-with tempfile.TemporaryDirectory() as folder:
-    options = Options(size=(640, 360), data=Path(folder))
-    app = App(options, open_services(options))
-    app.frame(0.0)
-    print(*sys.modules)
-    app.close()
+options = Options(size=(640, 360), data=Path(sys.argv[1]))
+app = App(options, open_services(options))
+app.frame(0.0)
+print(*sys.modules)
+app.close()
 """
 REFUSE = """
 import importlib, pkgutil, sys
@@ -121,8 +122,12 @@ def test_the_title_loads_neither_lessons_nor_rules_nor_the_table_before_they_are
     assert [name for name in loaded if name.startswith(of_the_table) and name not in asked_for] == []
 
 
-def test_a_start_loads_neither_rules_nor_campaigns_before_the_first_picture() -> None:
-    loaded = subprocess.run([sys.executable, "-c", START], capture_output=True, text=True, cwd=ROOT).stdout.split()
+@pytest.mark.parametrize("lived", [False, True], ids=["a new profile", "games, records and a running game"])
+def test_a_start_loads_neither_rules_nor_campaigns_before_the_first_picture(tmp_path: Path, lived: bool) -> None:
+    if lived:
+        live_in(tmp_path)
+    command = [sys.executable, "-c", START, str(tmp_path)]
+    loaded = subprocess.run(command, capture_output=True, text=True, cwd=ROOT).stdout.split()
     assert "game.client.games.stored_games" in loaded and "game.store.store" in loaded
     assert [name for name in loaded if name.startswith(RULES)] == []
     assert [name for name in loaded if name.startswith("game.campaign.") and name not in FACTS_OF_A_PROFILE] == []
