@@ -31,7 +31,6 @@ KNOWN: dict[str, str] = {
     "salvage": "act_1 act_2 sortie crusade grand",
     "veterans": "act_1 act_2 sortie crusade",
     "band": "act_2 expert crusade standard crusade advanced crusade expert grand standard grand advanced grand expert",
-    "relic": "cellar_door",
     "choice": "a_split_vote.galley a_split_vote.pipes a_split_vote.theatres any_other_business.build "
     "any_other_business.sun any_other_business.you how_to_be_entered.name how_to_be_entered.number "
     "how_to_be_entered.refuse rest.heal the_last_item.aye the_last_item.nay the_last_item.who "

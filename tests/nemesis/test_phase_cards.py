@@ -146,4 +146,4 @@ def test_the_sentence_of_a_phase_names_its_cards_and_counts() -> None:
     phase = NemesisPhase(2, 4, (CountFrom(2), Income(2)), (), (HATS, HATS, INK))
     told = change_text(wording, phase)
     assert "It lays 2 × Two Hats and Ink face up on top of its deck." in told
-    assert "Each target that the Nemesis counts down begins at 2." in told
+    assert "The Nemesis counts each target down from 2." in told
