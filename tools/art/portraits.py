@@ -28,7 +28,6 @@ QUALITY = 84
 NEMESES = ("counter", "host", "engine")
 MASKS = ROOT / "assets" / "art" / "mask"
 MANIFEST = ROOT / "assets" / "art" / "manifest.json"
-GLOWS = ("halo", "mouth", "crack", "eye_left", "eye_right", "pupil_left", "pupil_right")
 
 
 @dataclass(frozen=True)

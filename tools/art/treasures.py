@@ -5,40 +5,13 @@ from __future__ import annotations
 import math
 import random
 
-import numpy as np
-
 from .relics import HIDE, JEWEL, MARBLE, PAGE, SILVER, VELVET
-from .shapes import Shape, Vec, ball, block, common, cone, cut, egg, hoop, moved, petals, rod, slab, tube, turned
+from .shapes import ball, block, common, cone, cut, egg, hoop, moved, petals, rod, slab, tube, turned
 from .solid import GOLD, Paint, Solid
 
 IVORY = Paint((226, 214, 190), 0.02, 0.9, wear=0.10)
-PIPS = Paint((24, 20, 26), 0.1, 0.6, wear=0.0)
 INK = Paint((60, 44, 36), 0.2, 0.1)
 SIX_COLORS = ((240, 190, 80), (100, 180, 255), (60, 190, 130), (255, 106, 50), (168, 120, 240), (226, 214, 196))
-
-
-def _balls(places: list[Vec], radius: float) -> Shape:
-    """Many small balls as one shape."""
-    shapes = [ball(place, radius) for place in places]
-    return lambda x, y, z: np.minimum.reduce([shape(x, y, z) for shape in shapes])
-
-
-def _die(one: Solid, at: Vec, half: float, turn: float, lean: float, paint: Paint, top: int) -> None:
-    """A die with pips on the three faces that are seen."""
-
-    def put(shape: Shape) -> Shape:
-        return moved(turned(turned(shape, lean, "z"), turn, "y"), at)
-
-    one.add(put(common(block((0, 0, 0), (half, half, half), half * 0.12), ball((0, 0, 0), half * 1.48))), paint, mirror=False)
-    two, four = ((-1, -1), (1, 1)), ((-1, -1), (1, 1), (-1, 1), (1, -1))
-    middle = ((0, 0),)
-    faces = {1: middle, 2: two, 3: two + middle, 4: four, 5: four + middle, 6: (*four, (-1, 0), (1, 0))}
-    deep = half * 0.91
-    for count, axis in ((top, "y"), (top % 6 + 1, "z"), ((top + 2) % 6 + 1, "x")):
-        pips = [(u * half * 0.5, v * half * 0.5) for u, v in faces[count]]
-
-        places = [{"y": (u, deep, v), "z": (u, v, deep), "x": (deep, u, v)}[axis] for u, v in pips]
-        one.add(put(_balls(places, half * 0.15)), PIPS if paint is IVORY else IVORY, mirror=False)
 
 
 def throne(rng: random.Random) -> Solid:
@@ -118,42 +91,8 @@ def writ(rng: random.Random) -> Solid:
     return one
 
 
-def oath(rng: random.Random) -> Solid:
-    """Seven swords raised to one point."""
-    one = Solid(reach=1.9)
-    for i in range(5):
-        lean, z = -56 + i * 28, -0.07 * abs(i - 2)
-        about = (0.0, 0.62, z)
-        one.add(
-            turned(
-                slab([(-0.075, -0.40), (0.075, -0.40), (0.058, 0.50), (0.0, 0.64), (-0.058, 0.50)], z, 0.016, "xy"),
-                lean,
-                "z",
-                about,
-            ),
-            SILVER,
-            mirror=False,
-        )
-        one.add(turned(block((0, -0.42, z), (0.17, 0.034, 0.045), 0.02), lean, "z", about), GOLD, mirror=False)
-        one.add(turned(rod((0, -0.44, z), (0, -0.74, z), 0.036), lean, "z", about), HIDE, mirror=False)
-        one.add(turned(ball((0, -0.79, z), 0.062), lean, "z", about), JEWEL, mirror=False)
-        one.add(
-            turned(egg((0, -0.58, z + 0.03), (0.11, 0.10, 0.11)), lean, "z", about),
-            Paint((120, 122, 130), 0.15, 1.0, wear=0.3),
-            mirror=False,
-        )
-        one.add(
-            turned(rod((0, -0.62, z - 0.03), (0, -1.05, z - 0.12), 0.09, 0.12), lean, "z", about),
-            Paint((96, 98, 106), 0.25, 0.9, wear=0.3),
-            mirror=False,
-        )
-    one.add(ball((0, 0.62, 0.0), 0.10), Paint(glow=1.8), mirror=False)
-    return one
-
-
 TREASURES = {
     "throne": throne,
     "masks": masks,
     "writ": writ,
-    "oath": oath,
 }

@@ -33,7 +33,6 @@ VALUES: dict[str, tuple[Rgb, Rgb, Rgb, Rgb]] = {
     "nemesis": ((10, 7, 20), (56, 20, 84), (168, 62, 206), (246, 206, 250)),
 }
 """Ink, shade, body and light of each accent; light to ink is at least 9 to 1."""
-DEPTHS = ("near", "mid", "far")
 
 
 @dataclass(frozen=True)

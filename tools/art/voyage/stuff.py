@@ -33,7 +33,6 @@ GLASS = Paint((30, 44, 60), 0.2, 1.8, wear=0.0)
 TALLOW = Paint((214, 200, 160), 0.0, 0.7)
 BONE = Paint((214, 202, 174), 0.0, 0.7)
 SHINE = Paint(glow=1.5)
-EMBER = Paint(glow=0.7)
 
 
 def enamel(color: Rgb) -> Paint:
