@@ -429,6 +429,7 @@ class App:
         self._last_words()
         self.guard(self.services.games.close)
         self.audio.close()
+        AHEAD.end()
         self.window.close()
         self.rounds.end()
         self.diagnostics.stop()

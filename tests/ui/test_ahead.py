@@ -43,7 +43,7 @@ def test_a_picture_read_ahead_is_the_one_that_is_read_on_the_spot() -> None:
 
 
 def test_one_thread_makes_what_is_asked_for_soon_after_and_ends_when_nothing_follows() -> None:
-    work, made = Ahead(), list[threading.Thread]()
+    work, made = Ahead(lingers=0.2), list[threading.Thread]()
 
     def make() -> None:
         made.append(threading.current_thread())
@@ -57,6 +57,25 @@ def test_one_thread_makes_what_is_asked_for_soon_after_and_ends_when_nothing_fol
     work.ask("third", make)
     work.finish()
     assert len(made) == 3 and made[2] is not made[0]
+
+
+def test_the_thread_waits_for_what_a_table_asks_for_seconds_later_and_ends_when_it_is_told_to() -> None:
+    work, made = Ahead(), list[threading.Thread]()
+
+    def make() -> None:
+        made.append(threading.current_thread())
+
+    work.ask("first", make)
+    work.finish()
+    made[0].join(0.6)
+    assert made[0].is_alive()
+    work.end()
+    made[0].join(60)
+    assert not made[0].is_alive()
+    work.ask("second", make)
+    work.finish()
+    assert len(made) == 2 and made[1] is not made[0]
+    work.end()
 
 
 def test_each_picture_is_made_once_in_another_thread_and_handed_out_once() -> None:

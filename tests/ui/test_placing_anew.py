@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 
 import pygame
@@ -73,10 +74,11 @@ def test_in_a_frame_a_world_of_a_new_size_waits_for_no_file(monkeypatch: pytest.
     assert ("master", world.key) in BODIES and first.get_width() == round(100 * body_art.ROOM)
     BODIES.drop(("master", world.key))
 
-    def slow(group: str, name: str) -> pygame.Surface | None:
-        import threading
+    looked_at = threading.Event()
 
+    def slow(group: str, name: str) -> pygame.Surface | None:
         assert threading.current_thread() is not threading.main_thread()
+        looked_at.wait(60)
         return read(group, name)
 
     monkeypatch.setattr(pictures, "read", slow)
@@ -84,11 +86,13 @@ def test_in_a_frame_a_world_of_a_new_size_waits_for_no_file(monkeypatch: pytest.
     try:
         assert body_art.body(world, 90).get_width() == round(90 * body_art.ROOM)
         assert ALLOWANCE.waiting and ("body", world.key, round(90 * body_art.ROOM)) not in BODIES
+        looked_at.set()
         AHEAD.finish()
         ALLOWANCE.grant(0.01)
         sharp = body_art.body(world, 90)
         assert not ALLOWANCE.waiting and BODIES.kept(("body", world.key, round(90 * body_art.ROOM))) is sharp
     finally:
+        looked_at.set()
         ALLOWANCE.grant(None)
         AHEAD.forget()
         BODIES.clear()

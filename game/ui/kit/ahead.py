@@ -18,16 +18,18 @@ MOST_KEPT = 8 * MIB
 
 The largest does not count: a sky of a large window is more than all this by itself, and would be made, forgotten and asked for
 again in every frame, with all the others."""
-LINGERS = 0.2
-"""Seconds that the thread waits for more: who starts one waits for it, and on a busy machine that takes longer than a frame."""
+LINGERS = 30.0
+"""Seconds that the thread waits for more: who starts one waits for it, and on a busy machine that takes longer than a frame.
+A table asks for new pictures every few seconds."""
 Make = Callable[[], "pygame.Surface | None"]
 
 
 class Ahead:
     """Pictures by key. `make` may only read files and scale: it runs in another thread, which ends when nothing is left."""
 
-    def __init__(self) -> None:
+    def __init__(self, lingers: float = LINGERS) -> None:
         self._changed = threading.Condition()
+        self._lingers = lingers
         self._wanted: OrderedDict[Hashable, Make] = OrderedDict()
         self._making: Hashable = None
         self._made: OrderedDict[Hashable, pygame.Surface | None] = OrderedDict()
@@ -68,21 +70,34 @@ class Ahead:
             self._wanted.clear()
             self._made.clear()
 
+    def end(self) -> None:
+        """Lets the thread end as soon as it has made what it is making; asked again, another one begins."""
+        with self._changed:
+            self._wanted.clear()
+            self._thread = self._making = None
+            self._changed.notify_all()
+
     def _work(self) -> None:
+        own = threading.current_thread()
         while True:
             with self._changed:
-                self._making = None
-                self._changed.notify_all()
-                if not self._changed.wait_for(lambda: self._wanted, LINGERS):
+                if self._thread is own:
+                    self._making = None
+                    self._changed.notify_all()
+                    self._changed.wait_for(lambda: self._wanted or self._thread is not own, self._lingers)
+                if self._thread is not own:
+                    return
+                if not self._wanted:
                     self._thread = None
                     return
-                self._making, make = self._wanted.popitem(last=False)
+                key, make = self._wanted.popitem(last=False)
+                self._making = key
             try:
                 made = make()
             except (pygame.error, OSError, ValueError, MemoryError):  # told where it is asked for
                 made = None
             with self._changed:
-                self._made[self._making] = made
+                self._made[key] = made
                 while self._too_much():
                     self._made.popitem(last=False)
 
