@@ -25,6 +25,7 @@ from .compose import leads_of, notes_of
 from .encode import GUARD, decoded, ogg, samples_of
 from .harmony import BARS, KEYS
 from .loudness import as_played, loudness, true_peak
+from .mixdown import PRECISE
 from .roster import ROSTER, make
 from .synth import BAR, Wave
 
@@ -179,7 +180,7 @@ def stems_by_name() -> Callable[[str], Wave]:
         of, which = name.split()
         stems = manifest["sets"][of]["stems"]
         sound = stem_of(stems[which])[0] if which in stems else np.zeros((BAR * BARS, 2))
-        return sound.astype(np.float32)
+        return np.asarray(sound.astype(PRECISE))
 
     return stem
 
@@ -220,7 +221,7 @@ def _beside(told: Mapping[str, PartFigures]) -> list[str]:
 
 def _set(name: str, manifest: Manifest) -> list[str]:
     read_back = {stem: stem_of(entry) for stem, entry in manifest["sets"][name]["stems"].items()}
-    stems = {stem: sound for stem, (sound, _) in read_back.items()}
+    stems: dict[str, Wave] = {stem: sound.astype(PRECISE) for stem, (sound, _) in read_back.items()}
     told = gates.set_figures(name, stems)
     dense = gates.density(stems)
     spoken = " ".join(f"{value:.1f}" for value in dense)

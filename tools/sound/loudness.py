@@ -86,8 +86,17 @@ def loudness(sound: Wave, *, padded: bool = False) -> Loudness:
     if padded:
         gap = np.zeros((int(0.4 * RATE), 2))
         sound = np.concatenate([gap, sound, gap])
-    power = (k_weighted(sound) ** 2).sum(axis=1)
-    short = _blocks(power, 0.4, 0.1 if not padded else 0.01)
+    return loudness_of(weighted_power(sound), 0.01 if padded else 0.1)
+
+
+def weighted_power(sound: Wave) -> Row:
+    """The power of each sample as it is heard, both channels together."""
+    return np.asarray((k_weighted(sound) ** 2).sum(axis=1))
+
+
+def loudness_of(power: Row, hop: float = 0.1) -> Loudness:
+    """The same of a sound that has been weighted, its loudest 400 ms looked for every `hop` seconds."""
+    short = _blocks(power, 0.4, hop)
     loud = short[_lufs(short) > -70]
     if not len(loud):
         return Loudness(SILENT, SILENT, 0.0)
@@ -102,9 +111,9 @@ def loudness(sound: Wave, *, padded: bool = False) -> Loudness:
     return Loudness(float(_lufs(kept.mean())), float(_lufs(short).max()), spread)
 
 
-def momentary(sound: Wave) -> Row:
-    """The loudness of the 400 ms from each tenth of a second on, in LUFS."""
-    return _lufs(_blocks((k_weighted(sound) ** 2).sum(axis=1), 0.4, 0.1))
+def momentary(power: Row) -> Row:
+    """The loudness of the 400 ms from each tenth of a second on, in LUFS, of a sound that has been weighted."""
+    return _lufs(_blocks(power, 0.4, 0.1))
 
 
 MARGIN = 1 << 10
@@ -123,8 +132,9 @@ def true_peak(sound: Wave) -> float:
 
 def _peak(sound: Wave) -> float:
     size = 1 << (len(sound) - 1).bit_length()
-    wide = np.zeros((2 * size + 1, *sound.shape[1:]), dtype=complex)
-    wide[: size // 2 + 1] = np.fft.rfft(sound, size, axis=0)
+    spectrum = np.fft.rfft(sound, size, axis=0)
+    wide = np.zeros((2 * size + 1, *sound.shape[1:]), spectrum.dtype)
+    wide[: size // 2 + 1] = spectrum
     return float(np.abs(np.fft.irfft(wide, 4 * size, axis=0)).max() * 4)
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import Any
 
 import numpy as np
 
@@ -15,6 +16,9 @@ from game.ui.audio.voices import Tally, Voices, ducked
 from .harmony import BARS
 from .listening import Asked
 from .synth import BAR, RATE, Wave, samples
+
+PRECISE: Any = np.float32
+"""Holds the samples of the mixer exactly; what is added up in it is measured in half the time."""
 
 STEP = 0.02
 """Seconds between two looks at score and voices."""
@@ -58,7 +62,7 @@ def mixed(
     score, voices = Score(), Voices(catalogue)
     score.small = voices.small = small
     count = int((asked[-1].second + LAST) / STEP) + 1 if asked else 1
-    sound = np.zeros((samples(count * STEP), 2))
+    sound = np.zeros((samples(count * STEP), 2), PRECISE)
     parts: list[_Part] = []
     duck = np.ones(count)
     moments: list[tuple[float, float]] = []
@@ -130,14 +134,14 @@ def _lead(parts: Sequence[_Part], step: int) -> float:
 
 def _music(parts: Sequence[_Part], stems: Reads, gain: Wave, length: int) -> Wave:
     """All sets with all their stems."""
-    music = np.zeros((length, 2))
+    music = np.zeros((length, 2), PRECISE)
     for part in parts:
         names = {stem for levels in part.levels for stem, level in levels.items() if level > 0}
         start = samples(part.first * STEP)
         end = min(length, start + samples(len(part.levels) * STEP))
         for stem in sorted(names):
             steps = np.array([levels.get(stem, 0.0) for levels in part.levels]) * gain[part.first : part.first + len(part.levels)]
-            curve = np.interp(np.arange(end - start) / (STEP * RATE), np.arange(len(steps)), steps)
+            curve = np.interp(np.arange(end - start) / (STEP * RATE), np.arange(len(steps)), steps).astype(PRECISE)
             music[start:end] += _played(part.run.name, stem, end - start, stems) * curve[:, None]
     return music
 
@@ -145,7 +149,7 @@ def _music(parts: Sequence[_Part], stems: Reads, gain: Wave, length: int) -> Wav
 def _played(name: str, stem: str, length: int, stems: Reads) -> Wave:
     """A stem from its first bar on, in the variants that its turns want."""
     turn = BAR * BARS
-    out = np.zeros((length, 2))
+    out = np.zeros((length, 2), PRECISE)
     for number in range(-(-length // turn)):
         variant = f"{stem}_b" if f"{stem}_b" in CYCLES[number % len(CYCLES)] else stem
         part = stems(f"{name} {variant}")[: length - number * turn]

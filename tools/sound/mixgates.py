@@ -8,9 +8,8 @@ from dataclasses import dataclass
 import numpy as np
 
 from .gates import Range
-from .loudness import Loudness, loudness, momentary
+from .loudness import Loudness, Row, loudness_of, momentary, weighted_power
 from .mixdown import Mix
-from .synth import Wave
 
 RANGE = Range(6.0, 12.0)
 """Loudness range of a game, in LU."""
@@ -42,7 +41,8 @@ class MixFigures:
 
 def told_of(mix: Mix) -> MixFigures:
     """A mix, measured."""
-    return MixFigures(loudness(mix.sound), longest_silence(mix.sound), largest_step(mix))
+    heard = weighted_power(mix.sound)
+    return MixFigures(loudness_of(heard), longest_silence(heard), largest_step(mix))
 
 
 def mix_findings(name: str, mix: Mix, told: MixFigures | None = None) -> Iterator[str]:
@@ -78,10 +78,10 @@ def first_findings(mix: Mix, told: MixFigures | None = None) -> Iterator[str]:
         yield f"first sliders: {loud:.1f} LUFS, allowed {FIRST_LOUD.least:.0f} to {FIRST_LOUD.most:.0f}"
 
 
-def longest_silence(sound: Wave) -> float:
-    """Seconds of the longest stretch without a sound."""
+def longest_silence(heard: Row) -> float:
+    """Seconds of the longest stretch without a sound; what is heard is weighted."""
     longest = running = 0
-    for loud in momentary(sound):
+    for loud in momentary(heard):
         running = running + 1 if loud < SILENT else 0
         longest = max(longest, running)
     return longest / 10
@@ -89,7 +89,7 @@ def longest_silence(sound: Wave) -> float:
 
 def largest_step(mix: Mix) -> float:
     """The largest change of the music's loudness from one tenth of a second to the next, but beside signatures."""
-    loud = np.maximum(momentary(mix.music), SILENT)
+    loud = np.maximum(momentary(weighted_power(mix.music)), SILENT)
     steps = np.abs(np.diff(loud))
     for start, end in mix.moments:
         steps[max(0, int(start * 10) - 5) : int(end * 10) + 10] = 0
