@@ -40,6 +40,8 @@ from game.engine.core.rules.altered import served
 from game.engine.core.rules.fleet import happens
 from game.engine.core.rules.mission import events_stand
 from game.engine.expansions.orders.changes import StandingEvents
+from game.engine.expansions.promos.encode import encode_dice
+from game.engine.expansions.promos.slice import DiceState
 from game.engine.terms import Change
 from game.match import Match, Sight
 from game.rivals import make_rival
@@ -211,3 +213,12 @@ def test_a_text_without_an_amount_to_choose_is_worth_what_it_brings_once() -> No
 
 def test_no_power_has_a_price_where_none_is_offered() -> None:
     assert power_prices(Table(TableSetup(nemesis="standard", energy=5)).state) == ()
+
+
+def test_dice_are_part_of_a_digest_once_one_was_rolled() -> None:
+    state, _ = start(expansions=("promos",))
+    none: list[int] = []
+    encode_dice(state, DiceState({}), none)
+    one: list[int] = []
+    encode_dice(state, DiceState({7: 4}), one)
+    assert none == [] and one[-3:] == [1, 7, 4]
