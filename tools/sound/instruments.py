@@ -9,8 +9,6 @@ import numpy as np
 
 from .synth import RATE, Wave, band, cycles, dying, fade, hertz, noise, random, samples, sine, times, tone
 
-Instrument = Callable[[float, float, float], Wave]
-
 HIGHEST = 9000.0
 """No partial lies above this frequency, in Hz."""
 FORMANTS: dict[str, tuple[tuple[float, float, float], ...]] = {
@@ -203,13 +201,15 @@ def drum(kind: str, force: float = 0.8, take: int = 0) -> Wave:
     rng = random("drum", kind, take)
     if kind == "shaker":
         time = times(0.09)
-        return band(noise(0.09, rng), 3500, 9000) * np.exp(-(((time - 0.022) / 0.02) ** 2)) * 0.3 * force
+        grains = band(noise(0.09, rng), 2600 + 1800 * force, 6000 + 6000 * force)
+        return grains * np.exp(-(((time - 0.022) / 0.02) ** 2)) * 0.3 * force
     if kind == "rim":
-        body = sine(1250, 0.12) + 0.7 * sine(1820, 0.12) + 0.4 * band(noise(0.12, rng), 900, 5000)
+        click = band(noise(0.12, rng), 900, 3200 + 4900 * force)
+        body = sine(1250, 0.12) + (0.45 + 0.68 * force) * sine(1820, 0.12) + (0.2 + 0.54 * force) * click
         return body * dying(0.12, 62, 0.001) * 0.4 * force
     if kind == "metal":
         ratios = (1.0, 1.47, 2.09, 2.56, 3.39, 4.08, 5.12)
-        amounts = tuple(0.5 * force / (1 + 0.4 * n) for n in range(7))
+        amounts = tuple(0.5 * force * (0.73 + force) ** (n / 3) / (1 + 0.4 * n) for n in range(7))
         return fade(_modes(62 + rng.uniform(-0.4, 0.4), 1.2, ratios, amounts, (3.0, 4.0, 4.5, 6.0, 8.0, 10.0, 13.0)), 0.001, 0.1)
     start, fall, speed, skin = {"taiko": (82, 60, 5.5, 0.5), "kick": (56, 90, 9.0, 0.3)}[kind]
     seconds = 0.9 if kind == "taiko" else 0.5
