@@ -23,7 +23,7 @@ from tests.source import ROOT
     ],
 )
 def test_a_share_of_wins_is_told_in_words(wins: int, grade: str, levels: str) -> None:
-    assert difficulty_words(wins, 100) == f"{grade}. Of ten games computer players win about: {levels}"
+    assert difficulty_words(wins, 100) == f"{grade}. Of ten games computers win about: {levels}"
     assert difficulty_words(wins, 100).startswith(brief_words(wins, 100))
 
 
