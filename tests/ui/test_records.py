@@ -222,7 +222,7 @@ def test_a_running_game_that_cannot_go_on_says_why(
     make_user: Callable[..., User], given: Services, keeper: StoredGames, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     keep(keeper, played_match("older", "standard", 12))
-    monkeypatch.setattr("game.client.games.stored_games.book_of_packs", lambda packs, own: None)
+    monkeypatch.setattr("game.client.games.books.book_of_packs", lambda packs, own: None)
     assert "other packs" in make_user(SIZE, "running", given).top(RunningScene).list.lines[0]
 
 
