@@ -17,7 +17,7 @@ from .vision import simulated
 
 FOLDER = OUT.parents[1] / "docs" / "art"
 SEEN_FOLDER = OUT.parents[1] / "build" / "art"
-MOST_BYTES = 100 * 1024
+MOST_BYTES = 96 * 1024
 QUALITIES = (82, 76, 70, 64, 58, 50, 42, 36, 28)
 USUAL = (18, (90, 72))
 """How many side by side, and the size of each."""
