@@ -201,6 +201,8 @@ def test_the_command_that_was_done_stays_in_view_when_the_words_below_the_ladder
     console.draw(target)
     seen = console.rung_rect(3)
     assert seen is not None and seen.height == console.boxes[3][0].height
+    cut = [n for n, (box, _) in enumerate(console.boxes) if (rect := console.rung_rect(n)) is not None and rect.top > box.top]
+    assert cut == [], "the first rung in view is whole"
     console.handle(Wheel(console.rect.center, 9))
     console.draw(target)
     assert console.offset == 0, "afterwards the wheel decides"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 
 import pygame
 
@@ -268,11 +269,17 @@ class NemesisConsole:
     def _follow(self, blocks: Sequence[tuple[Rung, pygame.Surface, pygame.Surface | None, int]], high: int, gap: int) -> None:
         """Keeps the last rung that was tried in view while the ladder or the words below it grow; then the wheel decides."""
         tried = sum(rung.outcome != "untried" for rung, *_ in blocks)
-        below = sum(block[3] + gap for block in blocks[:tried]) - gap - high if tried else 0
+        below = self._begun(blocks, sum(block[3] + gap for block in blocks[:tried]) - gap - high, gap) if tried else 0
         if (tried, below) != self._followed:
             self._followed = (tried, below)
             self.offset = below
         self.offset = max(0, min(self.offset, self._most))
+
+    @staticmethod
+    def _begun(blocks: Sequence[tuple[Rung, pygame.Surface, pygame.Surface | None, int]], least: int, gap: int) -> int:
+        """How far to scroll so that at least so much is above, and the first rung in view is whole if one begins there."""
+        tops = accumulate((block[3] + gap for block in blocks), initial=0)
+        return next((top for top, _ in zip(tops, blocks) if top >= least), least)
 
     def draw_over(self, target: pygame.Surface) -> None:
         """The sentence of the hovered move; to be drawn after everything else."""
@@ -314,7 +321,7 @@ class NemesisConsole:
         gap, pad, mark = self._measures()
         blocks = self._blocks(box.width)
         total = sum(block[3] for block in blocks) + gap * (len(blocks) - 1)
-        self._most = max(0, total - box.height)
+        self._most = self._begun(blocks, total - box.height, gap)
         self._follow(blocks, box.height, gap)
         before = target.get_clip()
         self._list = box
