@@ -9,6 +9,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.cli.stage import open_app
 from game.client.table.mood import CLEARLY
 from game.client.table.portraits import State, portrait_state
 from game.ui.kit import pictures, theme
@@ -18,6 +19,13 @@ from game.ui.table.nemesis_console import NemesisConsole
 from game.ui.table.stage.banner import Banner
 
 WINDOW = (1280, 720)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def window() -> Iterator[None]:
+    """Paintings are made for a window, whichever tests ran before."""
+    with open_app(WINDOW, "portraits"):
+        yield
 
 
 @pytest.mark.parametrize(
