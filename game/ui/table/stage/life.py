@@ -122,10 +122,9 @@ class Life:
         if rich and not still:
             clouded = [world for world in self._lives[:MOST_CLOUDED] if world.disc.width >= LEAST_DISC and airy(world.card)]
             self._turn += 1
+            in_turn = self._drawn not in (None, age)  # one World a picture moves its clouds
             for number, world in enumerate(clouded):
-                waits = (
-                    self._drawn not in (None, age) and self._turn % len(clouded) != number
-                )  # one World a picture moves its clouds
+                waits = in_turn and self._turn % len(clouded) != number
                 draw_clouds(screen, world.card, world.disc, age, self.table.playback.moving, waits)
             for world in self._lives:
                 self._draw_lamps(screen, world, age)
