@@ -30,6 +30,7 @@ from game.ui.kit.tween import CURVES
 from game.ui.table.battle.conquest import Conquest
 from game.ui.table.battle.moments import MOMENTS, Sweep
 from game.ui.table.battle.triumph import Triumph
+from game.ui.table.stage.flying import draw_flights
 from tests.ui.conftest import User
 from tests.ui.games import picks_of, services, session_at, sit_down
 from tests.ui.tables import jump, play
@@ -39,6 +40,7 @@ GOLDEN = Path(__file__).parent.parent / "golden" / "stage"
 CONQUESTS: tuple[Kind, ...] = ("invasion", "steal", "core_invasion", "nemesis_invasion")
 ACTS: tuple[Act, ...] = ("aim", "volley", "impact", "hold", "flash", "burn", "capture", "flag", "flow")
 SPEEDS = (1.0, 2.0, 4.0)
+GLARING = (255, 0, 255)
 
 
 def table() -> View:
@@ -255,6 +257,15 @@ def test_it_takes_its_time_and_then_the_table_is_that_of_the_state(make_user: Ma
     assert scene.live.view.playback.shown.players[0].worlds == wanted.players[0].worlds
 
 
+def glaring(screen: pygame.Surface, box: pygame.Rect) -> bool:
+    """Whether anything in a box is still as it was before a space was emptied, but for its light."""
+    return any(
+        color.r > 0 and color.g == 0 and color.b > 0
+        for x in range(box.left, box.right)
+        for color in (screen.get_at((x, y)) for y in range(box.top, box.bottom, 7))
+    )
+
+
 class Ear(Silence):
     """Writes down when it is asked for a sound, by a clock that whoever owns it moves on."""
 
@@ -359,6 +370,38 @@ def test_whose_world_it_is_now_stands_large_in_an_empty_space(make_user: MakeUse
     assert battle.cards_left() == 0
     battle.update(staged.seconds)
     assert battle.cards_left() == 1
+
+
+def test_nothing_of_the_space_is_left_beside_it_while_a_battle_has_emptied_it(make_user: MakeUser) -> None:
+    """A sliver of a World that reached over the left edge stayed beside the points."""
+    _, scene = conquering(make_user)
+    areas = scene.live.view.playback.layout.areas
+    battle = Conquest(scene.live.view, scene_of(scene).staged, pygame.Rect(0, 0, 80, 80), {}, emptied=True)
+    screen = pygame.Surface(scene.live.view.host.screen.get_size())
+    screen.fill(GLARING)
+    battle.draw_ground(screen)
+    points, central = areas["threat"], areas["central"]
+    beside = pygame.Rect(points.right, central.top, central.left - points.right, central.height)
+    assert beside.width > 0 and not glaring(screen, beside) and not glaring(screen, central)
+    assert glaring(screen, points), "points and target are still seen"
+
+
+def test_a_world_that_glides_in_the_space_passes_over_no_points(make_user: MakeUser) -> None:
+    """As the gap of a conquest closed, rubble of its neighbour lay on the number of the points."""
+    _, scene = conquering(make_user)
+    table = scene.live.view
+    areas, spots = table.playback.layout.areas, table.playback.layout.zones["central_worlds"]
+    glides = table.playback.field.sprites[spots[0].card]
+    glides.goal = spots[0].rect
+    glides.start = spots[0].rect.move(areas["central"].left - spots[0].rect.left, 0).inflate(24, 24)
+    glides.age, glides.length = 0.0, 1.0
+    screen = pygame.Surface(table.host.screen.get_size())
+    draw_flights(table, screen)
+    seen = pygame.mask.from_threshold(screen, (0, 0, 0), (1, 1, 1, 255))
+    seen.invert()
+    drawn = seen.get_bounding_rects()
+    assert drawn and any(areas["central"].colliderect(box) for box in drawn)
+    assert not any(areas["threat"].colliderect(box) for box in drawn)
 
 
 @pytest.mark.parametrize("window", [(1280, 720), (1920, 1080)])

@@ -11,6 +11,7 @@ import pygame
 
 from game.ui.table import painter
 from game.ui.table.battle.conquest import Conquest
+from game.ui.table.stage.flying import draw_dragged, draw_flights
 from game.ui.table.static_layer import StaticLayer
 from game.ui.table.table_effects import TableEffects
 from game.ui.table.view import TableView
@@ -91,8 +92,8 @@ class Below:
             painter.draw_overlays(table, screen)
         elif table.playback.moving and table.planner.leaves and self.spectacle.scene is None:
             table.planner.draw_stage(screen)
-        painter.draw_flights(table, screen)
-        painter.draw_dragged(table, screen)
+        draw_flights(table, screen)
+        draw_dragged(table, screen)
 
 
 def room_for(screen: pygame.Surface) -> pygame.Surface:

@@ -39,6 +39,7 @@ from game.ui.table.battle.strikes import (
 from game.ui.table.battle.triumph import Triumph
 from game.ui.table.bodies import placed, write
 from game.ui.table.sprites import Sprite
+from game.ui.table.stage.bearing import left_edge
 from game.ui.table.view import TableView
 
 DIM = 115
@@ -199,7 +200,8 @@ class Conquest:
             self.above = rects
             self.space.renew()
         self.seen = rects
-        self.space.draw(screen, Rect(area.left, area.top - over, area.width, area.height + over), self.cards_left())
+        left = left_edge(self.table)
+        self.space.draw(screen, Rect(left, area.top - over, area.right - left, area.height + over), self.cards_left())
         level = self._light()
         if level < 255:
             screen.fill((level, level, level), special_flags=pygame.BLEND_RGB_MULT)

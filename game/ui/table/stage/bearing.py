@@ -86,6 +86,13 @@ def reach(table: TableView, lies: Lying) -> Rect:
     return spot.rect.union(disc.inflate(round(disc.width * 0.8), round(disc.width * 0.8)))
 
 
+def left_edge(table: TableView) -> int:
+    """Where the contested space ends at the left: at the points, where they lie beside it; so far its Worlds may reach."""
+    areas = table.playback.layout.areas
+    space, points = areas["central"], areas.get("threat")
+    return points.right if points is not None and points.right < space.left else space.left
+
+
 def is_body(table: TableView, spot: Spot) -> bool:
     """Whether a card lies as a body on the sky: a World with room for its name that no neighbour covers."""
     if (
