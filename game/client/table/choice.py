@@ -150,6 +150,13 @@ class PendingChoice:
         options = (option for option in decision.options if getattr(option, "card", None) == card)
         return tuple(option for option in options if isinstance(option, Cycle) == self.cycling)
 
+    @property
+    def offered(self) -> set[CardId]:
+        """All cards that options of the open decision are about."""
+        decision = self.decision
+        options = decision.options if decision is not None else ()
+        return {option.card for option in options if hasattr(option, "card") and isinstance(option, Cycle) == self.cycling}
+
     def cycles(self) -> tuple[Action, ...]:
         """The hand cards that could cycle the Heroic Deck now."""
         return tuple(option for option in self.decision.options if isinstance(option, Cycle)) if self.decision is not None else ()

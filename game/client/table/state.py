@@ -370,7 +370,8 @@ class TableState:
         """The zones in which the open question has options."""
         if self.choice is None:
             return set()
-        return {zone for zone, cards in self.zones.items() if any(self.choice.options(card) for card in cards)}
+        offered = self.choice.offered
+        return {zone for zone, cards in self.zones.items() if not offered.isdisjoint(cards)}
 
     # -- sayings
 

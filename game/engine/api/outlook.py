@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from ..core.events import Place
 from ..core.places import cards_at, take_cards
-from ..core.rules.scoring import bonus_rows, points, zones_of
+from ..core.rules.scoring import points, text_rows, zones_of
 from ..core.state import GameState
 from ..core.types import CardId, Seat, Zone
 
@@ -57,7 +57,9 @@ def core_outlook(state: GameState) -> tuple[CoreOutlook, ...]:
 def core_bonus(state: GameState, seat: Seat, world: CardId) -> int:
     """What the text of a World would give a seat that owned it, if the game ended now."""
     owned = owned_by(state, seat, world)
-    return sum(row.points for row in bonus_rows(owned, seat) if row.card == world)
+    if world not in owned.players[seat].worlds:
+        return 0
+    return sum(row.points for row in text_rows(owned, seat, world, "worlds"))
 
 
 def addition(state: GameState, seat: Seat, card: CardId) -> Addition:

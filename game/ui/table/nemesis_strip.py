@@ -57,6 +57,7 @@ class NemesisStrip:
         self.candidates: frozenset[int] = frozenset()
         self._below: list[tuple[str, ...]] = []
         self._boxes: list[pygame.Rect] = []
+        self._words: list[str] = []
         self._clock_box = pygame.Rect(0, 0, 1, 1)
         self._row = pygame.Rect(0, 0, 1, 1)
 
@@ -93,6 +94,9 @@ class NemesisStrip:
         before = len(self.tiles)
         self.threat.show(view, points, aim)
         self.tiles = prime_tiles(view, tuple(primes), self.threat.names)
+        self._words = [
+            tile.describe().replace("**", "") for tile in self.tiles
+        ]  # the keyboard's places are asked for every frame
         self.clock = clock
         self.candidates = frozenset(candidates)
         nemesis = view.nemesis
@@ -129,9 +133,7 @@ class NemesisStrip:
 
     def focusables(self) -> list[tuple[pygame.Rect, str, str]]:
         """The tiles and the deck, for the keyboard."""
-        places = [
-            (box, f"column:{n}", tile.describe().replace("**", "")) for n, (box, tile) in enumerate(zip(self._boxes, self.tiles))
-        ]
+        places = [(box, f"column:{n}", words) for n, (box, words) in enumerate(zip(self._boxes, self._words))]
         return [*places, (self._clock_box, "nemesis_deck", self.clock_words())]
 
     def clock_words(self) -> str:

@@ -77,17 +77,23 @@ def bonus_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
     rows = []
     for zone, cards in in_play:
         for card in cards:
-            face = faces[card]
-            if "scoring" not in face.at:
-                continue
-            for index in face.at["scoring"]:
-                for op in face.abilities[index].do:
-                    if isinstance(op, Score):
-                        n = count(state, seat, card, op.per)
-                        rows.append(LedgerRow(seat, "bonus", card, zone, n, op.each, n * op.each))
+            if "scoring" in faces[card].at:
+                rows += text_rows(state, seat, card, zone)
     for score in hooks.score_rows:
         rows += score(state, seat)
     return rows + mission_rows(state, seat) if state.setup.changes else rows
+
+
+def text_rows(state: GameState, seat: Seat, card: CardId, zone: str) -> list[LedgerRow]:
+    """The bonuses that the texts of one card give the seat that owns it."""
+    face = state.cards[card]
+    rows = []
+    for index in face.at.get("scoring", ()):
+        for op in face.abilities[index].do:
+            if isinstance(op, Score):
+                n = count(state, seat, card, op.per)
+                rows.append(LedgerRow(seat, "bonus", card, zone, n, op.each, n * op.each))
+    return rows
 
 
 def mission_rows(state: GameState, seat: Seat) -> list[LedgerRow]:
