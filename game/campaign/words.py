@@ -97,18 +97,28 @@ def change_texts(
     return tuple(texts)
 
 
+def brief_texts(wording: Wording, changes: Sequence[Change], book: CardBook | None = None) -> tuple[str, ...]:
+    """What a phase has for the round in which it begins alone, a sentence each."""
+    return tuple([change_text(wording, change, book, brief=True) for change in changes])
+
+
 def change_text(
-    wording: Wording, change: Change, book: CardBook | None = None, together: Sequence[When] = (), phased: bool = False
+    wording: Wording,
+    change: Change,
+    book: CardBook | None = None,
+    together: Sequence[When] = (),
+    phased: bool = False,
+    brief: bool = False,
 ) -> str:
     """A change as one sentence; with `book` cards are called by their names, with `together` others give on that occasion too.
 
-    A `phased` one holds from the moment on in which a phase begins.
+    A `phased` one holds from the moment on in which a phase begins, a `brief` one in that round alone.
     """
     language = wording.bare
     values: dict[str, Any] = _values(change)
     values |= {"cards": "", "types": "", "per": "", "commands": ""}
     name = _form(change)
-    values["rounds"] = _rounds(language, change, phased)
+    values["rounds"] = language.get("phrase.in_that_round") if brief else _rounds(language, change, phased)
     if isinstance(change, StartCards | StartWithout):
         named = [_copies(change.cards.count(key), key, book) for key in dict.fromkeys(change.cards)]
         values["cards"] = language.join(named, "and")
@@ -121,7 +131,8 @@ def change_text(
     elif isinstance(change, NemesisPhase):
         values["sooner"] = sooner_text(language, change.sooner)
         held = change_texts(wording, change.changes, book, phased=True)
-        values["text"] = " ".join([*brought_texts(language, change.cards), *held])
+        for_a_round = brief_texts(wording, change.briefly, book)
+        values["text"] = " ".join([*brought_texts(language, change.cards), *held, *for_a_round])
     elif isinstance(change, HomeText):
         values["text"] = " ".join(wording.ability_text(HOME, ability, rich=False) for ability in change.abilities)
     elif isinstance(change, Veteran):
@@ -311,6 +322,7 @@ def needed_templates() -> list[str]:
         "phrase.phase_sooner",
         "phrase.phase_cards",
         "phrase.from_then_on",
+        "phrase.in_that_round",
         *(f"phrase.stands_{what}" for what in get_args(Standing)),
     ]
     paths += [f"score.{what}" for what in ("formula", "margin", "points", "core_worlds", "directive", "steals", "chains")]

@@ -19,7 +19,7 @@ from game.engine.core.defs import BuildTop, ConquerTarget, Countdown, DraftCard,
 from game.engine.core.events import Place, Sink
 from game.engine.core.frames import NemesisPairFrame, NemesisPlaceFrame, ask
 from game.engine.core.places import cards_at, nemesis_of
-from game.engine.core.rules.doctrine import count_start, counts_warzone, most_targets, scorch
+from game.engine.core.rules.doctrine import count_start, counts_warzone, most_targets, names_early, scorch, takes_pairs
 from game.engine.core.rules.fleet import happens, shelters
 from game.engine.core.rules.mission import of_kind
 from game.engine.core.state import NemesisState
@@ -32,6 +32,8 @@ from .texts import push_texts
 Candidates = tuple[CardId, ...] | Reason
 """The cards that fit a command best, or why there are none."""
 NO_TARGET = Reason("no_target_world")
+NAMED = Reason("target_named")
+"""Why a target is not conquered that was named in this round (NamedEarly)."""
 NO_WORLD = Reason("no_world_left")
 NO_DRAFT = Reason("nothing_to_draft")
 NO_ADVANCEMENT = Reason("no_advancement")
@@ -251,14 +253,22 @@ def _drafted(state: GameState, command: DraftCard, card: CardId) -> Reason:
     return OUTCOME(f"drafts_{command.by}", (card, abs(measure(state, command.by, command.wanted)(card, face))))
 
 
-@command(ConquerTarget, odds="conquer", icon="invade", reasons=("no_target_world",), outcomes=("nemesis_conquers",))
+def _why_not(nemesis: NemesisState) -> Reason:
+    """Why there is no target that the Nemesis may conquer."""
+    named = [world for world in nemesis.targets if world in nemesis.named and world not in nemesis.spared]
+    return NAMED if named else NO_TARGET
+
+
+@command(
+    ConquerTarget, odds="conquer", icon="invade", reasons=("no_target_world", "target_named"), outcomes=("nemesis_conquers",)
+)
 class ConqueringTarget(CommandRules[ConquerTarget]):
     """The World with the target token, if one bears it."""
 
     @staticmethod
     def candidates(state: GameState, command: ConquerTarget) -> Candidates:
         target = prize(state, nemesis_of(state).prey)
-        return NO_TARGET if target is None else (target,)
+        return _why_not(nemesis_of(state)) if target is None else (target,)
 
     @staticmethod
     def carry_out(state: GameState, nemesis: NemesisState, number: int, command: ConquerTarget, card: CardId, out: Sink) -> None:
@@ -266,14 +276,23 @@ class ConqueringTarget(CommandRules[ConquerTarget]):
         conquer_target(state, out, card)
 
 
-@command(Countdown, odds="conquer", icon="hourglass", reasons=("no_target_world",), outcomes=("counts_down", "counts_out"))
+@command(
+    Countdown,
+    odds="conquer",
+    icon="hourglass",
+    reasons=("no_target_world", "target_named"),
+    outcomes=("counts_down", "counts_out"),
+)
 class CountingDown(CommandRules[Countdown]):
     """The number on the target falls by one; at the end of the count it is conquered."""
 
     @staticmethod
     def candidates(state: GameState, command: Countdown) -> Candidates:
-        target = nemesis_of(state).target
-        return NO_TARGET if target is None or target in nemesis_of(state).spared else (target,)
+        nemesis = nemesis_of(state)
+        target = nemesis.target
+        if target is None or target in nemesis.spared:
+            return NO_TARGET
+        return NAMED if target in nemesis.named else (target,)
 
     @staticmethod
     def carry_out(state: GameState, nemesis: NemesisState, number: int, command: Countdown, card: CardId, out: Sink) -> None:
@@ -323,7 +342,7 @@ class Targeting(CommandRules[TargetPrime | TargetWorld]):
         state: GameState, nemesis: NemesisState, number: int, command: TargetPrime | TargetWorld, card: CardId, out: Sink
     ) -> None:
         note_command(nemesis, number, _targeted(state, nemesis, command, card), out)
-        aim(nemesis, card, most_targets(state), out)
+        aim(nemesis, card, most_targets(state), names_early(state), out)
 
 
 @command(
@@ -348,7 +367,7 @@ class Drafting(CommandRules[DraftCard]):
     @staticmethod
     def carry_out(state: GameState, nemesis: NemesisState, number: int, command: DraftCard, card: CardId, out: Sink) -> None:
         note_command(nemesis, number, _drafted(state, command, card), out)
-        if command.n > 1:
+        if command.n > 1 or takes_pairs(state):
             state.stack.append(NemesisPairFrame(number))
         draft_card(state, card, out)
 
@@ -365,7 +384,7 @@ class BuildingTop(CommandRules[BuildTop]):
     @staticmethod
     def carry_out(state: GameState, nemesis: NemesisState, number: int, command: BuildTop, card: CardId, out: Sink) -> None:
         note_command(nemesis, number, OUTCOME("builds_top", (card,)), out)
-        if command.n > 1:
+        if command.n > 1 or takes_pairs(state):
             state.stack.append(NemesisPairFrame(number))
         build(state, card, out)
 

@@ -14,7 +14,7 @@ from game.engine.core.defs import DraftCard, TargetWorld
 from game.engine.core.events import CardMoved, Passed
 from game.engine.core.frames import NemesisPairFrame, NemesisPickFrame
 from game.engine.core.places import nemesis_of
-from game.engine.core.rules.doctrine import further_turns, scorched
+from game.engine.core.rules.doctrine import further_turns, names_early, scorched
 from game.engine.core.rules.scoring import points
 from game.engine.core.types import CardId
 
@@ -211,7 +211,8 @@ def _possible(state: GameState, turns: int) -> tuple[PassOutcome, ...]:
         why = falls_on_passing(state, world)
         if not ends and why:
             outcomes.append(PassOutcome(world, value_of(state, world), why, ends))
-        if world not in nemesis.spared and (world in nemesis.targets or cards > 1):
+        named_now = cards > 1 and world not in (*nemesis.spared, *nemesis.targets) and not names_early(state)
+        if world in nemesis.prey or named_now:
             outcomes.append(PassOutcome(world, value_of(state, world), "command", ends))
     return tuple(outcomes)
 

@@ -20,20 +20,16 @@ from game.engine.core.events import (
     Passed,
     PhaseStarted,
     Place,
-    TargetChanged,
-    TargetsKept,
     TurnStarted,
 )
 from game.engine.core.frames import NEMESIS_FOLLOWS, NemesisPickFrame
 from game.engine.core.places import nemesis_of
 from game.engine.core.rule_monitor import RuleMonitor
 from game.engine.core.rules.doctrine import OWED, REPRISAL, TAKEN
-from game.engine.core.types import CardId, PlugZone
+from game.engine.core.types import CardId
 
-from .relic_monitor import RelicMonitor
+from .aim_monitor import BUILT, STACK, AimMonitor
 
-STACK: Place = (PlugZone("stack"), 0)
-BUILT: Place = (PlugZone("built"), 0)
 NUMBERS = {"target_prime": "N6", "draft": "N4"}
 """Which invariant says what a command is done with; of all others N3."""
 
@@ -46,7 +42,7 @@ def monitor_of(state: GameState) -> RuleMonitor:
     return RuleMonitor(state) if state.nemesis is None else NemesisMonitor(state)
 
 
-class NemesisMonitor(RelicMonitor):
+class NemesisMonitor(AimMonitor):
     """Follows a game against the Nemesis."""
 
     def __init__(self, state: GameState) -> None:
@@ -56,8 +52,6 @@ class NemesisMonitor(RelicMonitor):
             if STACK in self.lying:
                 self.lying[STACK[0], seat] = self.lying[STACK]
         self._turned_so_far = len(nemesis.used) + (nemesis.turned is not None)
-        self._target = nemesis.target
-        self._kept = nemesis.kept
         self._count, self._counted_out = nemesis.count, -1
         own = state.players[1 - nemesis.seat]
         marks = (own.home, REPRISAL), (own.home, OWED), (own.home, TAKEN)
@@ -82,8 +76,6 @@ class NemesisMonitor(RelicMonitor):
         self.handlers |= {
             NemesisTurned: self._nemesis_turned,
             CommandTried: self._command_tried,
-            TargetChanged: self._target_changed,
-            TargetsKept: self._targets_kept,
             CountChanged: self._count_changed,
             ActionsChanged: self._actions_changed,
             InvasionEnded: self._theft_answered,
@@ -103,18 +95,14 @@ class NemesisMonitor(RelicMonitor):
         """A tie is asked about, and no card has left the deck unseen."""
         if not self._settled and self._asked is None:
             self._look_at_the_question()
+        super().settle()
         nemesis = self.state.nemesis
         if nemesis is not None and len(self.deck) != len(nemesis.deck):
             self.breaks("N8", f"the Nemesis deck has {len(nemesis.deck)} cards, not {len(self.deck)}")
 
-    def _target_changed(self, event: TargetChanged) -> None:
-        self._target = event.world
-        if event.world is not None and self.answered is not None and self.answered.purpose == "divert":
-            self.count_move()
-
     def _count_changed(self, event: CountChanged) -> None:
         """A number on the target falls by one from three or fewer, or goes with the target (Countdown, CountFrom)."""
-        falls_to = self._count - 1 if self._count else min([3, *[change.n for change in self._doctrines("count_from")]])
+        falls_to = self._count - 1 if self._count else min([3, *[change.n for change in self.doctrines("count_from")]])
         if event.now not in (0, falls_to):
             self.breaks("N2", f"the number on the target goes from {self._count} to {event.now}")
         self._count = event.now
@@ -131,34 +119,17 @@ class NemesisMonitor(RelicMonitor):
 
     # Doctrines: what comes after a Pass, a theft and a conquest, worked out from their records alone
 
-    def _doctrines(self, kind: str) -> list[Any]:
-        """The changes of this kind that hold in the running round."""
-        there = [change for change in self.changes if change.change == kind]
-        if kind == "prime_creep":
-            return there
-        return [
-            change
-            for change in there
-            if (self.last_round if change.rounds.last else not change.rounds.sectors or self.sector in change.rounds.sectors)
-        ]
-
-    def _targets_kept(self, event: TargetsKept) -> None:
-        most = max([change.n for change in self._doctrines("targets")], default=1)
-        if len(self._kept) < len(event.worlds) >= most:
-            self.breaks("N2", f"{len(event.worlds)} Worlds stay targets besides the newest one, and {most} may be targets")
-        self._kept = event.worlds
-
     def _actions_changed(self, event: ActionsChanged) -> None:
         """Action points that are given up by passing bring turns (IdleCards)."""
         human = 1 - self.seat
         if event.seat == human and human in self.passed and self.seat not in self.passed and not event.now:
-            self._owed += max([-event.change // change.per for change in self._doctrines("idle_cards")], default=0)
+            self._owed += max([-event.change // change.per for change in self.doctrines("idle_cards")], default=0)
 
     def _theft_answered(self, event: InvasionEnded) -> None:
         """The first target that the player conquers in a round is answered by a card (Reprisal)."""
         self._invasion_over(event)
-        stolen = event.conquered and event.seat != self.seat and event.world in (self._target, *self._kept)
-        if stolen and self._doctrines("reprisal") and not self._answered:
+        stolen = event.conquered and event.seat != self.seat and event.world in self.targets
+        if stolen and self.doctrines("reprisal") and not self._answered:
             self._answered, self._answers = 1, bool(self.deck)
 
     def _look_at_the_answer(self) -> None:
@@ -167,7 +138,7 @@ class NemesisMonitor(RelicMonitor):
             self.breaks("N7", "the Nemesis turns no card though its target was conquered")
         self._answers = False
         now = len(self.lying["worlds", self.seat])
-        if now > self._conquered and self.phase == "action" and self._doctrines("scorch"):
+        if now > self._conquered and self.phase == "action" and self.doctrines("scorch"):
             left = [card for card in self.lying[CENTRAL] if card in self.tokens]
             if left:
                 self.breaks("N7", f"cards {left} stay with their Energy Tokens though the Nemesis conquers")
@@ -204,13 +175,8 @@ class NemesisMonitor(RelicMonitor):
         if rule == "never":
             return set()
         last = self.last_round
-        falling = [world for world in self._targets() if rule or world in self.tokens or (last and self.cards[world].core)]
+        falling = [world for world in self.prey() if rule or world in self.tokens or (last and self.cards[world].core)]
         return {self._dearest(falling)} if falling else set()
-
-    def _targets(self) -> list[CardId]:
-        """All targets that it may conquer, the newest one first."""
-        targets = [] if self._target is None else [self._target, *reversed(self._kept)]
-        return [world for world in targets if world not in self.spared]
 
     def _dearest(self, worlds: list[CardId]) -> CardId:
         """The first of those with most points on them."""
@@ -220,7 +186,7 @@ class NemesisMonitor(RelicMonitor):
         """The Nemesis passes when it must, and conquers by that what it must."""
         super().has_passed(event)
         if event.seat != self.seat:
-            self._owed = sum(change.n for change in self._doctrines("after_pass"))
+            self._owed = sum(change.n for change in self.doctrines("after_pass"))
             return
         self._look_at_the_answer()
         if not self._expected:
@@ -253,6 +219,7 @@ class NemesisMonitor(RelicMonitor):
 
     def _turn_over(self) -> None:
         """A turn is over: it took one card, or a second one that a mission adds, or was the pass (SecondCard)."""
+        self.look_at_the_pair()
         if self._expected == "card":
             first = self._turned_so_far - self._cards + 1
             most = 1
@@ -284,6 +251,7 @@ class NemesisMonitor(RelicMonitor):
             self.breaks("N3", "a card follows before the one before it is carried out")
         if not self.deck or self.deck.pop() != event.card:
             self.breaks("N8", "the card turned is not the top one of the Nemesis deck")
+        self.look_at_the_pair()
         self._turned_so_far += 1
         self._cards += 1
         self._card = self.state.book.nemesis[event.card]
@@ -298,6 +266,7 @@ class NemesisMonitor(RelicMonitor):
             asked, best = self._asked
             if number != asked or done not in best:
                 self.breaks("N5", f"the tie of command {asked} is settled by {reason}")
+            self.expect_a_pair(card.commands[number])
             self._asked, self._settled = None, True
             return
         if self._settled or number != self._tried:
@@ -307,6 +276,8 @@ class NemesisMonitor(RelicMonitor):
         if idle != (reason.code == "mission_skips"):
             self.breaks("N3", f"card {self._turned_so_far} {'is carried out' if idle else 'does nothing'}")
         best = [] if idle else self._best(card.commands[number])
+        if done is not None:
+            self.expect_a_pair(card.commands[number])
         if card.commands[number].command == "countdown" and done is not None and self._count == 1:
             self._counted_out = int(done)
         self._tried = number + 1
@@ -337,10 +308,10 @@ class NemesisMonitor(RelicMonitor):
         """The cards that a command would be done with, sorted; none: it cannot be done (rulings N4-N6, N14-N16)."""
         name = command.command
         if name == "conquer_target":
-            targets = self._targets()
+            targets = self.prey()
             return [self._dearest(targets)] if targets else []
         if name == "countdown":
-            return [] if self._target is None or self._target in self.spared else [self._target]
+            return [] if self.target is None or self.target in self.safe else [self.target]
         if name == "build_top":
             stack = self.lying.get(STACK)
             return [next(reversed(stack))] if stack else []
@@ -348,8 +319,7 @@ class NemesisMonitor(RelicMonitor):
             self.breaks("N3", f"nothing here says which cards the command {name} would be done with")
             return []
         worlds = name != "draft"
-        safe = {change.what for change in self.changes if change.change == "shelter" and not change.n}
-        spared = {*self.spared, *(self.tokens if "all" in safe or (safe and not worlds) else ())}
+        spared = self.kept_from_targets() if worlds else self.kept_from_drafts()
         cards = [card for card in self.lying[CENTRAL] if self.cards[card].is_world is worlds and card not in spared]
         if name == "target_prime":
             values = self._excesses(cards)
@@ -375,7 +345,7 @@ class NemesisMonitor(RelicMonitor):
     def _asked_by(self, prime: PrimeDef) -> int:
         """What a Prime Card asks for, less for each Core World that was conquered (PrimeCreep)."""
         cores = sum(self.cards[world].core for world in self.lying["worlds", self.seat] if self.cards[world].is_world)
-        creep: int = sum(change.n for change in self._doctrines("prime_creep"))
+        creep: int = sum(change.n for change in self.doctrines("prime_creep"))
         return max(1, prime.condition - cores * creep)
 
     def _counted(self, prime: PrimeDef, column: int) -> int:
@@ -391,7 +361,7 @@ class NemesisMonitor(RelicMonitor):
         """How many drafted cards there are of the type that a card has most of, or fewest and then below 0 (ruling N4)."""
         card_types: list[str] = []
         for (zone, _), there in self.lying.items():
-            seen = zone == "units" and most and bool(self._doctrines("draft_eye"))
+            seen = zone == "units" and most and bool(self.doctrines("draft_eye"))
             if seen or zone in ("column", "sideways"):
                 card_types += [card_type for card in there for card_type in self.cards[card].kinds]
         prevalences = {}

@@ -6,9 +6,11 @@ from abc import ABC, abstractmethod
 from typing import Any
 
 from game.engine import GameState
-from game.engine.core.events import BossPhaseBegan, Place
+from game.engine.core.events import BossPhaseBegan, Place, RoundStarted
 from game.engine.core.places import nemesis_of
 from game.engine.core.rule_monitor import RuleMonitor
+from game.engine.core.rules.doctrine import BEGUN
+from game.engine.core.rules.fleet import used
 from game.engine.core.types import PlugZone
 
 ATTACHED = PlugZone("attached")
@@ -24,10 +26,12 @@ class PhaseMonitor(RuleMonitor, ABC):
         self.open_on_top = {n for n, card in enumerate(state.book.nemesis) if card.key.startswith("brought_")}
         reached = nemesis_of(state).boss_phase
         phases = sorted([change for change in self.changes if change.change == "nemesis_phase"], key=lambda phase: phase.n)
+        self.brief = [change for phase in phases if used(state, BEGUN - phase.n) for change in phase.briefly]
         self.to_come = [phase for phase in phases if phase.n > reached]
         for phase in phases:
             self.changes += phase.changes if phase.n <= reached else ()
-        self.handlers |= {BossPhaseBegan: self._phase_began}
+        self._of_the_round = self.handlers[RoundStarted]
+        self.handlers |= {BossPhaseBegan: self._phase_began, RoundStarted: self.round_started}
 
     def places(self, state: GameState) -> list[Place]:
         """Those of every game, and where Advancements may lie beside Worlds, if a phase asks for them."""
@@ -35,6 +39,22 @@ class PhaseMonitor(RuleMonitor, ABC):
         asked = ATTACHED in state.book.zones and any(change.change == "nemesis_phase" for change in state.setup.changes)
         beside: list[Place] = [(ATTACHED, world) for world in worlds] if asked else []
         return [*super().places(state), *beside]
+
+    def round_started(self, event: RoundStarted) -> None:
+        """What a phase had for the round in which it began is over."""
+        self.brief = []
+        self._of_the_round(event)
+
+    def doctrines(self, kind: str) -> list[Any]:
+        """The changes of this kind that hold in the running round."""
+        there = [change for change in (*self.changes, *self.brief) if change.change == kind]
+        if kind == "prime_creep":
+            return there
+        return [
+            change
+            for change in there
+            if (self.last_round if change.rounds.last else not change.rounds.sectors or self.sector in change.rounds.sectors)
+        ]
 
     @property
     @abstractmethod
@@ -52,6 +72,7 @@ class PhaseMonitor(RuleMonitor, ABC):
         if not self._is_due(phase) and not any(way.what == "lead" for way in phase.sooner):
             self.breaks("N7", f"phase {event.n} begins before anything brings it")
         self.changes += phase.changes
+        self.brief += phase.briefly
         self._lay(event.cards, phase.cards)
 
     def _lay(self, laid: tuple[int, ...], brought: Any) -> None:

@@ -10,7 +10,7 @@ from game.engine.core.card_monitor import CENTRAL
 from game.engine.core.events import CardsSpared, NemesisForeseen, NemesisPutOff
 from game.engine.core.places import nemesis_of
 from game.engine.core.rules.fleet import BURIED, DIVERTED, used
-from game.engine.core.types import Seat
+from game.engine.core.types import CardId, Seat
 
 from .phase_monitor import PhaseMonitor
 
@@ -29,6 +29,16 @@ class RelicMonitor(PhaseMonitor, ABC):
             NemesisForeseen: self._foreseen,
             NemesisPutOff: self._put_off,
         }
+
+    def kept_from_drafts(self) -> set[CardId]:
+        """Cards that the Nemesis may not draft (Shelter)."""
+        sheltered = any(change.change == "shelter" and not change.n for change in self.changes)
+        return {*self.spared, *(self.tokens if sheltered else ())}
+
+    def kept_from_targets(self) -> set[CardId]:
+        """Worlds that it may not target (Shelter)."""
+        sheltered = any(change.change == "shelter" and not change.n and change.what == "all" for change in self.changes)
+        return {*self.spared, *(self.tokens if sheltered else ())}
 
     def count_move(self) -> None:
         """The player has moved a target, so often in a battle (Redirect)."""

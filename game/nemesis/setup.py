@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.engine import CardBook, GameState, Setup
 from game.engine.core.atoms import draw_number, shuffle
-from game.engine.core.atoms_nemesis import set_target
+from game.engine.core.atoms_nemesis import aim
 from game.engine.core.events import Sink
 from game.engine.core.frames import (
     FrameHandler,
@@ -17,6 +17,7 @@ from game.engine.core.frames import (
 from game.engine.core.nemesis_deck import EPOCHS, deck_cards
 from game.engine.core.places import nemesis_of
 from game.engine.core.rng import STREAM
+from game.engine.core.rules.doctrine import names_early
 from game.engine.core.rules.fleet import shelters
 from game.engine.core.rules.mission import in_force, of_kind
 
@@ -92,4 +93,5 @@ class NemesisMark(FrameHandler):
         worlds = [card for card in state.central if state.cards[card].is_world and not shelters(state, card)]
         if worlds and nemesis.target is None:
             fits = measure(state, in_force(state, "nemesis_target")[-1].by)
-            set_target(nemesis, max(worlds, key=lambda world: fits(world, state.cards[world])), out)
+            best = max(worlds, key=lambda world: fits(world, state.cards[world]))
+            aim(nemesis, best, 1, names_early(state), out)

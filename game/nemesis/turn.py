@@ -22,7 +22,7 @@ from game.engine.core.frames import (
 )
 from game.engine.core.nemesis_deck import tell_foreseen
 from game.engine.core.places import nemesis_of
-from game.engine.core.rules.doctrine import takes_further_turn
+from game.engine.core.rules.doctrine import names_early, takes_further_turn
 from game.engine.core.rules.fleet import nemesis_skips
 from game.engine.core.rules.mission import passing_rule, second_card_follows
 from game.engine.core.rules.scoring import end_game
@@ -38,7 +38,8 @@ def falls_on_passing(state: GameState, world: CardId) -> str:
 
     "token" is an Energy Token, "core" a Core World in the last round, "mission" a change (PassingConquest).
     """
-    if world in nemesis_of(state).spared:
+    nemesis = nemesis_of(state)
+    if world in (*nemesis.spared, *nemesis.named) or (world not in nemesis.targets and names_early(state)):
         return ""
     rule = passing_rule(state) if state.setup.changes else ""
     if rule:

@@ -170,6 +170,25 @@ FAULTS: dict[str, tuple[str, str, str, str]] = {
     "nemesis: phase that lays too many cards": (NEMESIS, '["sample_pencil"]', str(["sample_pencil"] * 5), "at most 4"),
     "nemesis: phase that begins at once": (NEMESIS, "n = 6", "n = 0", "from 1 to 60"),
     "nemesis: phase without a threat": (NEMESIS, '[{ change = "nemesis_target", by = "points" }]', "[]", "must not be empty"),
+    "nemesis: phase without an opening": (NEMESIS, '[{ change = "income", n = 1 }]', "[]", "opening: must not be empty"),
+    "nemesis: phase that opens nothing for a round": (
+        NEMESIS,
+        'opening = [{ change = "income", n = 1 }]',
+        'briefly = [{ change = "income", n = 1 }]',
+        "income cannot hold for one round alone",
+    ),
+    "nemesis: phase that opens briefly by what a missing pack has": (
+        NEMESIS,
+        'opening = [{ change = "income", n = 1 }]',
+        'briefly = [{ change = "no_tokens" }]',
+        "concerns Galactic Orders",
+    ),
+    "nemesis: unknown field of what opens briefly": (
+        NEMESIS,
+        'opening = [{ change = "income", n = 1 }]',
+        'briefly = [{ change = "named_early", round = 2 }]',
+        "round",
+    ),
     "nemesis: phase that would begin with the battle": (
         NEMESIS,
         '{ change = "income", n = 1 }',

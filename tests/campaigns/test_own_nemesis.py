@@ -21,10 +21,11 @@ from game.engine.api.phases import standing
 from game.engine.api.worlds import seen_cards
 from game.engine.core.changes import NemesisDeck
 from game.engine.core.doctrines import Sooner
-from game.engine.core.events import BossPhaseBegan, RoundStarted
+from game.engine.core.events import BossPhaseBegan, CardMoved, Event, NemesisTurned, RoundStarted, TargetsNamed
 from game.engine.core.nemesis_deck import deck_cards
 from game.engine.core.types import ORDERS
 from game.engine.expansions.orders.atoms import set_faction
+from game.engine.expansions.orders.events import FactionChanged
 from game.nemesis.monitor import monitor_of
 from tests.campaigns.openings import to_turn
 from tests.campaigns.test_fleet_runs import CAMPAIGNS, HOMES
@@ -75,7 +76,7 @@ def test_a_boss_has_two_phases_a_gate_one_and_any_other_battle_none(name: str) -
     mission = campaign.mission(campaign.galaxy.boss.mission)
     phases = phases_at(campaign, run, run.node or "", mission)
     assert [(phase.n, phase.round) for phase in phases] == [(2, 4), (3, 6)]
-    assert all(phase.threat and phase.opening for phase in phases)
+    assert all(phase.threat and (phase.opening or phase.briefly) for phase in phases)
     act = with_fleet(new_run(campaign, length="act_1", mode="standard", seed="gate"), HOMES, campaign.galaxy)
     for node in charted(campaign, act).galaxy.nodes:
         if node.kind in BATTLES:
@@ -168,3 +169,38 @@ def test_each_phase_of_a_last_battle_is_reached_by_its_round_and_by_its_second_w
         stands_so(sooner, phase.sooner[-1])
         to_turn(sooner, sooner.round + 1)
         assert sooner.nemesis.boss_phase == phase.n and sooner.round < phase.round
+
+
+def rounds_of(name: str) -> list[list[Event]]:
+    """The events of a last battle by rounds, a phase of it at the end of the round before where it begins with one."""
+    campaign = CAMPAIGNS[name]
+    state, _ = new_game(
+        load_book(campaign.packs), mission_setup(campaign, at_boss(name), load_book(campaign.packs), ties="easiest")
+    )
+    rounds: list[list[Event]] = [[]]
+    for event in to_turn(state, 99):
+        rounds += [[]] if isinstance(event, RoundStarted) else []
+        rounds[-1].append(event)
+    return rounds
+
+
+def test_the_host_places_no_tokens_in_the_round_in_which_its_phase_begins_and_again_after_it() -> None:
+    placed = [
+        sum(isinstance(event, FactionChanged) and event.seat == 1 and event.change > 0 for event in events)
+        for events in rounds_of("orders_in_shadow")
+    ]
+    assert placed[4] == 0 and placed[3] and placed[5], placed
+
+
+def test_the_engine_takes_pairs_and_names_its_targets_a_round_early_from_its_phase_on() -> None:
+    rounds = rounds_of("age_of_revolution")
+    pairs, named, fell = [], [], []
+    for events in rounds:
+        turns = [place for place, event in enumerate(events) if isinstance(event, NemesisTurned)]
+        drafts = [event for event in events if isinstance(event, CardMoved) and event.to[0] in ("column", "sideways")]
+        pairs.append(len(drafts) > len(turns) > 0)
+        fresh = {world for event in events if isinstance(event, TargetsNamed) for world in event.worlds}
+        taken = {event.card for event in events if isinstance(event, CardMoved) and event.to == ("worlds", 1)}
+        named.append(bool(fresh))
+        fell.append(bool(fresh & taken))
+    assert any(pairs[4:]) and any(named[4:]) and not any(named[:4]) and not any(fell[4:])

@@ -45,6 +45,7 @@ from game.engine.core.events import (
     Reopened,
     SurgeGained,
     TargetsKept,
+    TargetsNamed,
 )
 from game.engine.core.plug import EXPANSIONS, FRAMES, load
 
@@ -93,6 +94,7 @@ def test_a_restored_game_goes_on_like_the_original() -> None:
 OF_MISSIONS: tuple[Event, ...] = (
     *(TargetsKept((30,)), CountChanged(2), Reopened(0), SurgeGained(0, 2)),
     *(BossPhaseBegan(2), BossPhaseBegan(3, (0, 2)), CardsSpared((5, 30)), NemesisForeseen((0, 3)), NemesisPutOff(3)),
+    TargetsNamed((30,)),
 )
 """Events that only a change of a mission brings."""
 

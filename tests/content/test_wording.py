@@ -41,6 +41,7 @@ from game.engine.core.events import (
     SurgeSpent,
     TargetChanged,
     TargetsKept,
+    TargetsNamed,
     TokensChanged,
     TurnStarted,
 )
@@ -147,6 +148,7 @@ EVENTS: list[tuple[Event, str]] = [
     (TargetsKept((30,)), ""),
     (CountChanged(2), ""),
     (CardsSpared((5, 30)), ""),
+    (TargetsNamed((30,)), ""),
     (NemesisForeseen((0, 3)), ""),
     (NemesisPutOff(0), "First Muster goes to the end of its epoch."),
     (SurgeGained(0, 2), "Ada has 2 Energy Surge Tokens now."),

@@ -10,7 +10,7 @@ from game.content.plain import DataError, record
 from game.engine import CardBook
 from game.engine.api.rounds import FULL_GAME
 from game.engine.core.changes import NemesisDeck
-from game.engine.core.doctrines import Sooner, may_be_phased
+from game.engine.core.doctrines import Sooner, may_be_brief, may_be_phased
 from game.engine.terms import Change
 
 from ..keys import nearest
@@ -47,8 +47,12 @@ def own_nemesis(folder: Path, problems: list[ContentError], book: CardBook) -> O
     for number, phase in enumerate(phases):
         if phase.n in [other.n for other in phases[:number]]:
             file.note_entry("phases", number, "n", "stands there twice")
-        for field in ("threat", "opening"):
-            for reason in _phase_faults(getattr(phase, field), book):
+        if not (phase.opening or phase.briefly):
+            file.note_entry("phases", number, "opening", "must not be empty")
+        if not phase.threat:
+            file.note_entry("phases", number, "threat", "must not be empty")
+        for field in ("threat", "opening", "briefly"):
+            for reason in _phase_faults(getattr(phase, field), book, field == "briefly"):
                 file.note_entry("phases", number, field, reason)
         for reason in _sooner_faults(phase.sooner, book):
             file.note_entry("phases", number, "sooner", reason)
@@ -94,12 +98,12 @@ def _card_faults(card: NemesisCardSheet, before: Sequence[NemesisCardSheet], boo
             yield field, problem
 
 
-def _phase_faults(changes: Changes, book: CardBook) -> Iterator[str]:
-    """What is wrong with the changes of a phase: each must be one that can begin in the middle of a battle."""
-    if not changes:
-        yield "must not be empty"
+def _phase_faults(changes: Changes, book: CardBook, briefly: bool) -> Iterator[str]:
+    """What is wrong with the changes of a phase: each must be able to begin in the middle of a battle, or to hold for a round."""
     for change in changes:
-        if not may_be_phased(change):
+        if briefly and not may_be_brief(change):
+            yield f"{change.change} cannot hold for one round alone"
+        elif not may_be_phased(change):
             yield f"{change.change} holds for a whole battle and cannot begin with a phase"
     yield from (reason for _, reason in change_problems(changes, book, FULL_GAME))
 
@@ -140,7 +144,13 @@ def boss_phases(nemesis: OwnNemesis, last: int, plan: Sequence[int]) -> tuple[Bo
     own = {card.key: card.brought for card in nemesis.cards}
     return tuple(
         BossPhase(
-            phase.n, begins[phase.begins], phase.threat, phase.opening, phase.sooner, tuple(own[key] for key in phase.cards)
+            phase.n,
+            begins[phase.begins],
+            phase.threat,
+            phase.opening,
+            phase.sooner,
+            tuple(own[key] for key in phase.cards),
+            phase.briefly,
         )
         for phase in nemesis.phases
         if phase.n <= last

@@ -58,15 +58,17 @@ class NemesisCardSheet:
 class PhaseSheet:
     """A phase of a last battle: from when on, what threatens then, what opens for the player, and what brings it sooner.
 
-    `cards` are keys of cards of its own that come face up to the top of its deck then; they belong to the threat.
+    `cards` are keys of cards of its own that come face up to the top of its deck then; they belong to the threat. What opens
+    `briefly` does so in the round in which it begins alone.
     """
 
     n: Annotated[int, Range(2, 3)]
     begins: Half
     threat: Changes
-    opening: Changes
+    opening: Changes = ()
     sooner: tuple[Sooner, ...] = ()
     cards: tuple[str, ...] = ()
+    briefly: Changes = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +83,7 @@ class OwnNemesis:
 @dataclass(frozen=True, slots=True)
 class BossPhase:
     """A phase in a battle of a certain length: the round with which it begins, what brings it sooner, what holds from then on,
-    and the cards that come to the top of the deck.
+    the cards that come to the top of the deck, and what opens in the round in which it begins alone.
     """
 
     n: int
@@ -90,8 +92,9 @@ class BossPhase:
     opening: tuple[Change, ...]
     sooner: tuple[Sooner, ...] = ()
     cards: tuple[Brought, ...] = ()
+    briefly: tuple[Change, ...] = ()
 
     @property
     def change(self) -> NemesisPhase:
         """The phase as a game has it."""
-        return NemesisPhase(self.n, self.round, (*self.threat, *self.opening), self.sooner, self.cards)
+        return NemesisPhase(self.n, self.round, (*self.threat, *self.opening), self.sooner, self.cards, self.briefly)

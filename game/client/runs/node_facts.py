@@ -18,7 +18,7 @@ from game.campaign.progress import NodeRecord
 from game.campaign.runs import battles_won
 from game.campaign.score import DIRECTIVE
 from game.campaign.voyage import phases_at, trait_of
-from game.campaign.words import brought_texts, change_texts, directive_text, sooner_text
+from game.campaign.words import brief_texts, brought_texts, change_texts, directive_text, sooner_text
 from game.client.runs.change_words import change_icon, change_lines
 from game.client.runs.difficulty import brief_words, curve, difficulty_words
 from game.client.runs.figures import day_words, spaced
@@ -317,7 +317,9 @@ def phase_lines(runs: RunSession, key: str, mission: Mission) -> tuple[PhaseLine
         PhaseLine(
             say("encounter.phase_head", n=phase.n, round=phase.round, sooner=sooner_text(wording.bare, phase.sooner)),
             " ".join([*brought_texts(wording.bare, phase.cards), *change_texts(wording, phase.threat, book, phased=True)]),
-            " ".join(change_texts(wording, phase.opening, book, phased=True)),
+            " ".join(
+                [*change_texts(wording, phase.opening, book, phased=True), *brief_texts(wording, phase.briefly, book)],
+            ),
         )
         for phase in phases_at(runs.whole, runs.run, key, mission)
     )

@@ -16,7 +16,17 @@ from .atoms import (
     start_round,
     start_turn,
 )
-from .atoms_nemesis import begin_phase, keep_targets, note_command, put_off, set_count, set_target, spare, turn_nemesis_card
+from .atoms_nemesis import (
+    begin_phase,
+    keep_targets,
+    name_targets,
+    note_command,
+    put_off,
+    set_count,
+    set_target,
+    spare,
+    turn_nemesis_card,
+)
 from .events import (
     ActionsChanged,
     BossPhaseBegan,
@@ -37,6 +47,7 @@ from .events import (
     SurgeSpent,
     TargetChanged,
     TargetsKept,
+    TargetsNamed,
     TokensChanged,
     TurnStarted,
 )
@@ -79,7 +90,7 @@ def apply_event(state: GameState, event: Event) -> None:
             note_command(nemesis_of(state), number, reason, None)
         case TargetChanged(world):
             set_target(nemesis_of(state), world, None)
-        case TargetsKept() | CountChanged() | BossPhaseBegan() | CardsSpared() | NemesisPutOff():
+        case TargetsKept() | CountChanged() | BossPhaseBegan() | CardsSpared() | TargetsNamed() | NemesisPutOff():
             _apply_of_missions(state, event)
         case _:
             record = state.book.events.get(type(event))
@@ -99,5 +110,7 @@ def _apply_of_missions(state: GameState, event: Event) -> None:
             begin_phase(nemesis, n, cards, None)
         case CardsSpared(cards):
             spare(nemesis, cards, None)
+        case TargetsNamed(worlds):
+            name_targets(nemesis, worlds, None)
         case NemesisPutOff():
             put_off(nemesis, end_of_epoch(state), None)

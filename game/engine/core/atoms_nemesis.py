@@ -14,6 +14,7 @@ from .events import (
     NemesisPutOff,
     Sink,
     TargetsKept,
+    TargetsNamed,
 )
 from .reasons import Reason
 from .state import GameState, NemesisState
@@ -89,8 +90,17 @@ def keep_targets(nemesis: NemesisState, worlds: tuple[CardId, ...], out: Sink) -
             out.append(TargetsKept(worlds))
 
 
-def aim(nemesis: NemesisState, world: CardId, most: int, out: Sink) -> None:
-    """Targets a World; of `most` targets that it may hold the oldest gives way."""
+def name_targets(nemesis: NemesisState, worlds: tuple[CardId, ...], out: Sink) -> None:
+    """Says which Worlds became targets in this round and are safe until the next one (NamedEarly)."""
+    nemesis.named = worlds
+    if out is not None:
+        out.append(TargetsNamed(worlds))
+
+
+def aim(nemesis: NemesisState, world: CardId, most: int, early: bool, out: Sink) -> None:
+    """Targets a World; of `most` targets that it may hold the oldest gives way. With `early` a new one is safe for the round."""
+    if early and world not in (*nemesis.targets, *nemesis.named):
+        name_targets(nemesis, (*nemesis.named, world), out)
     if most > 1 or nemesis.kept:
         older = tuple([target for target in nemesis.targets if target != world])
         keep_targets(nemesis, older[-most + 1 :] if most > 1 else (), out)

@@ -95,6 +95,10 @@ class CardMonitor:
         self.answered = state.decision
         return self.found
 
+    def may_place_tokens(self, seat: Seat) -> bool:
+        """Whether a seat may place Faction Tokens now."""
+        return True
+
     def settle(self) -> None:
         """A command has been followed to its end."""
 

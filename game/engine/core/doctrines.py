@@ -97,6 +97,22 @@ class CountFrom:
     change: Literal["count_from"] = "count_from"
 
 
+@dataclass(frozen=True, slots=True)
+class Pairs:
+    """Where a command of the Nemesis drafts or builds one card, it takes two."""
+
+    rounds: Rounds = ALL
+    change: Literal["pairs"] = "pairs"
+
+
+@dataclass(frozen=True, slots=True)
+class NamedEarly:
+    """A World that becomes a target of the Nemesis cannot be conquered by it before the next round."""
+
+    rounds: Rounds = ALL
+    change: Literal["named_early"] = "named_early"
+
+
 Standing = Literal["lead", "orders", "core_worlds", "worlds", "advancements"]
 """How the player may stand so that a phase begins: points ahead, orders led, what is owned (the Home World is a World)."""
 
@@ -125,7 +141,8 @@ class NemesisPhase:
 
     It is looked for as a round begins and after a turn of the Nemesis, one phase after the other. What a phase alters about the
     start of a round comes with the next one where it begins in the middle. `cards` come face up to the top of the Nemesis deck,
-    the first one uppermost, as cards of the epoch that lies there; to a deck that is spent comes nothing.
+    the first one uppermost, as cards of the epoch that lies there; to a deck that is spent comes nothing. What it has `briefly`
+    holds in the round in which it begins, and no longer.
     """
 
     n: Annotated[int, Range(2, 3)]
@@ -133,6 +150,7 @@ class NemesisPhase:
     changes: tuple[Annotated[Change, Tagged("change")], ...]
     sooner: tuple[Sooner, ...] = ()
     cards: tuple[Brought, ...] = ()
+    briefly: tuple[Annotated[Change, Tagged("change")], ...] = ()
     change: Literal["nemesis_phase"] = "nemesis_phase"
 
 
@@ -145,3 +163,8 @@ def may_be_phased(change: Change) -> bool:
     if getattr(change, "bury", 0):
         return False  # a text of the Home World, which is there from the start or never
     return change.change in PHASED or any(hasattr(change, name) for name in ("first", "rounds"))
+
+
+def may_be_brief(change: Change) -> bool:
+    """Whether a change can hold in one round of a battle alone: a doctrine, which is asked for in each round anyhow."""
+    return isinstance(getattr(change, "rounds", None), Rounds)

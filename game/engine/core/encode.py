@@ -86,6 +86,8 @@ def encode(state: GameState) -> list[int]:
             out += (-3, nemesis.boss_phase)
         if nemesis.spared:
             out += (-4, len(nemesis.spared), *nemesis.spared)
+        if nemesis.named:
+            out += (-5, len(nemesis.named), *nemesis.named)
     out.append(len(state.stack))
     for frame in state.stack:
         names = fields_of(type(frame))

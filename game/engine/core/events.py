@@ -285,6 +285,14 @@ class CardsSpared:
 
 
 @dataclass(slots=True)
+class TargetsNamed:
+    """The Worlds that became targets in this round, which the Nemesis may not conquer before the next one (NamedEarly)."""
+
+    worlds: tuple[CardId, ...]
+    event: ClassVar[Literal["targets_named"]] = "targets_named"
+
+
+@dataclass(slots=True)
 class NemesisForeseen:
     """The cards of the Nemesis deck that lie open, the next one first (indices into `CardBook.nemesis`; Foresight)."""
 
@@ -330,6 +338,7 @@ CoreEvent = (
     | CountChanged
     | BossPhaseBegan
     | CardsSpared
+    | TargetsNamed
     | NemesisForeseen
     | NemesisPutOff
     | GameEnded

@@ -65,6 +65,7 @@ CODES: dict[str, str] = {
     "card_text": "a price part: amount, card",
     "floor": "a price part: what a reduction has left over (ruling A5)",
     "no_target_world": "a Nemesis command failed: no World bears the mark",
+    "target_named": "a Nemesis command failed: its target was named in this round (NamedEarly)",
     "no_core_world": "a Nemesis command failed: no Core World in the Central Zone",
     "no_prime_core_world": "a Nemesis command failed: no Core World there meets its Prime Condition",
     "no_world_left": "a Nemesis command failed: no World in the Central Zone",

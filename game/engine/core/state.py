@@ -135,7 +135,8 @@ class NemesisState:
     `ladder` has the outcome of each command of the turned card so far (ruling N6); `kept` are older targets beside `target`,
     where it may hold several (Targets); `count` is the number on the target, 0 without one (Countdown);
     `boss_phase` is the phase of a last battle that it has come to, 0 before the first one (NemesisPhase);
-    `spared` are the cards that it leaves alone in this round (Shelter).
+    `spared` are the cards that it leaves alone in this round (Shelter), `named` those that became targets in it, where it may not
+    conquer these before the next one (NamedEarly).
     """
 
     seat: Seat
@@ -152,6 +153,7 @@ class NemesisState:
     count: int = 0
     boss_phase: int = 0
     spared: tuple[CardId, ...] = ()
+    named: tuple[CardId, ...] = ()
 
     @property
     def targets(self) -> tuple[CardId, ...]:
@@ -161,7 +163,8 @@ class NemesisState:
     @property
     def prey(self) -> tuple[CardId, ...]:
         """The targets that it may conquer in this round, the newest one last."""
-        return tuple([world for world in self.targets if world not in self.spared]) if self.spared else self.targets
+        safe = (*self.spared, *self.named)
+        return tuple([world for world in self.targets if world not in safe]) if safe else self.targets
 
     def clone(self) -> NemesisState:
         """A copy that shares nothing mutable."""
@@ -180,6 +183,7 @@ class NemesisState:
             self.count,
             self.boss_phase,
             self.spared,
+            self.named,
         )
 
 

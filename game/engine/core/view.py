@@ -33,6 +33,7 @@ from .events import (
     SurgeSpent,
     TargetChanged,
     TargetsKept,
+    TargetsNamed,
     TokensChanged,
     TurnStarted,
 )
@@ -95,6 +96,7 @@ class NemesisView:
     count: int = 0
     boss_phase: int = 0
     spared: tuple[CardId, ...] = ()
+    named: tuple[CardId, ...] = ()
     foreseen: tuple[int, ...] = ()
 
     @property
@@ -223,6 +225,7 @@ def _nemesis_view(state: GameState) -> NemesisView | None:
         nemesis.count,
         nemesis.boss_phase,
         nemesis.spared,
+        nemesis.named,
         foreseen(state),
     )
 
@@ -361,14 +364,11 @@ def _fold_nemesis(view: View, event: Event) -> None:
     if nemesis is None:
         return
     if isinstance(event, NemesisTurned):
-        if nemesis.turned is not None:
-            nemesis.used.append(nemesis.turned)
+        nemesis.used += () if nemesis.turned is None else (nemesis.turned,)
         nemesis.turned = event.card
         nemesis.ladder = ()
-        if view.book.nemesis[event.card].epoch == 1:
-            nemesis.epoch_1 -= 1
-        else:
-            nemesis.epoch_2 -= 1
+        nemesis.epoch_1 -= view.book.nemesis[event.card].epoch == 1
+        nemesis.epoch_2 -= view.book.nemesis[event.card].epoch == 2
     elif isinstance(event, CommandTried):
         nemesis.ladder = (*nemesis.ladder, event.reason)
     elif isinstance(event, TargetChanged):
@@ -384,6 +384,8 @@ def _fold_nemesis(view: View, event: Event) -> None:
         nemesis.epoch_2 += len(event.cards) - first
     elif isinstance(event, CardsSpared):
         nemesis.spared = event.cards
+    elif isinstance(event, TargetsNamed):
+        nemesis.named = event.worlds
     elif isinstance(event, NemesisForeseen):
         nemesis.foreseen = event.cards
 
@@ -391,10 +393,8 @@ def _fold_nemesis(view: View, event: Event) -> None:
 def _pile(view: View, place: Place) -> list[CardId] | None:
     """The list of named cards at a place; None where the watcher sees only a number."""
     zone, index = place
-    if zone == "central":
-        return view.central
-    if zone == "box":
-        return view.box
+    if zone in ("central", "box"):
+        return view.central if zone == "central" else view.box
     if zone == "sector":
         return None
     if zone in view.book.zones:

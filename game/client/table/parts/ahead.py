@@ -1,4 +1,4 @@
-"""What everybody knows of what the Nemesis will do: its next phase, what it leaves alone, cards of its deck that lie open."""
+"""What everybody knows of what the Nemesis will do: its next phase, what is safe from it, cards of its deck that lie open."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from game.engine.api.worlds import foreseen
 
 def ahead_lines(state: GameState, language: Language) -> tuple[str, ...]:
     """All of it, a sentence each; none in most games."""
-    return tuple([line for line in (_waits(state, language), _spared(state), _foreseen(state)) if line])
+    return tuple([line for line in (_waits(state, language), _spared(state), _named(state), _foreseen(state)) if line])
 
 
 def _waits(state: GameState, language: Language) -> str:
@@ -27,6 +27,12 @@ def _waits(state: GameState, language: Language) -> str:
 def _spared(state: GameState) -> str:
     spared = state.nemesis.spared if state.nemesis is not None else ()
     return say("nemesis_console.spares", cards=_names([state.cards[card].name for card in spared])) if spared else ""
+
+
+def _named(state: GameState) -> str:
+    nemesis = state.nemesis
+    named = [world for world in nemesis.targets if world in nemesis.named] if nemesis is not None else []
+    return say("nemesis_console.named", cards=_names([state.cards[world].name for world in named])) if named else ""
 
 
 def _foreseen(state: GameState) -> str:

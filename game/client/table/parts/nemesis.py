@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
-from game.campaign.words import change_texts
+from game.campaign.words import brief_texts, change_texts
 from game.client.profile.preferences import BARKS
 from game.client.runs.records.record_signs import odds_count
 from game.client.table.mood import mood
@@ -104,8 +104,10 @@ def console_of(table: TableState) -> ConsoleSpec | None:
 def phase_brings(table: TableState, n: int) -> str:
     """What a phase of a last battle alters, in sentences."""
     changes: list[Any] = [change for change in table.session.state.setup.changes if change.change == "nemesis_phase"]
-    held = [part for change in changes if change.n == n for part in change.changes]
-    return " ".join(change_texts(table.words.wording, held, table.session.book, phased=True))
+    phases = [change for change in changes if change.n == n]
+    wording, book = table.words.wording, table.session.book
+    held = change_texts(wording, [part for phase in phases for part in phase.changes], book, phased=True)
+    return " ".join([*held, *brief_texts(wording, [part for phase in phases for part in phase.briefly], book)])
 
 
 def portrait_of(table: TableState) -> Portrait:

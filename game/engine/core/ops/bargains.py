@@ -10,6 +10,7 @@ from ..frames import EffectFrame, Picks, ask
 from ..nemesis_deck import end_of_epoch, laid_open, tell_foreseen
 from ..places import nemesis_of
 from ..reasons import Reason
+from ..rules.doctrine import names_early
 from ..rules.fleet import BURIED, DEBT, DIVERTED, note_use, used
 from ..state import GameState
 from ..types import CardId, Seat
@@ -57,7 +58,7 @@ class DivertingTarget(SoloRule[Divert]):
         if isinstance(pick, Pick) and nemesis.target is not None:
             most = len(nemesis.targets)
             drop_target(nemesis, nemesis.target, out)
-            aim(nemesis, pick.card, most, out)
+            aim(nemesis, pick.card, most, names_early(state), out)
             note_use(state, DIVERTED)
         return frame
 

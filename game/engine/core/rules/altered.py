@@ -24,7 +24,7 @@ from ..changes import (
     Swap,
 )
 from ..defs import Ability, CardBook, CardDef, Mode, NemesisCard
-from ..doctrines import Brought, NemesisPhase, PrimeCreep, may_be_phased
+from ..doctrines import Brought, NemesisPhase, PrimeCreep, may_be_brief, may_be_phased
 from ..fleet.changes import CountsAs, CreditLine, Flagship, Foresight, HomeText, Redirect, StartWithout, Veteran, When
 from ..ops.count import ORDER_ZONES
 from ..ops.relic_texts import Credit, Divert, PutOff
@@ -96,9 +96,10 @@ def _wrong_of_deck(book: CardBook, change: Change) -> Wrong | None:
         if not all(card.commands for card in change.cards):
             return "setup_error.no_command", {}
         strange = next((held for held in change.changes if not may_be_phased(held)), None)
+        strange = strange or next((held for held in change.briefly if not may_be_brief(held)), None)
         if strange is not None:
             return "setup_error.not_in_a_phase", {"change": repr(strange.change)}
-        wrong = [wrong_change(book, held) for held in change.changes]
+        wrong = [wrong_change(book, held) for held in (*change.changes, *change.briefly)]
         return next((problem for problem in wrong if problem is not None), None)
     if isinstance(change, NemesisDeck):
         known = {card.key for card in (book.printed or book).nemesis}

@@ -18,11 +18,22 @@ from .mission import of_kind
 
 REPRISAL, OWED, TAKEN = -13, -14, -15
 """Where a reprisal, the further turns after a Pass and those of them that are over are counted."""
+BEGUN = -30
+"""Where a phase that has begun in this round is counted, less its number (NemesisPhase)."""
 
 
 def holding(state: GameState, kind: str) -> list[Any]:
     """The doctrines of one kind that hold in the running round."""
-    return [change for change in of_kind(state, kind) if change.rounds.holds(state.sector, state.last_round)]
+    there = [*of_kind(state, kind), *_brief(state, kind)]
+    return [change for change in there if change.rounds.holds(state.sector, state.last_round)]
+
+
+def _brief(state: GameState, kind: str) -> list[Any]:
+    """Those that hold in this round alone, in which their phase has begun (NemesisPhase)."""
+    if state.nemesis is None or not state.nemesis.boss_phase:
+        return []
+    phases = [phase for phase in of_kind(state, "nemesis_phase") if phase.briefly and used(state, BEGUN - phase.n)]
+    return [change for phase in phases for change in phase.briefly if change.change == kind]
 
 
 def further_turns(state: GameState) -> int:
@@ -73,6 +84,16 @@ def count_start(state: GameState) -> int:
 def counts_warzone(state: GameState) -> bool:
     """Whether the player's Units count where the Nemesis drafts its most prevalent type (DraftEye)."""
     return bool(state.setup.changes) and bool(holding(state, "draft_eye"))
+
+
+def takes_pairs(state: GameState) -> bool:
+    """Whether the Nemesis takes two cards where a command drafts or builds one (Pairs)."""
+    return bool(state.setup.changes) and bool(holding(state, "pairs"))
+
+
+def names_early(state: GameState) -> bool:
+    """Whether a World that becomes a target now is safe until the next round (NamedEarly)."""
+    return bool(state.setup.changes) and bool(holding(state, "named_early"))
 
 
 def scorched(state: GameState, taken: CardId | None = None) -> tuple[CardId, ...]:

@@ -9,7 +9,8 @@ from ..nemesis_deck import tell_foreseen
 from ..ops.count import Count, count
 from ..places import nemesis_of
 from ..state import GameState
-from .fleet import PLAYER
+from .doctrine import BEGUN
+from .fleet import PLAYER, note_use
 from .scoring import points
 
 
@@ -52,4 +53,6 @@ def look_for_phase(state: GameState, out: Sink) -> None:
         if state.round < phase.round and not any(standing(state, way.what) >= way.n for way in phase.sooner):
             return
         begin_phase(nemesis, phase.n, _brought(state, phase.n), out)
+        if phase.briefly:
+            note_use(state, BEGUN - phase.n)
         tell_foreseen(state, out)

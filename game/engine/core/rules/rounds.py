@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from ..atoms import set_actions, start_phase, start_round
-from ..atoms_nemesis import spare
+from ..atoms_nemesis import name_targets, spare
 from ..events import Sink
 from ..frames import ACTION_PHASE, BOOST, RESHUFFLING, RETAIN, ROUND, FrameHandler, NemesisMarkFrame, RoundFrame, frame
 from ..state import GameState
@@ -71,6 +71,8 @@ def begin_round(state: GameState, number: int, destiny: int, out: Sink) -> None:
         debts = [debt(state, seat) for seat in range(len(state.players))]
     if state.nemesis is not None and state.nemesis.spared:
         spare(state.nemesis, (), out)
+    if state.nemesis is not None and state.nemesis.named:
+        name_targets(state.nemesis, (), out)
     start_round(state, number, destiny, out)
     if state.setup.changes:
         look_for_phase(state, out)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Annotated, Literal
 
+from ...core.doctrines import ALL, Rounds
 from ...core.types import LAST, Order, Range, RoundNumber, Who
 
 
@@ -95,6 +96,14 @@ class LeadTies:
     """An order on which the player is level with the Nemesis counts as led by the player alone (instead of ruling O3)."""
 
     change: Literal["lead_ties"] = "lead_ties"
+
+
+@dataclass(frozen=True, slots=True)
+class NoTokens:
+    """The Nemesis places no Faction Tokens, whatever brings them (Galactic Orders)."""
+
+    rounds: Rounds = ALL
+    change: Literal["no_tokens"] = "no_tokens"
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,6 +22,8 @@ class OrdersMonitor(PlugMonitor):
         self._tokens = [list(counts) for counts in orders_of(monitor.state).tokens]
 
     def _faction_changed(self, event: FactionChanged) -> None:
+        if event.change > 0 and not self.monitor.may_place_tokens(event.seat):
+            self.monitor.breaks("N4", f"the Nemesis places {event.change} Faction Tokens though it places none")
         self._tokens[event.seat][ORDERS.index(event.order)] = event.now
 
     def faction_tokens(self, seat: Seat) -> Sequence[int]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ....core.actions import PICK, Action, Decision, Pick
 from ....core.events import Sink
 from ....core.frames import FactionTokenFrame, FrameHandler, NemesisTokensFrame, Picks, ask, frame
+from ....core.rules.doctrine import holding
 from ....core.rules.mission import icon_tokens, leads_ties, of_kind, order_worth, touches
 from ....core.state import GameState, Layout, LedgerRow
 from ....core.types import FACTION_TOKENS, ORDERS, CardId, Order, Seat
@@ -75,7 +76,9 @@ def powered_cards(state: GameState, seat: Seat, moments: int) -> list[CardId]:
 
 
 def supply(state: GameState, seat: Seat) -> int:
-    """Faction Tokens that a seat has left to place (ruling O1)."""
+    """Faction Tokens that a seat has left to place (ruling O1); none where the Nemesis places none (NoTokens)."""
+    if state.setup.changes and state.is_nemesis(seat) and holding(state, "no_tokens"):
+        return 0
     return FACTION_TOKENS - sum(orders_of(state).tokens[seat])
 
 
@@ -83,7 +86,7 @@ def place_tokens(state: GameState, seat: Seat, order: Order, n: int, out: Sink) 
     """Places Faction Tokens on an order, as many as the supply has (ruling O1)."""
     orders: OrderState = state.slices[PLACE]
     counts = orders.tokens[seat]
-    set_faction(state, seat, order, counts[ORDERS.index(order)] + min(n, FACTION_TOKENS - sum(counts)), out)
+    set_faction(state, seat, order, counts[ORDERS.index(order)] + min(n, supply(state, seat)), out)
 
 
 def remove_tokens(state: GameState, seat: Seat, order: Order, n: int, out: Sink) -> None:
