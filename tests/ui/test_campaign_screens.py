@@ -13,6 +13,7 @@ from game.campaign.battle import mission_setup
 from game.campaign.galaxy import BATTLES, LessonPlace
 from game.campaign.gauntlet import gauntlet_campaign, new_gauntlet
 from game.campaign.load import load_campaign
+from game.campaign.progress import NodeRecord
 from game.campaign.run import enter, new_run
 from game.campaign.runs import Visit
 from game.cli.stage_runs import played_run
@@ -69,6 +70,24 @@ def test_arrows_move_between_open_nodes_and_those_ahead_and_enter_commits_to_the
     user.key(pygame.K_ESCAPE)
     assert user.scene == "starmap"
     assert runs_of(user).run.phase == "map"  # nothing was committed yet
+
+
+def test_a_pointer_that_wanders_over_the_map_asks_for_the_records_of_no_world_twice(
+    make_user: MakeUser, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    user = at(make_user, tmp_path, "starmap", 2)
+    scene = starmap(user)
+    asked: list[RunSession] = []
+    records = RunSession.records
+
+    def counted(runs: RunSession) -> dict[tuple[str, str], NodeRecord]:
+        asked.append(runs)
+        return records(runs)
+
+    monkeypatch.setattr(RunSession, "records", counted)
+    for spot in 4 * list(scene.spots.values()):
+        user.move(scene.chart.spots[spot.node])
+    assert 0 < len(asked) <= len(scene.spots)
 
 
 def test_every_node_tells_everything_under_the_pointer_and_only_open_ones_can_be_entered(

@@ -12,7 +12,7 @@ from game.client.lessons.library import lessons_of
 from game.client.lessons.requests import LessonArgs
 from game.client.profile.requests import Asked, Back, CodexArgs, Go, HallArgs, Request
 from game.client.runs.campaigning import RunSession
-from game.client.runs.map_facts import AHEAD, AWAY, HERE, OPEN
+from game.client.runs.map_facts import AHEAD, AWAY, HERE, OPEN, NodeFacts
 from game.client.runs.node_facts import in_force, node_facts, run_line
 from game.client.runs.story_words import story_facts
 from game.content.language import say
@@ -97,6 +97,8 @@ class StarMapScene(Scene):
         self.card = NodeCard()
         self.message = ""
         self.chosen: str | None = None
+        self._facts: dict[str, NodeFacts] = {}
+        """What is known of each World that was looked at: a pointer that wanders over the map asks the store for none twice."""
         self._story_beside: NodeSpot | None = None
         """The World beside which the story of a new run is told, until another one is looked at."""
 
@@ -150,6 +152,7 @@ class StarMapScene(Scene):
 
     def resume(self) -> None:
         """Back from the hall of fame, or from the fleet's screen."""
+        self._facts.clear()
         self.app.invalidate()
 
     def _mark(self) -> None:
@@ -176,7 +179,9 @@ class StarMapScene(Scene):
             return  # the story stays until another World is looked at
         self._story_beside = None
         if spot is not None:
-            self.card.show(node_facts(self.runs, spot.node))
+            if spot.node not in self._facts:
+                self._facts[spot.node] = node_facts(self.runs, spot.node)
+            self.card.show(self._facts[spot.node])
             node = self.chart.nodes[spot.node]
             told, rival = (node.key, node.kind, node.column), self.runs.campaign.rival
             self.card.portrait = partial(draw_portrait, campaign=self.runs.run.campaign, rival=rival, node=told)
