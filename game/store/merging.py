@@ -11,7 +11,7 @@ from game.campaign.progress import HallEntry, RunRow
 from .canonical import canonical, parse, parse_object, to_plain
 from .progress_rows import ACHIEVEMENT, HALL, NODE, write_run_row
 from .records import GameRecord
-from .rows import GAME_COLUMNS, read_entries, read_games, read_head, write_settings
+from .rows import GAME_COLUMNS, nameless_games, read_entries, read_games, read_head, write_settings
 from .schema import transaction
 from .sealing import adopt, as_they_ended
 from .tables import count_save, put_row, read_good_rows, read_table
@@ -104,11 +104,17 @@ def _holds(vault: Vault, game_id: str) -> bool:
 def salvage(here: sqlite3.Connection, vault: Vault, there: sqlite3.Connection) -> None:
     """Takes out of a damaged file, which was in use until now, what came after the copy that took its place.
 
-    That is all that a merge takes, and the settings. Raises as `take_missing`.
+    That is all that a merge takes, the settings, and the entries of games whose rows are gone there and known here. Raises as
+    `take_missing`.
     """
     settings, _ = read_good_rows(there, "profile", "key, value_json", "")
     write_settings(here, {key: text for key, text in settings if _is_value(key, text)})
     take_missing(here, vault, there, vault)
+    known = {game.game_id: game for game in read_games(here) if game.status == "running"}
+    with transaction(here), contextlib.suppress(Damaged):
+        for game_id, _ in nameless_games(there):
+            if game_id in known:
+                _take_entries(here, there, known[game_id])
 
 
 def _is_value(key: object, text: object) -> bool:
@@ -119,23 +125,25 @@ def _is_value(key: object, text: object) -> bool:
 
 def _take_running(here: sqlite3.Connection, there: sqlite3.Connection, game_id: str) -> bool:
     """Takes a running game as far as its chain holds there, in the place of a shorter one."""
-    games = read_games(there, game_id)
-    if not games:
-        return False
-    game = games[0]
+    return any(_take_entries(here, there, game) for game in read_games(there, game_id))
+
+
+def _take_entries(here: sqlite3.Connection, there: sqlite3.Connection, game: GameRecord) -> bool:
+    """Takes a running game, whose header is known, as far as its chain holds there; not where it came no further than here."""
     try:
         read_entries(there, game)
     except Damaged:
         game.head_seq = len(game.rows)
-        if game.head_seq <= read_head(here, game_id)[0]:
+        if game.head_seq <= read_head(here, game.game_id)[0]:
             return False
-    for table in ("cmd", "snap", "game"):
-        here.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
-    _write_running(here, game)
+    write_running(here, game)
     return True
 
 
-def _write_running(connection: sqlite3.Connection, game: GameRecord) -> None:
+def write_running(connection: sqlite3.Connection, game: GameRecord) -> None:
+    """Writes a whole running game in the place of its rows, inside a transaction of the caller."""
+    for table in ("cmd", "snap", "game"):
+        connection.execute(f"DELETE FROM {table} WHERE game_id = ?", (game.game_id,))
     counter, head = count_save(connection), game.head
     values = [game.game_id, counter, counter, head["rules_version"], head["engine_version"], head["packs"]]
     values += [head["options"], head["seed"], "running", None, game.head_seq]

@@ -1,4 +1,4 @@
-"""Opening a profile file that may be damaged: quarantine, then every backup in turn, then a fresh start."""
+"""Opening a profile file that may be damaged: quarantine, then every backup in turn, then a fresh start; and mending one game."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from game.content.language import Line, line
 
 from .backup import backup_before_migration, candidates, verify
 from .disk import Disk
-from .merging import salvage
+from .merging import salvage, write_running
 from .place import Place
-from .rows import check_content, check_rows, fill_new
-from .schema import SCHEMA, Beat, Schema, check, check_pages, close, connect, create, migrate, stored_version
+from .records import GameRecord
+from .rows import check_content, check_rows, fill_new, nameless_games, read_entries, read_games, read_not_over
+from .schema import SCHEMA, Beat, Schema, check, check_pages, close, connect, create, migrate, stored_version, transaction
 from .sealing import adopt_all, has_sealed
 from .tables import read_table
 from .vault import Vault, free_name
-from .verdict import Damaged, NewerVersion, Unknown, judge
+from .verdict import Damaged, DamagedGame, NewerVersion, Unknown, is_damage, judge
 
 _log = logging.getLogger(__name__)
 
@@ -75,10 +76,14 @@ def open_database(
             _salvage(disk, place, connection, damaged)
         notices.insert(told, line("store.backup_used", loss=_loss(place, before, copied, _standing(disk, place.database))))
         return connection
-    if notices:
-        notices.append(line("store.anew"))
     create(disk, path, lambda new: fill_new(new, place.profile_id, place.name), SCHEMA)
-    return _with_sealed_games(disk, place, _open(disk, place, schema, games, care), notices)
+    told, connection = len(notices), _open(disk, place, schema, games, care)
+    _with_sealed_games(disk, place, connection, notices)
+    if damaged is not None and _salvage(disk, place, connection, damaged):
+        notices.insert(told, line("store.kept_good", loss=_loss(place, before, None, _standing(disk, path))))
+    elif told:
+        notices.insert(told, line("store.anew"))
+    return connection
 
 
 def open_for_reading(disk: Disk, place: Place) -> sqlite3.Connection:
@@ -166,6 +171,8 @@ def _standing(disk: Disk, path: Path) -> _Standing | None:
                 check(connection, version)  # what is no table of ours is not asked: it might never answer
                 rows = connection.execute("SELECT game_id, head_seq FROM game").fetchmany(10_000)
                 entries = {str(game): head for game, head in rows if isinstance(head, int)}  # a bad place holds anything
+                with contextlib.suppress(Damaged):
+                    entries |= dict(nameless_games(connection))
             finally:
                 close(connection)
     return _Standing(entries, seconds)
@@ -191,21 +198,23 @@ def _with_sealed_games(disk: Disk, place: Place, connection: sqlite3.Connection,
     return connection
 
 
-def _salvage(disk: Disk, place: Place, connection: sqlite3.Connection, damaged: Path) -> None:
+def _salvage(disk: Disk, place: Place, connection: sqlite3.Connection, damaged: Path) -> bool:
     """Takes what is still good in the damaged file: one bad page or row should not cost what came after the last copy.
 
-    What cannot be read there stays away; the file itself is only read.
+    What cannot be read there stays away; the file itself is only read. True when it was read to its end.
     """
     with contextlib.suppress(sqlite3.Error, OSError, Damaged, Unknown, NewerVersion, ValueError):
         if stored_version(disk, damaged) != SCHEMA.version or not has_sealed(connection):
-            return
+            return False
         there = connect(disk, damaged, "ro")
         try:
             check(there, SCHEMA.version)  # nothing of a stranger is run
             _check_owner(there, place)
             salvage(connection, Vault(disk, place), there)
+            return True
         finally:
             close(there)
+    return False
 
 
 def _check_owner(connection: sqlite3.Connection, place: Place) -> None:
@@ -215,13 +224,77 @@ def _check_owner(connection: sqlite3.Connection, place: Place) -> None:
 
 
 def _loss(place: Place, before: _Standing | None, copied: _Standing | None, after: _Standing | None) -> Line:
-    """What is lost of a file that stood at `before`: its copy was made at `copied`, and `after` is how it stands now."""
-    if before is None or copied is None or after is None:
+    """What is lost of a file that stood at `before`: its copy, if any, was made at `copied`, and `after` is how it stands now."""
+    if before is None or after is None:
         return line("store.lost_unknown")
-    minutes = max(1, round((before.seconds - copied.seconds) / 60))
+    minutes = 0 if copied is None else max(1, round((before.seconds - copied.seconds) / 60))
     if before.entries is None or after.entries is None:
-        return line("store.lost_minutes", n=minutes)
+        return line("store.lost_minutes", n=minutes) if minutes else line("store.lost_unknown")
     vault = Vault(Disk(), place)
     gone = {game: head for game, head in before.entries.items() if not vault.path(game).exists()}
     lost = sum(max(0, head - after.entries.get(game, 0)) for game, head in gone.items())
-    return line("store.lost_moves", n=lost, minutes=minutes) if lost else line("store.nothing_lost")
+    games = sum(head > 0 and game not in after.entries for game, head in gone.items())
+    return line("store.lost_moves", n=lost, minutes=minutes, games=games) if lost else line("store.nothing_lost")
+
+
+# One running game in a file that is otherwise good.
+
+
+def mend(disk: Disk, place: Place, connection: sqlite3.Connection, game: GameRecord) -> Line | None:
+    """Reads the entries of a running game; where one is damaged, the newest good copy of the game takes its place.
+
+    Where its moves before the damaged one are more than a copy has, these stay. The file as it was is kept in the quarantine. The
+    sentence for the player, None for a game that is whole. Raises DamagedGame when no move is left or nothing can be written.
+    """
+    whole = game.head_seq
+    try:
+        read_entries(connection, game)
+        return None
+    except DamagedGame as problem:
+        copy = _newest_good(disk, place, game.game_id)
+        best = game if copy is None or len(copy.rows) < len(game.rows) else copy
+        if not best.rows:
+            raise
+        best.head_seq = len(best.rows)
+        try:
+            disk.make_folder(place.quarantine)
+            disk.copy(place.database, free_name(place, place.database.name))
+            with transaction(connection):
+                write_running(connection, best)
+        except (OSError, sqlite3.Error) as trouble:
+            if is_damage(trouble):
+                raise
+            raise problem from trouble
+    return line("store.game_back", n=max(0, whole - best.head_seq))
+
+
+def mend_in(disk: Disk, place: Place, game_id: str, connection: sqlite3.Connection | None) -> Line | None:
+    """Like `mend`, for a game by its id; nothing for one that is not running, and for one that cannot be mended."""
+    if connection is None:
+        return None
+    for game in read_games(connection, game_id):
+        if game.status == "running":
+            with contextlib.suppress(DamagedGame):
+                return mend(disk, place, connection, game)
+    return None
+
+
+def running_ids(connection: sqlite3.Connection | None) -> list[str]:
+    """The games that are not over."""
+    return [] if connection is None else [game.game_id for game in read_not_over(connection)]
+
+
+def _newest_good(disk: Disk, place: Place, game_id: str) -> GameRecord | None:
+    """The game as the newest copy has it in which all its entries are good. A copy that cannot be read is passed over."""
+    for path in candidates(place.folder):
+        with contextlib.suppress(sqlite3.Error, OSError, Damaged, Unknown, NewerVersion, ValueError):
+            version = stored_version(disk, path)
+            copy = connect(disk, path, "ro")
+            try:
+                check(copy, version)
+                for game in read_games(copy, game_id):
+                    read_entries(copy, game)
+                    return game
+            finally:
+                close(copy)
+    return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from typing import Any
 
 from game.campaign.progress import HallEntry, ProgressChange, RunRow
@@ -15,7 +15,7 @@ from .endings import plain_of
 from .progress_rows import check_figures, check_progress, write_change, write_hall, write_run_row
 from .records import GameRecord, Status, StoredRow, link
 from .schema import checking, transaction
-from .tables import count_save, each_row, put_row, read_table
+from .tables import count_save, each_row, put_row, read_good_rows, read_table
 from .verdict import Damaged, DamagedGame
 
 GAME_COLUMNS = (
@@ -122,14 +122,31 @@ def read_games(connection: sqlite3.Connection, game_id: str | None = None) -> li
     return _games(connection, *(("",) if game_id is None else ("WHERE game_id = ?", game_id)))
 
 
-def read_newest_running(connection: sqlite3.Connection) -> list[GameRecord]:
-    """The running game touched last, without entries; nothing when none is running. Other games are not looked into."""
-    return _games(connection, "WHERE status = 'running'", limit="LIMIT 1")
+def read_not_over(connection: sqlite3.Connection) -> list[GameRecord]:
+    """All games that are not over, without entries, the one touched last first. A row that is none any more is one of them."""
+    return _games(connection, "WHERE status IS NOT 'finished'")
 
 
-def _games(connection: sqlite3.Connection, where: str, *args: str, limit: str = "") -> list[GameRecord]:
+def nameless_games(connection: sqlite3.Connection) -> Iterator[tuple[str, int]]:
+    """Games whose entries are there while the row is gone that says what game it is, with the number of their last entry.
+
+    Raises Damaged when the entries are in no order. Each game costs two look-ups, however long it is.
+    """
+    after = ""
+    with checking():
+        while row := connection.execute(
+            "SELECT game_id FROM cmd WHERE game_id > ? ORDER BY game_id LIMIT 1", (after,)
+        ).fetchone():
+            if not isinstance(row[0], str) or row[0] <= after:
+                raise Damaged(line("damage.damaged"))
+            after = row[0]
+            if not read_good_rows(connection, "game", GAME_COLUMNS, "WHERE game_id = ?", after)[0]:
+                yield after, read_head(connection, after)[0]
+
+
+def _games(connection: sqlite3.Connection, where: str, *args: str) -> list[GameRecord]:
     games = []
-    suffix = f"{where} ORDER BY touched_seq DESC, game_id {limit}"
+    suffix = f"{where} ORDER BY touched_seq DESC, game_id"
     for row in read_table(connection, "game", GAME_COLUMNS, suffix, *args):
         ident, _, touched, rules, engine, packs, options, seed, status, result, head_seq = row
         head = {"options": options, "rules_version": rules, "engine_version": engine, "packs": packs, "seed": seed}
@@ -160,12 +177,13 @@ def read_entries(connection: sqlite3.Connection, game: GameRecord) -> None:
 def check_content(connection: sqlite3.Connection, profile_id: str, games: Collection[str] = ()) -> None:
     """Raises Damaged unless what a session begins with is right; how many games are over makes no difference to the work.
 
-    That is what says whose profile it is, the settings, the figures, the runs that go on, and the whole chain of the newest
-    running game and of the named ones. Everything else is checked when it is read.
+    That is what says whose profile it is, the settings, the figures, the runs and games that go on, and the whole chain of the
+    newest running game and of the named ones. Everything else is checked when it is read.
     """
     _check_meta(connection, profile_id)
     check_figures(connection)
-    by_id = {game.game_id: game for game in read_newest_running(connection)}
+    by_id = {game.game_id: game for game in read_not_over(connection)[:1]}
+    _check_names(connection)
     for game_id in games:
         by_id.update({game.game_id: game for game in read_games(connection, game_id)})
     _check_chains(connection, by_id.values())
@@ -179,6 +197,7 @@ def check_rows(connection: sqlite3.Connection, profile_id: str, games: Collectio
         for _ in each_row(connection, table, columns):
             pass
     every = read_games(connection)
+    _check_names(connection)
     running = [game for game in every if game.status == "running"][:1]
     _check_chains(connection, [*running, *(game for game in every if game.game_id in games and game not in running)])
 
@@ -192,6 +211,12 @@ def _check_meta(connection: sqlite3.Connection, profile_id: str) -> None:
     with checking():
         for text in read_settings(connection).values():
             parse(text)
+
+
+def _check_names(connection: sqlite3.Connection) -> None:
+    """Entries of a game that the file does not know are all that is left of a row; it did not go by itself. Raises Damaged."""
+    for _ in nameless_games(connection):
+        raise Damaged(line("damage.nameless_game"))
 
 
 def _check_chains(connection: sqlite3.Connection, games: Iterable[GameRecord]) -> None:

@@ -31,6 +31,7 @@ from .place import Place
 from .progress_rows import read_profile
 from .records import GameRecord
 from .records import Status as GameStatus
+from .recovery import mend_in
 from .rescue import write_rescue
 from .rows import read_games
 from .sealing import SealedRow, load_game, sealed_rows
@@ -364,7 +365,12 @@ class Store:
     def _read(self, connection: sqlite3.Connection | None, game_id: str) -> GameRecord:
         """Runs in the writer's thread, so that nothing is saved between reading and taking the game in."""
         place = self._writer.place
-        record = None if connection is None or place is None else load_game(connection, Vault(self._disk, place), game_id)
+        record = None
+        if connection is not None and place is not None:
+            notice = mend_in(self._disk, place, game_id, connection)
+            if notice is not None:
+                self._writer.tell(notice)
+            record = load_game(connection, Vault(self._disk, place), game_id)
         if record is None:
             raise StoreError(line("store.no_such_game"))
         self._ledger.adopt(record)

@@ -12,7 +12,7 @@ import logging
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from functools import partial
 from typing import Literal, Protocol, TypeVar
@@ -24,6 +24,7 @@ from .canonical import canonical
 from .disk import Disk
 from .errors import StoreError
 from .place import Place
+from .recovery import mend_in, running_ids
 from .sealed import seal_of, unpack
 from .sealer import Sealer
 from .sealing import SealedRow, adopt, as_they_ended, enter, lose, sealed_page, unknown_games
@@ -51,6 +52,9 @@ class Index(Protocol):
 
     def tell(self, notice: Line) -> None:
         """A sentence for the player."""
+
+    def in_play(self) -> Collection[str]:
+        """The games of this session: they are looked at before each copy, and memory knows them whole."""
 
 
 @dataclass(slots=True)
@@ -187,6 +191,7 @@ class Warden:
                     break
                 wrapped, last = True, ""
         self._take_strays(self._vault, tally)
+        self._look_at_running(self._place)
         self._note("")
         for notice in tally.notices():
             self._index.tell(notice)
@@ -244,6 +249,18 @@ class Warden:
             if self._closing:
                 return
             tally.adopted += self._ask(partial(_adopt, vault, game_id))
+
+    def _look_at_running(self, place: Place) -> None:
+        """Every game that somebody may go on with, one at a time: copies grow old, and one of them may be needed."""
+        for game_id in self._ask(running_ids):
+            if self._closing:
+                return
+            if game_id not in self._index.in_play():
+                began = time.thread_time()
+                notice = self._ask(partial(mend_in, self._disk, place, game_id))
+                if notice is not None:
+                    self._index.tell(notice)
+                self._rest(time.thread_time() - began)
 
     def _rest(self, worked: float) -> None:
         with self._wake:

@@ -7,7 +7,7 @@ import logging
 import sqlite3
 import threading
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from concurrent.futures import Future
 from concurrent.futures import TimeoutError as FutureTimeout
 from pathlib import Path
@@ -127,6 +127,10 @@ class Writer:
         """A sentence for the player, from another thread."""
         with self._wake:
             self.notices += (notice,)
+
+    def in_play(self) -> Collection[str]:
+        """The games of this session."""
+        return self._ledger.game_ids()
 
     def poke(self) -> None:
         """Says that the ledger has grown."""
