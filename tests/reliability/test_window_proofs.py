@@ -9,7 +9,7 @@ import pytest
 
 from game.store import Store, open_profile
 from game.store.journal import header_of
-from tools.proofs import crashes, environments, kill, kill_phases, signals
+from tools.proofs import crashes, environments, kill, kill_phases, signals, window_child
 from tools.proofs.option_sets import setup_of
 from tools.proofs.program import Program
 from tools.proofs.saves import Look, look
@@ -31,8 +31,13 @@ def test_a_result_without_its_run_is_found(capsys: pytest.CaptureFixture[str]) -
 
 
 def test_the_window_ends_at_once_and_loses_nothing_when_it_is_told_to(capsys: pytest.CaptureFixture[str]) -> None:
-    assert signals.run(len(signals.WAYS), ["--seed", "5"])
+    assert signals.run(len(signals.WAYS), ["--seed", "5", "--unhurried"])
     assert "0 with something wrong" in capsys.readouterr().out
+
+
+def test_a_window_that_goes_on_after_it_was_told_to_end_is_found(capsys: pytest.CaptureFixture[str]) -> None:
+    assert not signals.run(1, ["--seed", "5", "--most", "0.1", "--unhurried", "--plant"])
+    assert f"it went on for {window_child.LATE} turns" in capsys.readouterr().out
 
 
 def test_an_end_that_takes_too_long_is_found(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

@@ -17,7 +17,8 @@ from collections.abc import Callable, Mapping, Sequence
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-START_SECONDS = 60.0
+START_SECONDS = 300.0
+"""Seconds until a program is given up that does not get going; only one that hangs takes them."""
 WINDOW = (sys.executable, "-m", "game")
 AUTOPLAY = {
     "SDL_VIDEODRIVER": "dummy",

@@ -1,7 +1,8 @@
 """Row 24: the window is closed, or the system tells it to stop, at random moments of play and of loading.
 
-Demanded each time: the program ends in time with code 0 and without a traceback, every entry it had called saved is in
-the file, the game replays state by state, and the next run goes on at exactly that decision. All runs share one data folder.
+Demanded each time: the program begins at most two more turns of its loop, ends in time with code 0 and without a traceback, every
+entry it had called saved is in the file, the game replays state by state, and the next run goes on at exactly that decision. All
+runs share one data folder. `--unhurried` leaves out the seconds, which say little where other programs want the same cores.
 """
 
 from __future__ import annotations
@@ -22,7 +23,10 @@ WAYS = {"close button": "SIGUSR1", "TERM": "SIGTERM", "INT": "SIGINT", "HUP": "S
 """By name: the signal that the child takes as such (`window_child.py`)."""
 LONGEST, LONGEST_BUSY = 1.0, 1.5
 """Seconds until it has ended, on a machine with a free core and on one with more work than cores."""
-_PATIENCE = 20.0
+MOST_TURNS = 2
+"""Turns of the loop that may begin after it was told to stop: one in which it hears of it, and one that had begun to wait."""
+_PATIENCE = 300.0
+"""Seconds until it is given up; only a program that hangs takes them."""
 _LOADING = 0.2  # this share of the moments comes while the game loads, when there is no button to press yet
 
 
@@ -34,9 +38,9 @@ def longest(load: float, cores: int) -> float:
 class Moment:
     """One run that is told to stop at one moment, and what was wrong with how it did."""
 
-    def __init__(self, way: str, data: Path) -> None:
-        self.way = way
-        self.program = Program(child_command("window_child", str(data)), AUTOPLAY)
+    def __init__(self, way: str, data: Path, hurried: bool, *words: str) -> None:
+        self.way, self.hurried = way, hurried
+        self.program = Program(child_command("window_child", str(data), *words), AUTOPLAY)
         self.seconds = 0.0
 
     def reach(self, dice: random.Random, most: float) -> bool:
@@ -58,9 +62,12 @@ class Moment:
         if code is None:
             self.program.kill()
             return ["it did not end"]
-        wrong = [line for line in self.program.other if line != "started"]
-        if self.seconds > longest(os.getloadavg()[0], os.cpu_count() or 1):
+        turns = [int(line.split()[1]) for line in self.program.other if line.startswith("turns ")]
+        wrong = [line for line in self.program.other if line != "started" and not line.startswith("turns ")]
+        if self.hurried and self.seconds > longest(os.getloadavg()[0], os.cpu_count() or 1):
             wrong.append(f"it took {self.seconds:.2f} s to end")
+        if sum(turns) > MOST_TURNS:
+            wrong.append(f"it went on for {sum(turns)} turns")
         if code != 0:
             wrong.append(f"it ended with code {code}")
         return wrong
@@ -71,6 +78,8 @@ def run(count: int | None, arguments: list[str]) -> bool:
     parser = argparse.ArgumentParser(prog="proof.py signals", allow_abbrev=False)
     parser.add_argument("--most", type=float, default=1.5, help="seconds from the first saved entry at most")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--unhurried", action="store_true", help="count turns of the loop alone, not seconds")
+    parser.add_argument("--plant", action="store_true", help="a program that hears late of its end; the proof must not hold")
     chosen = parser.parse_args(arguments)
     if not hasattr(signal, "SIGUSR1"):
         print("signals are proved on systems that have them")
@@ -85,7 +94,7 @@ def run(count: int | None, arguments: list[str]) -> bool:
         data = Path(folder) / "data"
         for number in range(1, wanted + 1):
             way = list(WAYS)[number % len(WAYS)]
-            moment = Moment(way, data)
+            moment = Moment(way, data, not chosen.unhurried, *(["linger"] if chosen.plant else []))
             if not moment.reach(dice, chosen.most):
                 moment.program.kill()
                 print(
