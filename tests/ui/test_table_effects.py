@@ -156,6 +156,29 @@ def test_each_deed_has_its_light(make_user: MakeUser) -> None:
             assert light_shown.seconds <= 0.9  # type: ignore[attr-defined]
 
 
+def test_the_ladder_of_a_card_is_shown_once_the_card_has_turned_over(make_user: MakeUser) -> None:
+    """The panel told the card's name and commands while its back was still on its way there."""
+    user, scene = shown(make_user, lambda event, scene: isinstance(event, NemesisTurned))
+    console, lights = scene.live.view.panels.console, scene.live.spectacle.lights
+    flip = next(light for light in lights if isinstance(light, CardFlip))
+    assert console.card is not None and not flip.turned and console.turning
+    picture = pygame.Surface(user.app.screen.get_size())
+    console.draw(picture)
+    assert not console.boxes and not console.focusables(), "the panel tells of a card that nobody has seen"
+    while flip in scene.live.spectacle.lights:
+        assert console.turning == (not flip.turned)
+        user.step(1, 0.05)
+    console.draw(picture)
+    assert not console.turning and console.boxes
+
+
+def test_a_press_ends_the_turn_of_a_card_with_its_ladder_shown(make_user: MakeUser) -> None:
+    user, scene = shown(make_user, lambda event, scene: isinstance(event, NemesisTurned))
+    user.post(pygame.KEYDOWN, key=pygame.K_n, mod=0, unicode="n")
+    user.step(1, 0.0)
+    assert not scene.live.view.panels.console.turning
+
+
 def test_lights_and_motes_end_with_any_press(make_user: MakeUser) -> None:
     user, scene = shown(make_user, lambda event, scene: isinstance(event, TargetChanged) and event.world is not None)
     assert scene.live.spectacle.lights and scene.live.spectacle.motes.alive

@@ -62,6 +62,11 @@ class CardFlip(Moment):
         self.back, self.front, self.start, self.goal = back, front, start.copy(), goal.copy()
 
     @property
+    def turned(self) -> bool:
+        """Whether its face has been seen, and it is all but there."""
+        return self.part >= 0.5
+
+    @property
     def box(self) -> Rect:
         """Where the card is, as if it lay flat."""
         part = eased(self.part * 1.25)

@@ -62,6 +62,8 @@ class NemesisConsole:
         self._cells: list[pygame.Rect] = []
         self._list = pygame.Rect(0, 0, 1, 1)
         self._keys: list[tuple[pygame.Rect, str, str]] = []
+        self.turning = False
+        """Whether its card is still on its way here, back up: nothing is told before it has turned over."""
         self.caption = ""
         self.waits = ""
         """What brings the next phase of a last battle."""
@@ -88,6 +90,8 @@ class NemesisConsole:
 
     def focusables(self) -> list[tuple[pygame.Rect, str, str]]:
         """The rungs that were tried, the last moves, and showing the last one again."""
+        if self.turning:
+            return []
         rows = [
             (box, "tie" if rung.again else f"rung:{number}", f"{rung.words}: {rung.result}")
             for number, (box, rung) in enumerate(self.boxes)
@@ -130,6 +134,8 @@ class NemesisConsole:
         pad = max(7, scale.px(14))
         inner = self.rect.inflate(-2 * pad, -2 * pad)
         self.boxes, self._cells, self._keys = [], [], []
+        if self.turning:
+            return
         if self.card is None:
             self._foot(target, inner, inner.top)
             px = scale.font(18)

@@ -138,6 +138,7 @@ class TableEffects:
     def clear(self) -> None:
         """Ends everything at once."""
         self.lights.clear()
+        self._tell_turned()
         self._landings.clear()
         self.motes.clear()
         self._end_scene()
@@ -305,6 +306,15 @@ class TableEffects:
         goal = Rect(0, 0, wide, high)
         goal.center = area.center
         self.lights.append(CardFlip(card_back(f"nemesis_{card.epoch}", wide), partial(poster, shown, wide), deck, goal))
+        self._tell_turned()
+
+    def _tell_turned(self) -> None:
+        """The console tells of a card once it has turned over."""
+        console = self.table.panels.console
+        before, console.turning = console.turning, any(isinstance(light, CardFlip) and not light.turned for light in self.lights)
+        if console.turning != before:
+            self.table.stale = True
+            self.table.host.invalidate()
 
     def _riffle(self) -> None:
         deck, discard = self.table.pile_buttons[0].rect, self.table.pile_buttons[1].rect
@@ -331,6 +341,7 @@ class TableEffects:
                 for sprite in list(playback.field.flying())[:8]:
                     self.motes.trail(sprite.rect, color)
             self.lights = [light for light in self.lights if light.update(passed)]
+            self._tell_turned()
             if self.scene is not None and (not self.scene.update(passed) or not playback.busy):
                 self._end_scene()
             self.motes.update(passed)
