@@ -372,6 +372,21 @@ def test_whose_world_it_is_now_stands_large_in_an_empty_space(make_user: MakeUse
     assert battle.cards_left() == 1
 
 
+@pytest.mark.parametrize("emptied", [False, True])
+def test_cards_return_once_whose_world_it_is_has_been_told(make_user: MakeUser, emptied: bool) -> None:
+    """For a tenth of a second both lay over each other, and neither could be read."""
+    _, scene = conquering(make_user)
+    battle = Conquest(scene.live.view, scene_of(scene).staged, pygame.Rect(0, 0, 80, 80), {}, emptied=emptied)
+    most = 0.0
+    for act in ACTS:
+        battle.reach(act)
+        for _ in range(60):
+            most = max(most, battle.words_left())
+            assert battle.words_left() == 0 or battle.cards_left() == 0
+            battle.update(0.01)
+    assert most == 1 and battle.words_left() == 0 and battle.cards_left() == 1
+
+
 def test_nothing_of_the_space_is_left_beside_it_while_a_battle_has_emptied_it(make_user: MakeUser) -> None:
     """A sliver of a World that reached over the left edge stayed beside the points."""
     _, scene = conquering(make_user)

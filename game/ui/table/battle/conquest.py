@@ -57,6 +57,8 @@ SEEN = 0.4
 """How far a shield has come before it is drawn."""
 OVER = 40
 """How far crowns and lightning of the Worlds that leave may reach over the Central Zone, at 1080p."""
+WORDS_GO = 0.6
+"""The part of the flow after which the words in the empty space have gone and cards return."""
 NO_DOCKS: Mapping[CardId, Point] = MappingProxyType({})
 CORE_LIGHT = 2.0
 """The light around a Core World as its flag goes up, in diameters."""
@@ -247,10 +249,14 @@ class Conquest:
     def cards_left(self) -> float:
         """How much of the other cards in the Central Zone is seen: they return last; a planner has emptied it already."""
         if self.begun("flow"):
-            return min(1.0, self.part("flow"))
+            return max(0.0, min(1.0, (self.part("flow") - WORDS_GO) / (1 - WORDS_GO)))
         if self.begun("capture"):
             return 0.0
         return 0.0 if self.emptied else 1 - self.part("aim")
+
+    def words_left(self) -> float:
+        """How much is seen of whose World it is now: it comes as the World flies, and has gone before cards return."""
+        return max(0.0, min(1.0, 2 * self.part("capture") - 0.6, 1 - self.part("flow") / WORDS_GO))
 
     def _shield(self, screen: pygame.Surface) -> None:
         """A thin breath around the World, brighter where it is hit."""
@@ -376,8 +382,8 @@ class Conquest:
         draw_book(screen, "sparks", part, goal.center, 2 * side, self.color)
 
     def _taken(self, screen: pygame.Surface) -> None:
-        """Whose World it is now, large, as long as the space is empty: it comes as the World flies, and goes as cards return."""
-        shown = min(1.0, max(0.0, 2 * self.part("capture") - 0.6), 1 - self.cards_left())
+        """Whose World it is now, large, as long as the space is empty."""
+        shown = self.words_left()
         if shown > 0:
             self.words.draw(screen, (round(self.field.x), round(self.field.y)), shown)
 
