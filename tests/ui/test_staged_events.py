@@ -351,6 +351,17 @@ def test_the_name_of_a_world_that_is_fought_for_comes_with_it(make_user: MakeUse
     assert ways[0][0] == 80 and ways[-1] != ways[0]
 
 
+def test_it_is_said_what_of_a_world_is_broken(make_user: MakeUser) -> None:
+    """ "Broken" stood beside an arrow that a player took for the own fleet."""
+    _, scene = conquering(make_user)
+    battle = Conquest(scene.live.view, scene_of(scene).staged, pygame.Rect(40, 300, 80, 80), {})
+    assert battle.strength()[-1] == (str(battle.card.fleet) if battle.card.fleet else "Fleet broken")
+    for act in ACTS[:6]:
+        battle.reach(act)
+        battle.update(0.5)
+    assert list(battle.strength().values()) == ["Fleet broken", "Ground broken"]
+
+
 def test_whose_world_it_is_now_stands_large_in_an_empty_space(make_user: MakeUser) -> None:
     user, scene = conquering(make_user)
     table, staged = scene.live.view, scene_of(scene).staged

@@ -1,4 +1,4 @@
-"""A shield in pieces and the ring that runs outwards: drawn as shapes, so that both are sharp in every window."""
+"""A shield, whole and in pieces, and the ring that runs outwards: drawn as shapes, so that all are sharp in every window."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from random import Random
 import pygame
 from pygame import Rect
 
+from game.ui.cards.scratch import scratch
 from game.ui.kit import theme
+from game.ui.kit.cache import LIGHTS
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import eased
 from game.ui.table.battle.docks import Point
@@ -25,6 +27,9 @@ BODY = 0.30
 RING_FROM, RING_TO = 0.9, 3.0
 RING = ((0, 1.0), (-4, 0.45))
 """The lines of the ring: how far each is from the middle one, at 1080p, and its light."""
+SHIELD = ((6, 0.16), (3, 0.32), (0, 0.7))
+"""The lines of a shield: how far each reaches in pixels, and its light."""
+ICE: Color = (120, 200, 255)
 Piece = tuple[tuple[Point, ...], tuple[tuple[Point, Point], ...], float]
 
 
@@ -47,6 +52,24 @@ def _pieces(seed: int) -> tuple[tuple[float, Piece], ...]:
 
 def _at(angle: float, far: float) -> Point:
     return far * math.cos(angle), far * math.sin(angle)
+
+
+def draw_shield(target: pygame.Surface, middle: Point, radius: int, level: float) -> None:
+    """A thin breath around a World; it is added: a line of little light would be a dark one before a sun."""
+    half = radius + SHIELD[0][0]
+
+    def lit(light: pygame.Surface) -> pygame.Surface:
+        for grow, shade in SHIELD:
+            pygame.draw.aacircle(light, theme.shade(ICE, shade * level), (half, half), radius + grow // 2, max(2, grow))
+        return light
+
+    if level >= 1:
+        light = LIGHTS.get(("shield", radius), lambda: lit(pygame.Surface((2 * half, 2 * half))))
+    else:
+        light = scratch("shield", (2 * half, 2 * half), target)
+        light.fill((0, 0, 0))
+        lit(light)
+    target.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
 
 
 def draw_shards(target: pygame.Surface, middle: Point, radius: float, part: float, color: Color, line: int) -> None:

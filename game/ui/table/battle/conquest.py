@@ -19,12 +19,11 @@ from game.client.table.staging import Staged
 from game.content.language import say
 from game.engine.terms import CardId
 from game.ui.cards.body_art import ROOM, body, body_ahead, body_in_flight
-from game.ui.cards.scratch import scratch
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween, eased, stagger
-from game.ui.table.battle.breaking import draw_ring, draw_shards
+from game.ui.table.battle.breaking import ICE, draw_ring, draw_shards, draw_shield
 from game.ui.table.battle.docks import RAIDERS, Point, Ship, battlefield, docked, draw_ship, heading, shape_of
 from game.ui.table.battle.strikes import (
     EmptySpace,
@@ -45,7 +44,6 @@ from game.ui.table.view import TableView
 DIM = 115
 """What is left of 255 of all light but the actors'."""
 FIRE: Color = (255, 140, 60)
-ICE: Color = (120, 200, 255)
 GOLD: Color = (255, 208, 110)
 VIOLET: Color = (200, 110, 255)
 BLOW_SECONDS = 0.45
@@ -57,6 +55,8 @@ SEEN = 0.4
 """How far a shield has come before it is drawn."""
 OVER = 40
 """How far crowns and lightning of the Worlds that leave may reach over the Central Zone, at 1080p."""
+SIDES = MappingProxyType({-1: ("midright", theme.FLEET, "fleet"), 1: ("midleft", theme.STRENGTH_GROUND, "ground")})
+"""At which side of the World its fleet and its ground are told: anchor, colour and sign."""
 WORDS_GO = 0.6
 """The part of the flow after which the words in the empty space have gone and cards return."""
 NO_DOCKS: Mapping[CardId, Point] = MappingProxyType({})
@@ -264,14 +264,7 @@ class Conquest:
         if shown < SEEN:
             return
         middle, wide = self.disc()
-        radius = round(1.06 * wide / 2)
-        half = radius + 4
-        light = scratch("shield", (2 * half, 2 * half), screen)  # it is added: a line of little light is a dark one before a sun
-        light.fill((0, 0, 0))
-        for grow, level in ((6, 0.16), (3, 0.32), (0, 0.7)):
-            color = theme.shade(ICE, level * shown)
-            pygame.draw.circle(light, color, (half, half), radius + grow // 2, max(1, grow) if grow else 2)
-        screen.blit(light, light.get_rect(center=middle), special_flags=pygame.BLEND_RGB_ADD)
+        draw_shield(screen, middle, round(1.06 * wide / 2), shown)
 
     def _fleet(self, screen: pygame.Surface) -> None:
         """The ships: they come, hold, and after the fire those that are left turn for home."""
@@ -353,21 +346,27 @@ class Conquest:
         write_name(screen, self.card.name, scale.font(44), self.name_at)
         if self.color is VIOLET:
             return
-        down = self.part("burn") if self.begun("burn") else 0.0
-        ground = 1.0 if self.begun("flash") else 0.4 * self.struck
-        for side, need, color, sign in (
-            (-1, self.card.fleet * (1 - self.struck), theme.FLEET, "fleet"),
-            (1, self.card.ground * (1 - max(down, ground)), theme.STRENGTH_GROUND, "ground"),
-        ):
-            left = math.ceil(need - 1e-6)
+        for side, words in self.strength().items():
             x, y = field.at(side * 1.34, -0.12)
-            anchor = "midright" if side < 0 else "midleft"
-            words = str(left) if left else say("battle.broken")
-            box = write(
-                screen, words, scale.font(56 if left else 30), color if left else theme.GOLD, anchor, (round(x), round(y))
-            )
+            at = round(x), round(y)
+            anchor, color, sign = SIDES[side]
+            if not words.isdigit():
+                write(screen, words, scale.font(30), theme.GOLD, anchor, at)
+                continue
+            box = write(screen, words, scale.font(56), color, anchor, at)
             at = (box.left - scale.px(28), box.centery) if side < 0 else (box.right + scale.px(28), box.centery)
             draw_icon(screen, sign, scale.px(40), at, color)
+
+    def strength(self) -> dict[int, str]:
+        """What is left of the World's fleet at its left, and of its ground at its right: a number, or that it is broken."""
+        down = self.part("burn") if self.begun("burn") else 0.0
+        ground = 1.0 if self.begun("flash") else 0.4 * self.struck
+        fleet_left = math.ceil(self.card.fleet * (1 - self.struck) - 1e-6)
+        ground_left = math.ceil(self.card.ground * (1 - max(down, ground)) - 1e-6)
+        return {
+            -1: str(fleet_left) if fleet_left else say("battle.fleet_broken"),
+            1: str(ground_left) if ground_left else say("battle.ground_broken"),
+        }
 
     def _flag(self, screen: pygame.Surface, goal: Rect) -> None:
         """The flag goes up; what the World gives flies to the counters by itself (`stage/flow.py`)."""
