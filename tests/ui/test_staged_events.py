@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.client.table.choreography import Item, ShownCue, cues
-from game.client.table.cue_sheets import FINALE, RESULTS, SHEETS, Act, Kind
+from game.client.table.cue_sheets import FINALE, RESULTS, SHEETS, Kind
 from game.client.table.staging import Begun, Staged, scenes_of
 from game.client.table.timeline import Timeline
 from game.engine import Event, View, view_for
@@ -23,24 +23,20 @@ from game.engine.core.events import (
     TargetChanged,
     TokensChanged,
 )
-from game.scenes.table import TableScene
 from game.ui.audio.desk import SIGNATURES, Silence
 from game.ui.kit import text_reader, theme
 from game.ui.kit.tween import CURVES
 from game.ui.table.battle.conquest import Conquest
 from game.ui.table.battle.moments import MOMENTS, Sweep
 from game.ui.table.battle.triumph import Triumph
-from game.ui.table.stage.flying import draw_flights
 from tests.ui.conftest import User
-from tests.ui.games import picks_of, services, session_at, sit_down
-from tests.ui.tables import jump, play
+from tests.ui.conquests import ACTS, conquering, scene_of
+from tests.ui.games import services, session_at, sit_down
 
 MakeUser = Callable[..., User]
 GOLDEN = Path(__file__).parent.parent / "golden" / "stage"
 CONQUESTS: tuple[Kind, ...] = ("invasion", "steal", "core_invasion", "nemesis_invasion")
-ACTS: tuple[Act, ...] = ("aim", "volley", "impact", "hold", "flash", "burn", "capture", "flag", "flow")
 SPEEDS = (1.0, 2.0, 4.0)
-GLARING = (255, 0, 255)
 
 
 def table() -> View:
@@ -190,31 +186,6 @@ def test_a_second_conquest_of_one_command_takes_less_time() -> None:
 # -- on a real table
 
 
-def conquering(make_user: MakeUser, **settings: object) -> tuple[User, TableScene]:
-    """A user whose table begins to show a conquest of the own seat."""
-    user = make_user(services=services(**{"speed": 1.0, **settings}))  # type: ignore[arg-type]
-    session = session_at("turn", skip=2)
-    scene = sit_down(user, session)
-    for _ in range(200):
-        events = session.submit(*picks_of(session.match))
-        assert isinstance(events, list)
-        if any(isinstance(event, CardMoved) and event.verb == "conquer" and event.to == ("worlds", 0) for event in events):
-            scene.live.model.last_events = events
-            play(scene, session.match.state, events)
-            scene.live.refresh()
-            return user, scene
-        jump(scene, session.match.state)
-        scene.live.view.playback.finish()
-        scene.live.refresh()
-    raise AssertionError("nobody conquers anything")
-
-
-def scene_of(scene: TableScene) -> Conquest:
-    conquest = scene.live.spectacle.scene
-    assert isinstance(conquest, Conquest)
-    return conquest
-
-
 def test_no_bolt_strikes_after_the_flash_or_where_the_world_no_longer_is(make_user: MakeUser) -> None:
     user, scene = conquering(make_user)
     conquest = scene_of(scene)
@@ -255,15 +226,6 @@ def test_it_takes_its_time_and_then_the_table_is_that_of_the_state(make_user: Ma
     assert scene.live.spectacle.scene is None
     wanted = view_for(scene.session.state, 0)
     assert scene.live.view.playback.shown.players[0].worlds == wanted.players[0].worlds
-
-
-def glaring(screen: pygame.Surface, box: pygame.Rect) -> bool:
-    """Whether anything in a box is still as it was before a space was emptied, but for its light."""
-    return any(
-        color.r > 0 and color.g == 0 and color.b > 0
-        for x in range(box.left, box.right)
-        for color in (screen.get_at((x, y)) for y in range(box.top, box.bottom, 7))
-    )
 
 
 class Ear(Silence):
@@ -351,17 +313,6 @@ def test_the_name_of_a_world_that_is_fought_for_comes_with_it(make_user: MakeUse
     assert ways[0][0] == 80 and ways[-1] != ways[0]
 
 
-def test_it_is_said_what_of_a_world_is_broken(make_user: MakeUser) -> None:
-    """ "Broken" stood beside an arrow that a player took for the own fleet."""
-    _, scene = conquering(make_user)
-    battle = Conquest(scene.live.view, scene_of(scene).staged, pygame.Rect(40, 300, 80, 80), {})
-    assert battle.strength()[-1] == (str(battle.card.fleet) if battle.card.fleet else "Fleet broken")
-    for act in ACTS[:6]:
-        battle.reach(act)
-        battle.update(0.5)
-    assert list(battle.strength().values()) == ["Fleet broken", "Ground broken"]
-
-
 def test_whose_world_it_is_now_stands_large_in_an_empty_space(make_user: MakeUser) -> None:
     user, scene = conquering(make_user)
     table, staged = scene.live.view, scene_of(scene).staged
@@ -381,53 +332,6 @@ def test_whose_world_it_is_now_stands_large_in_an_empty_space(make_user: MakeUse
     assert battle.cards_left() == 0
     battle.update(staged.seconds)
     assert battle.cards_left() == 1
-
-
-@pytest.mark.parametrize("emptied", [False, True])
-def test_cards_return_once_whose_world_it_is_has_been_told(make_user: MakeUser, emptied: bool) -> None:
-    """For a tenth of a second both lay over each other, and neither could be read."""
-    _, scene = conquering(make_user)
-    battle = Conquest(scene.live.view, scene_of(scene).staged, pygame.Rect(0, 0, 80, 80), {}, emptied=emptied)
-    most = 0.0
-    for act in ACTS:
-        battle.reach(act)
-        for _ in range(60):
-            most = max(most, battle.words_left())
-            assert battle.words_left() == 0 or battle.cards_left() == 0
-            battle.update(0.01)
-    assert most == 1 and battle.words_left() == 0 and battle.cards_left() == 1
-
-
-def test_nothing_of_the_space_is_left_beside_it_while_a_battle_has_emptied_it(make_user: MakeUser) -> None:
-    """A sliver of a World that reached over the left edge stayed beside the points."""
-    _, scene = conquering(make_user)
-    areas = scene.live.view.playback.layout.areas
-    battle = Conquest(scene.live.view, scene_of(scene).staged, pygame.Rect(0, 0, 80, 80), {}, emptied=True)
-    screen = pygame.Surface(scene.live.view.host.screen.get_size())
-    screen.fill(GLARING)
-    battle.draw_ground(screen)
-    points, central = areas["threat"], areas["central"]
-    beside = pygame.Rect(points.right, central.top, central.left - points.right, central.height)
-    assert beside.width > 0 and not glaring(screen, beside) and not glaring(screen, central)
-    assert glaring(screen, points), "points and target are still seen"
-
-
-def test_a_world_that_glides_in_the_space_passes_over_no_points(make_user: MakeUser) -> None:
-    """As the gap of a conquest closed, rubble of its neighbour lay on the number of the points."""
-    _, scene = conquering(make_user)
-    table = scene.live.view
-    areas, spots = table.playback.layout.areas, table.playback.layout.zones["central_worlds"]
-    glides = table.playback.field.sprites[spots[0].card]
-    glides.goal = spots[0].rect
-    glides.start = spots[0].rect.move(areas["central"].left - spots[0].rect.left, 0).inflate(24, 24)
-    glides.age, glides.length = 0.0, 1.0
-    screen = pygame.Surface(table.host.screen.get_size())
-    draw_flights(table, screen)
-    seen = pygame.mask.from_threshold(screen, (0, 0, 0), (1, 1, 1, 255))
-    seen.invert()
-    drawn = seen.get_bounding_rects()
-    assert drawn and any(areas["central"].colliderect(box) for box in drawn)
-    assert not any(areas["threat"].colliderect(box) for box in drawn)
 
 
 @pytest.mark.parametrize("window", [(1280, 720), (1920, 1080)])
