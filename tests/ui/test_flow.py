@@ -186,6 +186,15 @@ def test_switching_the_pregame_draft_off_is_called_a_variant(make_user: MakeUser
     assert "variant" in say(NO_DRAFT)
 
 
+def test_what_the_switches_mean_stands_below_them_and_what_is_said_of_a_code_beside_the_seed(make_user: MakeUser) -> None:
+    """The line on the pregame draft stood beside the word Seed, as if it told of that."""
+    user = make_user(services=services(), first="skirmish")
+    scene = skirmish(user)
+    assert scene.note_at[0] == scene.ranked.rect.left and scene.note_at[1] >= scene.ranked.rect.bottom
+    scene.message = "No such code."
+    assert scene.note_at[0] < scene.ranked.rect.left
+
+
 def test_escape_leads_one_level_up(make_user: MakeUser) -> None:
     user = make_user(services=services())
     user.press("Skirmish")

@@ -31,7 +31,7 @@ from game.ui.kit.backdrop import Backdrop
 from game.ui.kit.buttons import Button
 from game.ui.kit.fields import TextField, Toggle
 from game.ui.kit.focus import Press, Widget
-from game.ui.kit.text import Face, draw, line_height, rich, size
+from game.ui.kit.text import Face, draw, fit_px, line_height, rich, size
 from game.ui.screens.setup_tiles import MODE_COLORS, HomeTile, Matchup, ModeTile, RoundsTile, Tile
 
 from .rules_row import place_rules, switch_width
@@ -351,7 +351,8 @@ class SkirmishScene(Scene):
         self.again.rect = pygame.Rect(self.leave_button.rect.left - gap - new_width, foot, new_width, field)
         self.seed.rect = pygame.Rect(left, foot, self.again.rect.left - scale.px(8) - left, field)
         title = size(say("skirmish.seed"), scale.font(20), Face.DISPLAY)[0] + scale.px(12)
-        self.note_at = (left + max(title, round(scale.font(20) * 4)), foot - label)
+        self.seed_note = (left + max(title, round(scale.font(20) * 4)), foot - label)
+        self.rules_left = place.left
         self.begin.rect = pygame.Rect(right + scale.px(28), foot - scale.px(20), side, field + scale.px(20))
         self.inspector.place(
             pygame.Rect(right + scale.px(28), self.head.top, side, self.begin.rect.top - scale.px(20) - self.head.top), scale
@@ -407,10 +408,24 @@ class SkirmishScene(Scene):
             home = self._home()
             self.matchup().draw(screen, self.inspector.rect, scale, [home] if home is not None else self.choices.book.homes)
         words, color = self.code_note()
-        px = scale.font(17)
-        note = rich(words, px, self.leave_button.rect.right - self.note_at[0], color, most_lines=1)
-        screen.blit(note, self.note_at)
+        (left, top), px = self.note_at, self.note_px
+        screen.blit(rich(words, px, self.leave_button.rect.right - left, color, most_lines=1), (left, top))
         self.large.draw(screen, scale)
+
+    @property
+    def note_px(self) -> int:
+        """The size of that line: a little smaller where it then has room below the switches."""
+        room = self.leave_button.rect.right - self.rules_left
+        px = fit_px(self.code_note()[0], self.scale.font(17), room, floor=theme.RULES_FLOOR)
+        return px if size(self.code_note()[0], px)[0] <= room else self.scale.font(17)
+
+    @property
+    def note_at(self) -> tuple[int, int]:
+        """Where that line begins: below the switches that it is about, beside the seed what is said of a code."""
+        left, top = self.seed_note
+        room = self.leave_button.rect.right - self.rules_left
+        about_seed = self.message or self.choices.code_words() or size(self.code_note()[0], self.note_px)[0] > room
+        return (left, top) if about_seed else (self.rules_left, top)
 
     def code_note(self) -> tuple[str, theme.Color]:
         """The line over the seed: what is wrong, what a code asks for, else what the switches mean."""
