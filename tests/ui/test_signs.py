@@ -18,14 +18,15 @@ from game.scenes.table.scene import TableScene
 from game.ui.cards.card_face import plan_for
 from game.ui.cards.card_state import CardState, draw_card, marks
 from game.ui.cards.card_widget import CardWidget
-from game.ui.cards.face_forms import BERTH, FULL, Form
+from game.ui.cards.face_forms import BERTH, FINALE, FULL, PLATE, Form
 from game.ui.kit import theme
 from game.ui.kit.icons import order_icon
 from game.ui.kit.panels import tooltip
 from game.ui.kit.scale import Scale
 from game.ui.table.bodies import BodyLook, body_signs, draw_body
 from game.ui.table.hand_rows import draw_hand_row, row_signs
-from game.ui.table.revolution_marks import doubled_place
+from game.ui.table.parts.orders import beneath_place
+from game.ui.table.revolution_marks import doubled_place, link_place
 from game.ui.table.stage.bearing import is_body
 from game.ui.table.stage.discs import TARGET
 from tests.ui.conftest import User
@@ -228,3 +229,29 @@ def test_the_band_of_doubled_strength_leaves_the_orders_of_a_card_in_view(form: 
             assert band.collidelist(places) < 0, (face.name, width)
             compared += len(places)
     assert compared > len(units)
+
+
+@pytest.mark.parametrize("form", [FULL, FINALE, BERTH, PLATE])
+def test_the_number_of_cards_beneath_a_capital_city_lies_on_it_and_covers_nothing_printed(form: Form) -> None:
+    """It lay where it would on a whole card: on the word "Text" of a short one, on a neighbour or the prompt below a plate."""
+    cities = [face for face in load_book(("base", "revolution", "orders")).cards if face.kind == "capital"]
+    assert cities
+    for face in cities:
+        for width in (96, 100, 122, 150, 190):
+            plan = plan_for(face, WORDING.card_text(face), width, form=form)
+            place = beneath_place(plan, 7)
+            assert Rect((0, 0), plan.size).contains(place), (face.name, width)
+            printed = [part.rect for part in plan.parts] + [Rect(words.at, words.size) for words in (*plan.name, *plan.text)]
+            assert place.collidelist(printed) < 0, (face.name, width)
+
+
+def test_the_arrow_of_an_advancement_that_lies_as_a_plate_leaves_its_name_and_signs_in_view() -> None:
+    """It lay on the sign of its type, and on the first letter of a second line of its name."""
+    built = [face for face in load_book(("base", "revolution")).cards if face.kind == "advancement"]
+    assert built
+    for face in built:
+        for width in (100, 110, 122):
+            plan = plan_for(face, WORDING.card_text(face), width, form=PLATE)
+            arrow = link_place(Rect((0, 0), plan.size))
+            printed = [part.rect for part in plan.parts] + [Rect(words.at, words.size) for words in plan.name]
+            assert arrow.collidelist(printed) < 0, (face.name, width)

@@ -14,6 +14,8 @@ from game.ui.kit.shapes import plate
 from game.ui.kit.text import Face, render, size
 
 TWICE = "×2"
+LOW = 0.6
+"""What is so low for its width is a plate."""
 
 
 def owner_icon(view: View, seat: Seat) -> str:
@@ -67,8 +69,10 @@ def draw_doubled(target: pygame.Surface, box: Rect) -> None:
 
 
 def link_place(box: Rect) -> Rect:
-    """The arrow of an Advancement to the World at its left."""
+    """The arrow of an Advancement to the World at its left; before a plate, which has its words and signs up to its edge."""
     side = max(14, round(box.width * 0.17))
+    if box.height < box.width * LOW:
+        return Rect(box.left - side // 3, box.centery, 0, 0).inflate(side, side)
     return Rect(box.left + side // 6, box.top + round(box.height * 0.62), 0, 0).inflate(side, side)
 
 

@@ -9,8 +9,9 @@ from game.client.table.lying import faction_tokens, order_zones
 from game.client.table.specs import CardSpec
 from game.content.language import line, say
 from game.engine.terms import FACTION_TOKENS, Seat
-from game.ui.cards.card_face import picture_box
+from game.ui.cards.card_face import plan_for
 from game.ui.cards.card_state import CardState
+from game.ui.cards.face_parts import FacePlan
 from game.ui.kit import theme
 from game.ui.kit.icons import draw_icon
 from game.ui.kit.shapes import plate
@@ -79,14 +80,33 @@ def draw_beneath(table: TableView, screen: pygame.Surface, spot: Spot) -> None:
     spec = table.spec_of(spot.card)
     if spec is None or spec.capital_pile is None or spot.zone == "pile":
         return
-    px = max(theme.NUMBER_FLOOR, round(spot.rect.width * 0.14))
-    number = render(str(spec.capital_pile), px, theme.TEXT, Face.TITLE)
-    strip = plate((number.get_width() + px + 9, round(px * 1.3)), theme.PANEL_RAISED, theme.WELL, theme.GOLD, line=2)
     face = table.spec.view.cards[spot.card]
-    window = picture_box(face, table.words.rules(face), spot.rect.width, text=table.scale.text).move(spot.rect.topleft)
-    place = screen.blit(strip, strip.get_rect(bottomright=(spot.rect.right, window.bottom - 2)))
+    plan = plan_for(face, table.words.rules(face), spot.rect.width, form=spot.form, text=table.scale.text)
+    place = beneath_place(plan, spec.capital_pile).move(spot.rect.topleft)
+    px = _beneath_px(plan)
+    screen.blit(plate(place.size, theme.PANEL_RAISED, theme.WELL, theme.GOLD, line=2), place)
     mark = draw_icon(screen, "deck", round(px * 0.9), (place.left + 4, place.centery), theme.GOLD, "midleft")
+    number = render(str(spec.capital_pile), px, theme.TEXT, Face.TITLE)
     screen.blit(number, number.get_rect(midleft=(mark.right + 2, place.centery)))
+
+
+def _beneath_px(plan: FacePlan) -> int:
+    return max(theme.NUMBER_FLOOR, round(plan.size[0] * 0.14))
+
+
+def beneath_place(plan: FacePlan, count: int) -> Rect:
+    """Where on a face the number of cards beneath it stands: at the foot of its picture, else where it covers least."""
+    px = _beneath_px(plan)
+    card, box = Rect((0, 0), plan.size), Rect(0, 0, size(str(count), px, Face.TITLE)[0] + px + 9, round(px * 1.3))
+    taken = [part.rect for part in plan.parts] + [Rect(words.at, words.size) for words in (*plan.name, *plan.text)]
+
+    def covers(place: Rect) -> int:
+        return sum(shared.width * shared.height for shared in (place.clip(part) for part in taken))
+
+    lowest = min(max(plan.clear.bottom - 2, box.height), card.bottom - 2)
+    rows = (lowest, card.bottom - 2, *range(lowest, box.height, -4))
+    places = [box.move(right - box.width, bottom - box.height) for bottom in rows for right in range(card.right, box.width, -4)]
+    return min(places, key=covers)
 
 
 def draw_standing(table: TableView, screen: pygame.Surface, spec: CardSpec, cell: Rect) -> None:
