@@ -27,7 +27,7 @@ from game.ui.kit import pictures
 from game.ui.kit.ahead import AHEAD
 from game.ui.kit.cache import ALL
 from game.ui.kit.scale import Scale
-from game.ui.screens.card_grid import MOST_PAINTED
+from game.ui.screens.card_grid import GROUND, MOST_PAINTED
 from game.ui.screens.gallery_sheets import sheet_for
 from tests.ui.conftest import User
 from tests.ui.runs import MakeUser, services_in
@@ -66,6 +66,23 @@ def test_a_card_that_was_not_seen_lies_face_down_and_does_not_open(make_user: Ma
     assert scene.grid.state == say("gallery.not_seen_yet")
     services.settings.set(UNLOCK_ALL, True)
     assert all(entry.seen for entry in all_cards(services))
+
+
+def test_rows_that_an_edge_cuts_fade_there_and_others_do_not(make_user: MakeUser, services: Services) -> None:
+    """The third row was cut off as with scissors, and looked like a fault."""
+    user, scene = gallery(make_user, services)
+    box, screen = scene.grid.rect, user.app.screen
+
+    def lit(y: int) -> int:
+        return max(sum(screen.get_at((x, y))[:3]) for x in range(box.left, box.right - 24))
+
+    assert lit(box.bottom - 1) <= sum(GROUND) + 6 < lit(box.bottom - 60)
+    user.key(pygame.K_END)
+    user.step(40, 0.05)
+    first = scene.grid.box(scene.grid.seen()[0])
+    assert first.top < box.top and lit(box.top) <= sum(GROUND) + 6
+    last = scene.grid.box(len(scene.shown) - 1)
+    assert lit(last.bottom - 3) > sum(GROUND) + 60, "the last row is whole"
 
 
 def test_keys_walk_from_card_to_card_and_on_through_the_seen_ones(make_user: MakeUser, services: Services) -> None:

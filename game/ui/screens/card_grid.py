@@ -17,7 +17,7 @@ from game.ui.cards.face_paint import shape_of, well
 from game.ui.cards.face_print import Print
 from game.ui.devices.input import InputEvent, KeyDown, PointerDown
 from game.ui.kit import theme
-from game.ui.kit.cache import FACES
+from game.ui.kit.cache import FACES, PLATES
 from game.ui.kit.focus import UNUSED, USED, Answer, R_co, Widget
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import plate
@@ -35,6 +35,8 @@ GLIDE = 14.0
 DRAG = 8
 """So many pixels at 1080p a press must move before it scrolls."""
 GROUND: Color = (7, 10, 20)
+FADES = 72
+"""At 1080p, over how much cards fade at an edge that cuts them."""
 STRIP = 0.16
 """Height of the strip with the words on a card that lies face down, in widths."""
 
@@ -226,6 +228,11 @@ class CardGrid(Widget[R_co]):
             target.blit(self._face(index), box)
             if self.hovered and index == self._over:
                 self._outline(target, index, theme.LINE, max(2, scale.px(3)))
+        high = min(scale.px(FADES), self.rect.height // 4)
+        if self.offset >= 1:
+            target.blit(_fade(self.rect.width, high, False), self.rect)
+        if self.offset <= self.deepest - 1:
+            target.blit(_fade(self.rect.width, high, True), (self.rect.left, self.rect.bottom - high))
         if self.focused and self.slots:
             self._outline(target, self.chosen, theme.FOCUS, max(theme.RING, scale.px(4)))
         target.set_clip(before)
@@ -285,6 +292,19 @@ class CardGrid(Widget[R_co]):
         whole.fill(GROUND)
         whole.blit(face, (0, 0))
         return whole
+
+
+def _fade(wide: int, high: int, below: bool) -> pygame.Surface:
+    """Cards fade where more of them lie below, or above."""
+
+    def make() -> pygame.Surface:
+        column = pygame.Surface((1, high), pygame.SRCALPHA)
+        for y in range(high):
+            part = (y + 1) / high if below else 1 - y / high
+            column.set_at((0, y), (*GROUND, round(255 * part)))
+        return pygame.transform.scale(column, (wide, high))
+
+    return PLATES.get(("fade", wide, high, below), make)
 
 
 def _unseen(back: pygame.Surface) -> pygame.Surface:

@@ -24,7 +24,7 @@ FLAT, NAMED = 9, 0.26
 """From so many heights on a tile is a flat strip, whose name stands beside its lines, in this part of its width."""
 ROW_ROOM, TIGHT_ROOM = (480, 112), (560, 150)
 """The size at 1080p at which a row is drawn as large as the page, and that for rows with more lines than it has room for."""
-LINES_FLOOR = 11
+LINES_FLOOR = theme.RULES_FLOOR
 """The least size of the lines of a tile; the whole of them is told by its hint as well."""
 
 
@@ -122,6 +122,7 @@ class CrewTile(Widget[Asked]):
             picture, name, pygame.Rect(left, top + high, right - left, max(1, bottom - top - high)), "\n".join(lines)
         )
         joined = " \u00b7 ".join(lines)
+        yield CrewLayout(picture, name, pygame.Rect(left, top + high, right - left, max(1, bottom - top - high)), joined)
         if rect.width > FLAT * rect.height:
             name = pygame.Rect(left, top, round((right - left) * NAMED), high)
             x = name.right + scale.px(16)

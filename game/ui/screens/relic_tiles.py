@@ -27,8 +27,10 @@ RELIC_ROOM, WARE_ROOM = (400, 560), (380, 150)
 """The least sizes at 1080p in which a tile shows everything; a smaller one is drawn at a smaller scale."""
 LAMP: Color = (255, 132, 170)
 """The colour of the ticks of the clock."""
-WARE_FLOOR = 11
-"""The least size of a sentence on a small tile; the whole of it is told by its hint as well."""
+SMALLER = 0.72
+"""Of the side of its picture, where a tile has much to tell."""
+WARE_FLOOR, LEAST = theme.RULES_FLOOR, 11
+"""The least size of a sentence on a small tile, and that of one which has no room even without a picture; its hint tells all."""
 
 
 def draw_ticks(target: pygame.Surface, ticks: int, side: int, left: tuple[int, int]) -> int:
@@ -201,10 +203,14 @@ class WareTile(Widget[Asked]):
             yield WareLayout(
                 side, pygame.Rect(left, top, right - left, name), box, pygame.Rect(left, bottom - low, box.width, low)
             )
+        small, inset = round(side * SMALLER), pad // 4  # a long sentence has more room beside a smaller picture
+        top, bottom, x = rect.top + inset, rect.bottom - inset, rect.left + pad + round(widest * SMALLER)
+        box = pygame.Rect(x, top + name, rect.right - pad // 2 - x, max(1, bottom - low - air - top - name))
+        yield WareLayout(small, pygame.Rect(x, top, box.width, name), box, pygame.Rect(x, bottom - low, box.width, low))
         top, bottom = rect.top + pad // 2, rect.bottom - pad // 2
         left, pad = rect.left + pad, pad // 2
         lamps = 0 if ware.problem else ware.ticks * scale.px(22)
-        wide = min(size(foot, WARE_FLOOR + 1)[0] + pad + lamps, (right - left) // 2) if foot else 0
+        wide = min(size(foot, WARE_FLOOR)[0] + pad + lamps, (right - left) // 2) if foot else 0
         for spare in (0, pad - 1):  # a sentence that needs it comes nearer to the edges
             left, top, right, bottom = left - spare, top - spare, right + spare, bottom + spare
             box = pygame.Rect(left, top + name, right - left, max(1, bottom - top - name))
@@ -224,7 +230,7 @@ class WareTile(Widget[Asked]):
         """The largest height of letters at which its own sentence fits."""
         scale = scale.within(self.rect.size, WARE_ROOM)
         room = self.layout(scale).gain
-        return rich_px(self.ware.gain, scale.font(18), *room.size, cuts()[-1], WARE_FLOOR)
+        return rich_px(self.ware.gain, scale.font(18), *room.size, cuts()[-1], LEAST)
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         px = self.words_px or self.fitting_px(scale)
@@ -240,7 +246,7 @@ class WareTile(Widget[Asked]):
         if layout.side:
             middle = ((self.rect.left + layout.gain.left) // 2, self.rect.centery)
             draw_thing(target, ware.group, ware.key, ware.icon, color, middle, layout.side, lit)
-        name = fit_px(ware.title, scale.font(23), layout.name.width, Face.DISPLAY, 14 if layout.side else WARE_FLOOR + 1)
+        name = fit_px(ware.title, scale.font(23), layout.name.width, Face.DISPLAY, 14 if layout.side else WARE_FLOOR)
         draw(target, ware.title, name, theme.TEXT, layout.name.topleft, face=Face.DISPLAY, width=layout.name.width)
         cut = box_cut(ware.gain, px, *layout.gain.size)
         target.blit(rich(ware.gain, px, layout.gain.width, theme.MUTED if ware.problem else theme.TEXT, face=cut), layout.gain)
@@ -254,7 +260,7 @@ class WareTile(Widget[Asked]):
             return
         side, lamps = scale.px(22), 0 if ware.problem else ware.ticks
         tone, room = theme.WARN if ware.problem else theme.GOLD, box.width - lamps * side
-        draw(target, foot, fit_px(foot, small, room, Face.BODY, WARE_FLOOR + 1), tone, box.topleft, width=room)
+        draw(target, foot, fit_px(foot, small, room, Face.BODY, WARE_FLOOR), tone, box.topleft, width=room)
         if lamps:
             draw_ticks(target, lamps, side, (box.right - lamps * side, box.top + line_height(small) // 2))
 
