@@ -10,6 +10,7 @@ import pytest
 from game.client.games.requests import ResultsArgs
 from game.client.games.session import Session
 from game.client.profile.requests import Swap
+from game.client.table.specs import TextOffer
 from game.engine.core.actions import Column
 from game.scenes.results.scene import ResultsScene
 from game.scenes.table import TableScene
@@ -50,6 +51,26 @@ def test_a_text_that_was_used_keeps_its_place_in_the_planner_greyed(make_user: M
     assert planner.offers[0] == first and planner.texts[1:] == keep
     assert [button.enabled for button in planner.texts] == [False, *[True] * len(rest)]
     assert {offer: button.rect for offer, button in zip(planner.offers, planner.texts)} == places
+
+
+def test_a_text_too_long_for_the_list_gives_way_before_the_short_ones(make_user: MakeUser) -> None:
+    _, scene = invasion_with_texts(make_user)
+    planner = scene.live.view.planner
+    spec = planner.spec
+    assert spec is not None
+    short = replace(spec.offers[0], label="Drop Pods", detail="1 energy · Your total gets +2 ground.")
+    endless = "You may replace a card in the Central Zone, even the target, with the top card of the current deck. "
+    long = replace(spec.offers[1], label="Longwatch", detail=endless * 4)
+
+    def heights(*offers: TextOffer) -> list[int]:
+        planner.forget()
+        planner.show(replace(spec, offers=offers))
+        return [button.rect.height for button in planner.texts]
+
+    [wanted] = heights(short)
+    told, kept = heights(long, short)
+    assert kept == wanted
+    assert told < wanted
 
 
 def test_the_next_invasion_begins_with_a_list_of_its_own(make_user: MakeUser) -> None:

@@ -174,13 +174,15 @@ class Planner:
         for column in range(columns):
             buttons = self.texts[column * rows : (column + 1) * rows]
             wanted = [self._height(button, wide, tall, scale) for button in buttons]
-            over = sum(wanted) + gap * (rows - 1) - room
             least = line_height(scale.font(18), Face.DISPLAY) + line_height(scale.font(17))
-            for number in sorted(range(len(wanted)), key=wanted.__getitem__):  # the short ones give way first
-                give = max(0, min(over, wanted[number] - least))
-                wanted[number] -= give
-                over -= give
-            if over > 0:
+            left = room - gap * (rows - 1) - least * len(buttons)
+            for number in sorted(range(len(wanted)), key=wanted.__getitem__):  # the long ones give way: their cards tell them too
+                more = max(0, wanted[number] - least)
+                close = max(0, self._closest(buttons[number], wide) - least)
+                given = more if more <= left else left if close <= left else 0
+                wanted[number] = least + given
+                left -= given
+            if left < 0:
                 wanted = [max(1, (room - gap * (rows - 1)) // rows)] * len(buttons)
             y = top
             for button, high in zip(buttons, wanted):
@@ -204,6 +206,11 @@ class Planner:
         line = line_height(px)
         lines = rich_size(button.detail, px, max(1, wide - round(3.2 * px)))[1] // line
         return tall + (line + 2) * max(0, lines - 1)
+
+    @staticmethod
+    def _closest(button: Button[Asked], wide: int) -> int:
+        """How high a button is at least in which name and text can be read, one after the other in the smallest letters."""
+        return rich_size(f"**{button.label}:** {button.detail}", theme.RULES_FLOOR, max(1, wide - 16))[1]
 
     @property
     def moving(self) -> bool:
