@@ -104,6 +104,24 @@ def test_a_press_ends_the_count_and_stays_and_the_next_one_leads_on(make_user: M
     assert user.scene == "title"
 
 
+def test_what_the_key_asks_for_takes_the_place_of_the_last_word(make_user: MakeUser) -> None:
+    user = make_user(services=services())
+    scene = end_of(user, ended(GAMES[0]))
+    user.key(pygame.K_e)
+    user.key(pygame.K_e)
+    assert scene.message and scene.event is not None and scene.event.told.said
+
+    def drawn() -> bytes:
+        screen = pygame.Surface(user.app.screen.get_size())
+        scene.draw(screen)
+        return pygame.image.tobytes(screen, "RGB")
+
+    shown = drawn()
+    scene.event.told = replace(scene.event.told, said="")
+    alike = drawn() == shown
+    assert alike, "two lines lie on each other"
+
+
 @pytest.mark.parametrize("size", [(1024, 600), (1280, 720), (1920, 1080), (3440, 1440)])
 def test_its_buttons_lie_inside_the_window_and_never_on_each_other(make_user: MakeUser, size: tuple[int, int]) -> None:
     user = make_user(size, services=services(size=size))

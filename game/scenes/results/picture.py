@@ -76,7 +76,7 @@ def draw_scene(scene: Results, screen: pygame.Surface) -> None:
     """All of it; the card of a row that is looked at comes last."""
     scale = scene.scale
     if scene.event is not None and scene.on_event:
-        scene.event.draw(screen, scene.app.scale, scene.time * 1000)
+        scene.event.draw(screen, scene.app.scale, scene.time * 1000, spoken=not scene.message)
         if scene.message:
             at = (scale.width // 2, scene.again.rect.top - scale.px(16))
             draw(screen, scene.message, scale.font(20), theme.WARN, at, anchor="midbottom")

@@ -126,8 +126,8 @@ class OutcomePage:
         assert row is not None
         return eased((age - row.at - later) / row.length, row.curve)  # type: ignore[arg-type]
 
-    def draw(self, screen: pygame.Surface, scale: Scale, age: float) -> None:
-        """The picture of this moment."""
+    def draw(self, screen: pygame.Surface, scale: Scale, age: float, *, spoken: bool = True) -> None:
+        """The picture of this moment; the last word of the Nemesis is left out while its line tells something else."""
         window = Scale(scale.width, scale.height)
         if self._ground is None:
             self._make_ready(window)
@@ -139,7 +139,7 @@ class OutcomePage:
         self._trophies(screen, window, age)
         self._honour(screen, window, age)
         self._plates(screen, window, age)
-        if self.told.said:
+        if self.told.said and spoken:
             self._said(screen, window)
 
     def _make_ready(self, window: Scale) -> None:
