@@ -125,6 +125,26 @@ def test_the_results_of_a_last_battle_that_was_won_show_the_nemesis_broken(asked
     assert pygame.transform.average_color(shown, near) != pygame.transform.average_color(bare, near)
 
 
+@pytest.mark.parametrize("bright", [True, False])
+def test_a_portrait_in_the_results_shows_no_corner_of_its_frame(bright: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    def page(color: str) -> pygame.Surface:
+        def plain(enemy: str, state: str, size: tuple[int, int]) -> pygame.Surface:
+            picture = pygame.Surface(size, pygame.SRCALPHA)
+            picture.fill(color)
+            return picture
+
+        monkeypatch.setattr(pictures, "portrait", plain)
+        return _page(replace(TOLD, bright=bright, face="counter"))
+
+    bare, shown = page("#00000000"), page("white")
+    same = pygame.mask.from_threshold(shown, (0, 0, 0), (24, 24, 24, 255), bare)
+    same.invert()
+    box = same.get_bounding_rects()[0]
+    assert box.width > 60 and same.get_at(box.center)
+    corners = (box.topleft, box.move(-1, 0).topright, box.move(0, -1).bottomleft, box.move(-1, -1).bottomright)
+    assert not any(same.get_at(corner) for corner in corners)
+
+
 @pytest.mark.parametrize("faction", ["gold", "sky", "teal", "ember", "violet", "bone"])
 def test_results_lie_over_the_painting_of_the_faction(faction: str) -> None:
     corner = pygame.Rect(0, 380, 380, 260)

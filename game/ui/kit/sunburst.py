@@ -105,6 +105,15 @@ def darken(ground: pygame.Surface, box: pygame.Rect, alpha: int) -> None:
     ground.blit(dark, box)
 
 
+def melted(picture: pygame.Surface) -> pygame.Surface:
+    """A picture that stands free on a painting: a copy that fades towards its rim, so that no edge of a frame is seen."""
+    size = picture.get_size()
+    out = picture.copy()
+    fading = LIGHTS.get(("melted", size), lambda: pygame.transform.smoothscale(_fading(), size))
+    out.blit(fading, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    return out
+
+
 def feathered(size: int, solid: float, steps: int) -> pygame.Surface:
     """A white disc of this diameter, solid up to a share of its radius and fading from there to its rim in so many steps."""
     out = pygame.Surface((size, size), pygame.SRCALPHA)

@@ -23,7 +23,7 @@ from game.ui.kit.icons import draw_icon
 from game.ui.kit.medals import draw_medal, draw_rank
 from game.ui.kit.scale import Scale
 from game.ui.kit.shapes import glow, plate
-from game.ui.kit.sunburst import darken, soften, starburst, victors_light
+from game.ui.kit.sunburst import darken, melted, soften, starburst, victors_light
 from game.ui.kit.text import Face, draw, fit_px, glowing, line_height, render, rich, rich_px, rich_size
 from game.ui.kit.theme import Color
 from game.ui.kit.tween import Tween, eased, stagger
@@ -215,14 +215,16 @@ class OutcomePage:
                 draw_icon(screen, told.emblem, side, middle, theme.GOLD)
             beaten = pictures.portrait(told.face, told.state, (window.px(162), window.px(216)))
             if beaten is not None:
-                screen.blit(beaten, beaten.get_rect(center=(round(window.width * BEATEN[0]), round(window.height * BEATEN[1]))))
+                screen.blit(
+                    melted(beaten), beaten.get_rect(center=(round(window.width * BEATEN[0]), round(window.height * BEATEN[1])))
+                )
         else:
             side = window.px(350)
             box = pygame.Rect(0, 0, side, side)
             box.center = (middle[0], middle[1] + window.px(14))
             shown = pictures.portrait(told.face, told.state, (side * 3 // 4, side))
             if shown is not None:
-                screen.blit(shown, shown.get_rect(center=box.center))
+                screen.blit(melted(shown), shown.get_rect(center=box.center))
             else:
                 draw_presence(screen, box, "gloating", False, None, told.face)
         flying = () if self._painted else VICTORS if told.bright else RAIDERS  # a painting has people where they would fly
