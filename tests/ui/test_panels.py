@@ -328,12 +328,10 @@ def test_the_second_press_of_the_key_passes_and_escape_plays_on() -> None:
     assert panel.handle(KeyDown(0, frozenset({"pass"}), repeat=True)) is None
 
 
-def test_passing_needs_two_presses_or_a_hold_and_is_never_focused_first() -> None:
+def test_the_panel_is_the_answer_to_a_first_press_so_its_button_passes_at_once_and_is_never_focused_first() -> None:
     panel, _, _ = forecast_at()
     assert panel.widgets.focus is panel.keep
     spot = panel.confirm.rect.center
-    panel.handle(PointerDown(spot, 1, 1))
-    assert panel.handle(PointerUp(spot, 1, spot)) != "pass"
     panel.handle(PointerDown(spot, 1, 1))
     assert panel.handle(PointerUp(spot, 1, spot)) == "pass"
     panel, _, _ = forecast_at()
@@ -344,6 +342,10 @@ def test_passing_needs_two_presses_or_a_hold_and_is_never_focused_first() -> Non
     panel.handle(PointerDown(spot, 1, 1))
     panel.handle(FocusLost())
     assert all(panel.update(0.1) is None for _ in range(10))
+    panel, _, _ = forecast_at()
+    panel.handle(PointerDown(spot, 1, 1))
+    away = panel.keep.rect.center
+    assert panel.handle(PointerUp(away, 1, spot)) != "pass", "a press that was drawn away is none"
 
 
 def test_playing_on_is_one_click_and_the_buttons_lie_inside_the_panel() -> None:

@@ -93,7 +93,7 @@ def outcome_line(outcome: PassOutcome, view: View, certain: bool, nemesis: str) 
 
 
 class ForecastPanel:
-    """Shown on the first press of Pass. Answers "pass" to the second press or the hold, "cancel" to going back."""
+    """Shown on the first press of Pass. Answers "pass" to its button, the key or the hold, "cancel" to going back."""
 
     def __init__(self, nemesis: str = "") -> None:
         self.nemesis = nemesis or say("forecast_panel.nemesis")
@@ -107,10 +107,10 @@ class ForecastPanel:
             say("forecast_panel.pass"),
             self._pass,
             icon="pass",
-            again=say("forecast_panel.press_again_pass"),
             key="pass",
-            hint=say("forecast_panel.hold_or_press_twice"),
+            hint="",
         )
+        self.confirm.confirm = False  # the panel is what a first press shows: this is the second
         self.keep = Button(say("forecast_panel.play_on"), self._cancel, key="cancel", icon="right", style="normal", measure=21)
         self.confirm.measure = 21
         self.widgets = WidgetGroup([self.keep, self.confirm])
