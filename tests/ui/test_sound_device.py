@@ -17,9 +17,9 @@ from game.client.table.cue_sheets import FINALE, RESULTS, SHEETS
 from game.resources import assets
 from game.ui.audio import thread
 from game.ui.audio.catalogue import read_catalogue
-from game.ui.audio.deck import BAR_BYTES, Deck
+from game.ui.audio.deck import BAR_BYTES, BLEND_BYTES, RATE, ROOM, Deck, Track
 from game.ui.audio.desk import MOST_WAITING, SECTORS, SIGNATURES, Desk, Silence
-from game.ui.audio.score import PLAIN
+from game.ui.audio.score import BAR_SECONDS, CYCLES, PLAIN, Running
 from tests.ui.flow import MakeUser
 
 SOUNDS = assets() / "sounds"
@@ -92,18 +92,68 @@ def test_music_begins_goes_over_at_a_bar_line_and_the_old_set_is_let_go_of(desk:
     assert until(lambda: [deck.stems.name for deck in desk.player.decks] == ["map"])
 
 
-def test_the_bars_of_a_set_lie_in_memory_as_they_are_in_the_files(desk: Desk) -> None:
-    desk.music("map")
+@pytest.fixture
+def mixer(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """A device without the thread, for what is asked at told times."""
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    pygame.mixer.init(RATE, -16, 2, 1024, allowedchanges=0)
+    yield
+    pygame.mixer.quit()
 
-    def deck() -> Deck | None:
-        return next((playing for playing in desk.player.decks if playing.playing), None)
 
-    assert until(lambda: deck() is not None and all(None not in track.written for track in deck().tracks.values()))  # type: ignore[union-attr]
-    opened = deck()
-    assert opened is not None
-    memory = opened.tracks["pad"].memory
-    assert len(memory) == 16 * BAR_BYTES
-    assert all(any(memory[bar * BAR_BYTES : bar * BAR_BYTES + 4000]) for bar in range(16))
+@pytest.mark.usefixtures("mixer")
+def test_half_a_turn_of_a_set_goes_round_in_memory_and_each_bar_is_there_in_time() -> None:
+    """Of 30 bars each lies where the channel comes by, as it is in the file of its variant, before the clock reaches it."""
+    first = 5  # as after the device was lost
+    stems = read_catalogue(SOUNDS).sets["sector_4"]
+    deck = Deck(stems, SOUNDS, range(5), complain, first)
+    while not deck.ready:
+        deck.load(0.0)
+    deck.start(Running("sector_4", 0.0, (0.0, 1.0)), first * BAR_SECONDS)
+    whole = {name: whole_stem(name) for name in stems.stems}
+    for number in range(first, first + 30):
+        for name in ("pad", "drums", "lead"):
+            memory, turn = deck.tracks[name].memory, CYCLES[number // 16 % 4]
+            assert len(memory) == ROOM * BAR_BYTES
+            own = f"{name}_b" if f"{name}_b" in turn else name
+            assert inside(memory, (number - first) % ROOM) == inside(whole[own], number % 16), (name, number)
+        while deck.load((number + 0.5) * BAR_SECONDS):
+            pass
+    deck.stop()
+
+
+@pytest.mark.usefixtures("mixer")
+def test_the_bar_that_sounds_and_the_one_before_are_not_written_over() -> None:
+    deck = Deck(read_catalogue(SOUNDS).sets["map"], SOUNDS, range(5), complain)
+    while not deck.ready:
+        deck.load(0.0)
+    deck.start(Running("map", 0.0, (0.0, 1.0)), 0.0)
+    for number in range(20):
+        now = (number + 0.99) * BAR_SECONDS
+        while deck.load(now):
+            pass
+        kept = [deck.tracks["pad"].written[place % ROOM] for place in range(max(0, number - 1), number + 1)]
+        assert kept == [(played % 16, 0) for played in range(max(0, number - 1), number + 1)]
+    deck.stop()
+
+
+def complain(file: str, reason: object) -> None:
+    raise AssertionError(f"{file}: {reason}")
+
+
+def whole_stem(name: str) -> memoryview:
+    """All bars of a stem of the set, as they are in its file."""
+    stem = read_catalogue(SOUNDS).sets["sector_4"].stems[name]
+    track = Track(16)
+    track.fill_from((stem,), SOUNDS, complain)
+    for bar in range(16):
+        track.write(bar, bar, 0, complain)
+    return track.memory
+
+
+def inside(memory: memoryview, place: int) -> bytes:
+    """A bar without its ends, where it goes over into its neighbours."""
+    return bytes(memory[place * BAR_BYTES + BLEND_BYTES : (place + 1) * BAR_BYTES - BLEND_BYTES])
 
 
 def test_all_falls_silent_without_the_focus_and_comes_back(desk: Desk) -> None:

@@ -1,7 +1,8 @@
 """A set of stems in the mixer: memory that is filled bar by bar, channels that start together and loop. Used by one thread.
 
-The stems of a set are started at the same moment and never apart, because the mixer cannot tell where a channel is. What comes
-later, a rival's lead or a second variant, is written into memory that already sounds, a few bars ahead of the clock.
+The stems of a set are started at the same moment and never apart, because the mixer cannot tell where a channel is. Memory holds
+some bars of each stem, and goes round: what comes later, the next bars, a rival's lead or a second variant, is written over what
+has been played, a few bars ahead of the clock. So two sets, of which one goes over into the other, are no more than a whole one.
 """
 
 from __future__ import annotations
@@ -31,6 +32,8 @@ BLEND_BYTES = 128 * FRAME
 MOST_STEM = 4_000_000
 FIRST_BARS = 2
 """So many bars of every stem are there before a set begins."""
+ROOM = 8
+"""So many bars of a stem are in memory: half of its turn."""
 BEHIND = 2
 """A bar may be written over when the clock is so many bars past it."""
 OWN = ("pad", "pulse", "drums", "lead")
@@ -50,8 +53,8 @@ class Track:
         self.files: list[bytes] = []
         self.sound = pygame.mixer.Sound(buffer=bytes(count * BAR_BYTES))
         self.memory = memoryview(cast(Any, self.sound)).cast("B")
-        self.written: list[int | None] = [0] * count
-        """Which of the stems lies in each bar; None where nothing is written yet."""
+        self.written: list[tuple[int, int] | None] = [(0, 0)] * count
+        """Which bar of which of the stems lies in each place; None where nothing is written yet."""
 
     def fill_from(self, stems: tuple[Stem, ...], folder: Path, told: Told) -> None:
         """From now on the bars of these stems are written, all bars anew."""
@@ -67,7 +70,7 @@ class Track:
 
     def write(self, bar: int, at: int, variant: int, told: Told) -> bool:
         """Decodes a bar into a place of the memory. False if that took no time, because the bar is silent."""
-        self.written[at] = variant
+        self.written[at] = bar, variant
         place = slice(at * BAR_BYTES, (at + 1) * BAR_BYTES)
         stretch = self.stems[variant].bars[bar]
         data = self.files[variant]
@@ -122,6 +125,7 @@ class Deck:
         self.run: Running | None = None
         self.playing = False
         self.count = len(stems.chords)
+        self.room = min(self.count, ROOM)
 
     @property
     def ready(self) -> bool:
@@ -132,33 +136,22 @@ class Deck:
         """Goes on loading by one file or one bar; the bars that sound next come first. False if all is there."""
         if self._to_open:
             name = self._to_open.pop(0)
-            track = self.tracks[name] = Track(self.count)
+            track = self.tracks[name] = Track(self.room)
             stems = (self.stems.stems[name], self.stems.stems.get(f"{name}_b"))
             track.fill_from(tuple(stem for stem in stems if stem is not None), self._folder, self._told)
             return True
         bar = self.run.bar(now) + 1 if self.run is not None and self.playing else self.first
-        for number in range(bar, bar + self.count):
+        for number in range(bar, bar + self.room - BEHIND):
             for name, track in self.tracks.items():
-                if track.written[self._place(number)] is None and self._write(name, track, number):
+                if track.stems and self._write(name, track, number):
                     return True
-        return self.playing and self._turn(bar - 1)
-
-    def _turn(self, bar: int) -> bool:
-        """Bars that have been played get the variant that their next turn wants."""
-        for name, track in self.tracks.items():
-            if len(track.stems) > 1:
-                for played in range(max(self.first, bar - self.count // 2), bar - BEHIND + 1):
-                    number = played + self.count
-                    if track.written[self._place(number)] != self._variant(name, number) and self._write(name, track, number):
-                        return True
         return False
 
-    def _place(self, number: int) -> int:
-        return (number - self.first) % self.count
-
     def _write(self, name: str, track: Track, number: int) -> bool:
-        variant = self._variant(name, number) if len(track.stems) > 1 else 0
-        return track.write(number % self.count, self._place(number), variant, self._told)
+        """Writes a bar that is to come, unless it is there; whether that took time."""
+        wanted = number % self.count, self._variant(name, number) if len(track.stems) > 1 else 0
+        place = (number - self.first) % self.room
+        return track.written[place] != wanted and track.write(wanted[0], place, wanted[1], self._told)
 
     def _variant(self, name: str, number: int) -> int:
         return int(f"{name}_b" in CYCLES[(number // self.count) % len(CYCLES)])
@@ -168,7 +161,7 @@ class Deck:
         self.run, self.playing = run, True
         run.since = now - self.first * BAR_SECONDS
         if any(name in self.stems.stems for name in GUESTS):
-            self.tracks[GUEST] = Track(self.count)
+            self.tracks[GUEST] = Track(self.room)
         for track, number in zip(self.tracks.values(), self.channels):
             channel = pygame.mixer.Channel(number)
             channel.play(track.sound, loops=-1)
