@@ -181,7 +181,7 @@ def _certain(state: GameState) -> tuple[PassOutcome, tuple[int, int] | None]:
     events = apply(after, Command(after.seq, human, (PASS,)))
     asked = False
     while after.decision is not None and after.phase == "action" and not after.players[seat].passed:
-        asked = True
+        asked = asked or len(after.decision.options) > 1  # a turn that is confirmed leaves nothing open
         quiet = next((answer for answer in (DONE, NONE) if answer in after.decision.options), after.decision.options[0])
         events += apply(after, Command(after.seq, after.decision.seat, (quiet,)))
     final = None if asked or after.result is None else (after.result.totals[human], after.result.totals[seat])

@@ -39,6 +39,16 @@ def test_a_targeted_core_world_of_the_last_round_is_foretold_with_its_bonus() ->
     assert (outcome.why, outcome.world) == ("core", t.find("zeus")) and outcome.points == t.points(1) - before
 
 
+@pytest.mark.parametrize("staged", [False, True])
+def test_the_last_pass_of_a_game_is_foretold_with_both_totals(staged: bool) -> None:
+    t = NemesisTable(["zeus"], target="zeus", round=10, below=[drafted("ace", "starfighter")], staged=staged)
+    forecast = forecast_pass(t.state)
+    t.do("pass")
+    if t.state.decision is not None:
+        t.do("done")
+    assert t.state.result is not None and forecast.final == tuple(t.state.result.totals)
+
+
 def test_an_empty_deck_is_foretold_as_the_end_of_the_game_without_a_last_conquest() -> None:
     t = NemesisTable(["zeus"], target="zeus", tokens={"zeus": 1}, round=10, turns=1)
     t.nemesis_state.deck.clear()
