@@ -6,8 +6,12 @@ import re
 from pathlib import Path
 
 import pygame
+import pytest
 
-from game.client.profile.requests import Go, HubArgs
+from game.campaign.journey.flagship import FLEET_PACK
+from game.client.games.books import book_with
+from game.client.profile.requests import Go, HubArgs, PrologueArgs
+from game.engine.api.serving import flagship_card
 from tests.ui.conftest import User
 from tests.ui.runs import fight, services_in
 from tests.ui.seats import MakeUser
@@ -23,6 +27,21 @@ def said(user: User) -> str:
     with unpainted(user.app), reading() as page:
         read_screen(user.app)
     return " ".join(page.said)
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_each_home_world_names_the_ship_it_sends_before_it_is_chosen(
+    make_user: MakeUser, tmp_path: Path, size: tuple[int, int]
+) -> None:
+    user = make_user(size, services=services_in(tmp_path))
+    user.app.stack.carry_out(Go(PrologueArgs()))
+    user.step(3)
+    with unpainted(user.app), reading() as page:
+        read_screen(user.app)
+    book = book_with(("base", FLEET_PACK), user.app.services.content.book)
+    ships = [flagship_card(book, home.key, 1) for home in book.homes if not home.replaces]
+    assert len(ships) == 5 and all(ship is not None and ship.name in " ".join(page.said) for ship in ships)
+    assert not page.findings
 
 
 def test_the_first_battle_is_told_without_figures_of_measurements_and_its_end_whole(make_user: MakeUser, tmp_path: Path) -> None:

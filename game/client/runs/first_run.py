@@ -6,9 +6,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from game.campaign.journey.drawing import first_map
+from game.campaign.journey.flagship import FLEET_PACK
+from game.client.games.books import book_with
 from game.client.profile.requests import Go, HubArgs, PrologueArgs
 from game.client.runs.campaign_choices import Choices, chosen_run, homes_everywhere
+from game.content.language import say
 from game.engine import CardDef
+from game.engine.api.serving import flagship_card
 
 if TYPE_CHECKING:
     from game.campaign.models import Campaign
@@ -26,6 +30,18 @@ def first_homes(campaigns: Campaigns) -> tuple[CardDef, ...]:
     keys = homes_everywhere(campaign, campaigns.book) if campaign is not None else ()
     homes = [card for card in campaigns.book.homes if (card.replaces or card.key) in keys]
     return tuple(sorted(homes, key=lambda card: card.number))
+
+
+def home_words(campaigns: Campaigns, home: CardDef) -> str:
+    """What it is to sail from this Home World: its flavour, and its flagship; what they do themselves is alike."""
+    campaign = first_campaign(campaigns)
+    packs = campaign.packs if campaign is not None else ()
+    book = book_with((*packs, FLEET_PACK), campaigns.services.content.book)
+    ship = flagship_card(book, home.key, 1)
+    if ship is None:
+        return home.flavour
+    words = say("prologue.flagship", name=ship.name, words=campaigns.services.content.wording.card_text(ship))
+    return f"{home.flavour}\n{words}"
 
 
 def play_now(campaigns: Campaigns) -> Go:

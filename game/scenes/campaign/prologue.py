@@ -9,7 +9,7 @@ import pygame
 
 from game.client.profile.requests import Asked, Back, Request, Swap
 from game.client.runs.campaigns import campaigns_of
-from game.client.runs.first_run import begin_first, first_campaign, first_homes
+from game.client.runs.first_run import begin_first, first_campaign, first_homes, home_words
 from game.content.language import say, sentence
 from game.scenes.shared.base import Scene
 from game.ui.devices.input import InputEvent, KeyDown
@@ -39,7 +39,7 @@ class PrologueScene(Scene):
         super().enter(app)
         self.campaigns = campaigns_of(app.services)
         self.homes = first_homes(self.campaigns)
-        self.tiles = [HomeTile(home, partial(self.begin, home.key)) for home in self.homes]
+        self.tiles = [HomeTile(home, home_words(self.campaigns, home), partial(self.begin, home.key)) for home in self.homes]
         self.leave_button = Button[Asked](say("hub.back"), Back, key="cancel", icon="left", style="quiet", measure=22)
         widgets: list[Widget[Asked]] = [*self.tiles, self.leave_button]
         self.widgets.set(widgets, self.tiles[0] if self.tiles else self.leave_button)

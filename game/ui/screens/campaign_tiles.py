@@ -111,10 +111,10 @@ class EntryTile(Tile):
 
 
 class HomeTile(EntryTile):
-    """A Home World as the body that it is, with its name and its flavour."""
+    """A Home World as the body that it is, with its name and what it brings."""
 
-    def __init__(self, home: CardDef, on_choose: Callable[[], Request | None]) -> None:
-        super().__init__(home.name, home.flavour, on_choose, color=theme.faction_color(home.faction))
+    def __init__(self, home: CardDef, words: str, on_choose: Callable[[], Request | None]) -> None:
+        super().__init__(home.name, words, on_choose, color=theme.faction_color(home.faction))
         self.home = home
 
     def sign_side(self, scale: Scale) -> int:
