@@ -313,6 +313,7 @@ def test_the_forecast_names_what_is_given_up_and_what_falls() -> None:
     assert "2 actions" in words and "**3**" in words
     assert view.cards[world].name in words and "4 points" in words and "Energy Token" in words
     ends = Forecast(1, 0, (), True, False, (PassOutcome(None, 0, "", True),))
+    assert "**1 action** is given up." in " ".join(describe(ends, view)), "no energy is no loss"
     assert "game ends" in " ".join(describe(ends, view))
     unknown = Forecast(1, 0, (), False, True, (PassOutcome(None, 0, "", False), PassOutcome(world, 4, "command", False)))
     panel = ForecastPanel()

@@ -75,7 +75,7 @@ def trophies_of(final: Final, faces: Sequence[CardDef], seats: int = 2) -> tuple
 
 
 def _made_of(final: Final, faces: Sequence[CardDef], card: CardId) -> str:
-    """The printed points of a World and its bonus, such as "2, and 5 Starfighters"."""
+    """The printed points of a World and its bonus, such as "2 + 5 Starfighters"."""
     rows = [row for row in final.rows if row.card == card]
     printed = sum(row.points for row in rows if row.kind == "printed")
     bonus = next((row for row in rows if row.kind != "printed" and row.points), None)
