@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 
 import pygame
@@ -53,7 +54,7 @@ def _seat_zones(table: TableView, screen: pygame.Surface, head: str, lines: list
     areas, view, gap = table.playback.layout.areas, table.spec.view, table.scale.px(8)
     hand = table.spec.named[f"{head}hand"]
     seat = hand.seat if hand.seat is not None else table.spec.seat
-    _light(screen, areas[f"{head}warzone"].union(areas[f"{head}hand"]), seat, table.scale)
+    draw_light(screen, areas[f"{head}warzone"].union(areas[f"{head}hand"]), seat, table.scale)
     backs: list[Rect] = []
     if view.players[seat].hand is None:
         backs = back_boxes(view.players[seat].hand_size, hand_room(areas, head, gap), gap)
@@ -62,8 +63,11 @@ def _seat_zones(table: TableView, screen: pygame.Surface, head: str, lines: list
         _zone(table, screen, table.spec.named[head + zone], lines, backs)
 
 
-def _light(screen: pygame.Surface, band: Rect, seat: Seat, scale: Scale) -> None:
-    """The light of a seat: an edge in its colour beside all that is its own, left of Worlds and buttons, fading over the sky."""
+def draw_light(screen: pygame.Surface, band: Rect, seat: Seat, scale: Scale) -> None:
+    """The light of a seat: an edge in its colour beside all that is its own, left of Worlds and buttons, fading over the sky.
+
+    Towards its ends it fades, too: a bar that is cut off looks like a fault of the screen.
+    """
     color, edge = seat_color(seat), max(3, scale.px(5))
 
     def make() -> pygame.Surface:
@@ -77,7 +81,14 @@ def _light(screen: pygame.Surface, band: Rect, seat: Seat, scale: Scale) -> None
     glow = Rect(band.left, band.top, band.width * 3 // 5, band.height)
     screen.blit(PLATES.get(("seat_light", seat, glow.size), make), glow)
     left = band.left - edge - 1 if band.left > scale.px(OUTERMOST) else 0
-    screen.fill(theme.shade(color, 0.8), Rect(left, band.top, edge, band.height))
+
+    def bar() -> pygame.Surface:
+        out = pygame.Surface((1, FADE), pygame.SRCALPHA)
+        for y in range(FADE):
+            out.set_at((0, y), (*theme.shade(color, 0.8), round(255 * math.sin(math.pi * (y + 0.5) / FADE))))
+        return pygame.transform.smoothscale(out, (edge, band.height))
+
+    screen.blit(PLATES.get(("seat_edge", seat, edge, band.height), bar), (left, band.top))
 
 
 def _zone(table: TableView, screen: pygame.Surface, spec: ZoneSpec, lines: list[Rect], more: Sequence[Rect] = ()) -> None:
