@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import pygame
 import pytest
 
 from game.client.runs.score_words import ScoreFacts
+from game.ui.kit.scale import Scale
 from game.ui.kit.text import Face, size
+from game.ui.table import score_chip
 from game.ui.table.order_column import event_room
 from game.ui.table.score_chip import ScoreChip
 from tests.ui.flow import MakeUser
@@ -35,3 +38,15 @@ def test_an_event_keeps_its_words_off_its_frame(make_user: MakeUser, window: tup
     room = event_room(widget.rect)
     assert room.left - widget.rect.left >= widget.rect.width // 24
     assert widget.rect.bottom - room.bottom >= widget.rect.height // 36
+
+
+@pytest.mark.parametrize("total", ["0", "1,830"])
+def test_a_score_with_room_for_one_line_keeps_its_name(monkeypatch: pytest.MonkeyPatch, total: str) -> None:
+    """Its rank took the room, and a bare number stood there."""
+    told: list[str] = []
+    monkeypatch.setattr(score_chip, "draw", lambda target, words, *given, **_: told.append(words))
+    chip = ScoreChip(lambda: None)
+    chip.rect.size = (110, 25)
+    chip.show(ScoreFacts(total, "D", "", False, "", "Score", False), ())
+    chip.paint(pygame.Surface((110, 25)), Scale(1280, 720))
+    assert chip.label in told

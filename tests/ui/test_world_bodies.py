@@ -134,6 +134,20 @@ def test_no_caption_of_a_zone_stands_on_the_rings_of_a_world(
     assert name in lines["saltern"] and name not in lines["indra"]
 
 
+def test_a_caption_whose_place_is_taken_stands_at_the_other_end(make_user: MakeUser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Captions of crowded zones, such as that of the own hand, were not there at all."""
+    view = sit_down(make_user(services=services(size=(1280, 720))), session_at("turn")).live.view
+    area, places = view.playback.layout.areas["hand"], list[pygame.Rect]()
+    monkeypatch.setattr(captions, "caption", lambda target, place, *_, **__: places.append(place))
+    lines: list[pygame.Rect] = []
+    page, first, last = pygame.Surface((1280, 720)), Rect(area.topleft, (20, 20)), Rect(area.right - 20, area.top, 20, 20)
+    for taken in ([], [first], [first, last]):
+        captions.free_caption(view, page, lines, area, "Your hand", "", taken)
+        lines.clear()
+    assert [place.left > area.left for place in places] == [False, True]
+    assert all(place.right == area.right for place in places)
+
+
 def test_words_of_worlds_are_drawn_over_the_rings_of_all_of_them(make_user: MakeUser, monkeypatch: pytest.MonkeyPatch) -> None:
     """A World that came later drew its moon over the name of the one before it."""
     view = sit_down(make_user(services=services(size=(1280, 720))), session_at("turn", skip=40)).live.view

@@ -101,7 +101,7 @@ class ScoreChip(Widget[Asked]):
             lines, room = [], self.rect.height
         big = max(14, min(scale.font(30), round(room / MORE_SPACE)))
         y = self.rect.top + max(0, (room - line_height(big, Face.TITLE)) // 2)
-        self._draw_total(target, score, big, y, small)
+        self._draw_total(target, score, big, y, small, named=not lines)
         y = self.rect.bottom - step * len(lines)
         for number, words in enumerate(lines):
             middle = y + step // 2
@@ -124,20 +124,24 @@ class ScoreChip(Widget[Asked]):
             draw(target, words, px, tone, (left, middle), anchor="midleft", width=max(1, self.rect.right - left))
             y += step
 
-    def rank_words(self, score: ScoreFacts, small: int) -> tuple[str, int]:
-        """The fullest words of the rank that have room beside the total, "" for none, and how wide their frame is."""
+    def rank_words(self, score: ScoreFacts, small: int, named: bool = False) -> tuple[str, int]:
+        """The fullest words of the rank that have room beside the total, "" for none, and how wide their frame is.
+
+        What is `named` beside its number keeps its name: the rank goes before that does.
+        """
         air = round(small * RANK_AIR)
         room = self.rect.width - size(score.total, 14, Face.TITLE)[0] - small // 2 - air
+        room -= small // 2 + size(self.label, theme.NUMBER_FLOOR)[0] if named else 0
         told = (say(key, rank=score.rank) for key in ("score_chip.rank", "score_chip.rank_brief"))
         words = next((words for words in told if size(words, small, Face.DISPLAY)[0] <= room), "")
         return words, size(words, small, Face.DISPLAY)[0] + air
 
-    def _draw_total(self, target: pygame.Surface, score: ScoreFacts, big: int, y: int, small: int) -> None:
+    def _draw_total(self, target: pygame.Surface, score: ScoreFacts, big: int, y: int, small: int, named: bool) -> None:
         """The score in large figures, and its rank with the word, in a frame of its own."""
         right = self.rect.right
         if score.rank:
             color = RANK_COLORS.get(score.rank, theme.MUTED)
-            words, wide = self.rank_words(score, small)
+            words, wide = self.rank_words(score, small, named)
             high = line_height(small, Face.DISPLAY)
             if words:
                 frame = pygame.Rect(right - wide, y + (line_height(big, Face.TITLE) - high) // 2, wide, high)
@@ -150,5 +154,5 @@ class ScoreChip(Widget[Asked]):
         at = (self.rect.left, y + line_height(big, Face.TITLE) // 2)
         total = self.counter.draw(target, at, "midleft", px, theme.GOLD, Face.TITLE)
         left = total.right + small // 2
-        if right == self.rect.right and left + size(self.label, theme.NUMBER_FLOOR)[0] <= right:  # what no rank stands beside
+        if (named or right == self.rect.right) and left + size(self.label, theme.NUMBER_FLOOR)[0] <= right:
             draw(target, self.label, theme.NUMBER_FLOOR, theme.MUTED, (left, at[1]), anchor="midleft", width=right - left)

@@ -42,20 +42,30 @@ def free_caption(
     more: Sequence[Rect] = (),
     color: theme.Color = theme.GOLD,
 ) -> None:
-    """What a zone is, where no thing, none of the other lines and nothing of `more` is near; adds itself to the lines."""
+    """What a zone is, at the left or right end of its upper edge, where no thing, no other line and nothing of `more` is near.
+
+    It adds itself to the lines.
+    """
     scale = table.scale
     room = min(area.width, size(words, scale.font(17), Face.DISPLAY)[0] + scale.px(24))
-    line = Rect(area.left, area.top, room, round(scale.font(17) * 1.25))
+    if size(words, theme.NUMBER_FLOOR, Face.DISPLAY)[0] > area.width - scale.px(24):
+        return
     spots = [spot for spots in table.playback.layout.zones.values() for spot in spots]
     taken = [*lines, *more, *(spot.rect for spot in spots)] + [room_of(spot.rect) for spot in spots if has_ships(table, spot)]
-    if line.collidelist(taken) >= 0 or size(words, theme.NUMBER_FLOOR, Face.DISPLAY)[0] > area.width - scale.px(24):
-        return
-    if any(_shines_on(table, spot, line) for spot in spots):
-        return
-    line.width += size(note, max(theme.RULES_FLOOR, scale.font(15)))[0] + scale.px(10)
-    lines.append(line)
-    free = line.collidelist(taken) < 0 and area.contains(line) and not any(_shines_on(table, spot, line) for spot in spots)
-    caption(screen, area, scale, words, note if note and free else "", color=color)
+
+    def is_free(line: Rect) -> bool:
+        return line.collidelist(taken) < 0 and not any(_shines_on(table, spot, line) for spot in spots)
+
+    high = round(scale.font(17) * 1.25)
+    for left in (area.left, area.right - room):
+        line = Rect(left, area.top, room, high)
+        if is_free(line):
+            line.width += size(note, max(theme.RULES_FLOOR, scale.font(15)))[0] + scale.px(10)
+            whole = area.contains(line) and is_free(line)
+            lines.append(line)
+            place = Rect(left, area.top, area.right - left, area.height)
+            caption(screen, place, scale, words, note if note and whole else "", color=color)
+            return
 
 
 def _shines_on(table: TableView, spot: Spot, line: Rect) -> bool:
