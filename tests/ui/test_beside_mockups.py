@@ -13,7 +13,7 @@ from game.cli.stage import open_app
 from game.scenes.campaign.briefing import BriefingScene
 from game.scenes.campaign.starmap import StarMapScene
 from game.scenes.table import TableScene
-from game.ui.kit.text import Face, size
+from game.ui.kit.text import Face, rich_size, size
 from game.ui.table.battle.strikes import EmptySpace
 from game.ui.table.stage.bearing import is_body
 from tools.proofs.views import show_view
@@ -58,6 +58,18 @@ def test_the_mask_of_a_boss_leaves_its_story_and_its_terms_free(app: App) -> Non
     mask, window = scene.mask_box, app.screen.get_rect()
     assert mask.width > 0.25 * window.height and window.contains(mask)
     assert not mask.colliderect(scene.story_box) and not mask.colliderect(scene.card.box)
+
+
+def test_the_card_of_a_briefing_has_no_holes_where_its_words_could_be_larger(app: App) -> None:
+    """A third of it was empty below small letters."""
+    show_view(app, "briefing")
+    scene = app.stack.top
+    assert isinstance(scene, BriefingScene)
+    card, large = scene.card, app.screen.get_height() >= 720
+    assert not card.text.scrolls
+    assert card.text.measure > 19 or not large
+    below = card.text.rect.height - rich_size(card.text.words, scene.scale.font(card.text.measure), card.text.rect.width - 30)[1]
+    assert below < 0.16 * card.box.height
 
 
 def test_the_picture_of_a_node_takes_no_room_from_its_words(app: App) -> None:

@@ -42,11 +42,15 @@ them it may be as high as the last one.
 """
 
 
+MEASURE, LARGEST = 19, 25
+"""Height at 1080p of the letters of its words, and of those on a card alone on its screen, as far as they fit."""
+
+
 class NodeCard:
     """The panel of one node; its text scrolls only where a large scale leaves no room."""
 
     def __init__(self) -> None:
-        self.text = ScrollText(say("node_card.what_this_node_brings"), measure=19)
+        self.text = ScrollText(say("node_card.what_this_node_brings"), measure=MEASURE)
         self.text.focusable = False
         self.facts: NodeFacts | None = None
         self.in_group = False  # its text is a widget of the scene, which draws it
@@ -82,27 +86,45 @@ class NodeCard:
         self._head = 2 * line_height(scale.font(30), Face.DISPLAY) + 2 * line_height(scale.font(18)) + scale.px(18)
         px = scale.font(17)
         rows = line_height(px)
-        self._asks, self._rate = 3, 2
+        least = 1 if self.in_group else 2  # beside others a card keeps its lines where they are
+        self._asks, self._rate = least + 1, least
         if self.facts is not None and self.facts.medals:
             each = (box.width - 2 * pad) // len(self.facts.medals) - 6
             for self.cut in cuts():
                 rows = line_height(px, self.cut)
                 asks = max(rich_size(medal.asks, px, each, self.cut)[1] for medal in self.facts.medals) // rows
                 rate = rich_size(self.facts.rate, px, box.width - 2 * pad, self.cut)[1] // rows
-                self._asks, self._rate = max(3, min(asks, 5)), max(2, min(rate, 4))
+                self._asks, self._rate = max(least + 1, min(asks, 5)), max(least, min(rate, 4))
                 if asks <= 5 and rate <= 4:
                     break
         self._foot = scale.px(46) + (self._asks + self._rate) * rows + scale.px(20)
         has_medals = self.facts is None or bool(self.facts.medals)
         spare = box.height - self._head - self._foot - self._told(scale)
         self._curve = high if self.facts is not None and self.facts.curve and spare >= (high := scale.px(CURVE_HIGH)) else 0
+        if self._curve and self.in_group and self.facts is not None:
+            brief = rich_size(self.facts.rate_before, px, box.width - 2 * pad, self.cut)[1] // rows
+            self._foot -= max(0, self._rate - brief) * rows if self._names(scale) else 0
         self._foot += self._curve
+        self.text.measure = self._measure(box.height - self._head - self._foot, scale) if self.in_group else MEASURE
         bottom = box.bottom - (self._foot if has_medals else pad)
         self._picture = self._room_above(bottom - box.top - self._head, scale)
         self._head += self._picture
         self.text.rect = pygame.Rect(
             box.left + pad, box.top + self._head, box.width - 2 * pad, max(20, bottom - box.top - self._head)
         )
+
+    def _names(self, scale: Scale) -> bool:
+        """Whether each dot of the curve has room for the name of its level."""
+        box = pygame.Rect(0, 0, self.box.width - 2 * scale.px(20), self._curve)
+        return self.facts is not None and all_named(self.facts.curve, box, scale)
+
+    def _measure(self, room: int, scale: Scale) -> int:
+        """The largest letters at which the words fit: a card alone on its screen has no holes where they could be larger."""
+        for measure in range(LARGEST, MEASURE, -1):
+            self.text.measure = measure
+            if self._told(scale) <= room:
+                return measure
+        return MEASURE
 
     def _room_above(self, room: int, scale: Scale) -> int:
         """The height of the picture above the head: what the words leave of a room, or nothing."""
