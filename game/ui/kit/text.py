@@ -60,6 +60,7 @@ def safe(text: str, face: Face = Face.BODY) -> str:
     return "".join(c if ord(c) < 128 or _has(face, c) else "?" for c in line)
 
 
+@lru_cache(16384)  # a text that is fitted into a box measures each of its words a dozen times, and most words come again
 def size(text: str, px: int, face: Face = Face.BODY) -> tuple[int, int]:
     """Width and height of one line in pixels."""
     return font(face, px).size(safe(text, face) or " ")
@@ -183,7 +184,13 @@ def draw(
 _TOKEN = re.compile(r"\{(\w+)\}|(\*\*)|(\n)|(\u00a0)|([^\s{*]+|\{|\*)|([^\S\n\u00a0]+)")
 
 
-def _tokens(text: str) -> Iterator[tuple[str, str]]:
+@lru_cache(256)
+def _tokens(text: str) -> tuple[tuple[str, str], ...]:
+    """Words, icons, spaces and what else a text is made of, each with its kind."""
+    return tuple(_read(clean(text)))
+
+
+def _read(text: str) -> Iterator[tuple[str, str]]:
     for token in _TOKEN.finditer(text):
         if token[1]:
             yield "icon", token[1]
@@ -260,11 +267,11 @@ def laid_out(text: str, px: int, width: int, face: Face) -> list[tuple[list[_Pie
             lines.extend(full)
         if line and wanted:
             x += gap
-        line.extend(piece._replace(x=x + piece.x, spaced=wanted and not number) for number, piece in enumerate(run))
+        line += [_Piece(x + at, value, cut, wanted and not number) for number, (at, value, cut, _) in enumerate(run)]
         x += run_width
         run, run_width, wanted = [], 0, False
 
-    for kind, value in _tokens(clean(text)):
+    for kind, value in _tokens(text):
         if kind == "weight":
             bold = not bold
         elif kind == "space":
