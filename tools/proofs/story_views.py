@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import cache
+from pathlib import Path
 
 from game.app.loop import App
 from game.campaign.galaxy import BATTLES, LEGS
@@ -43,6 +45,12 @@ def of_run(app: App, campaign: Campaign, run: Run) -> RunSession:
     return runs
 
 
+@cache
+def _campaign(folder: Path) -> Campaign:
+    """A campaign that views show: read once, for it takes longer than most views do."""
+    return load_campaign(folder)
+
+
 def fresh(campaign: Campaign, length: str) -> Run:
     """A run in front of its first battle."""
     return with_fleet(new_run(campaign, length=length, mode="advanced", home=HOME, seed=SEED), [HOME], campaign.galaxy)
@@ -52,7 +60,7 @@ def _map(pack: str, length: str, ticks: int = 0) -> Stand:
     """The star map of an act; after so many ticks steps of the clock have come."""
 
     def stand(app: App) -> None:
-        campaign = load_campaign(campaigns() / NAMES[pack])
+        campaign = _campaign(campaigns() / NAMES[pack])
         app.stack.push(StarMapArgs(runs=of_run(app, campaign, ticked(campaign, fresh(campaign, length), ticks))))
 
     return stand
@@ -64,7 +72,7 @@ def _scene(pack: str, scene: str, battles: int | None = None) -> Stand:
 
 def _shop(pack: str) -> Stand:
     def stand(app: App) -> None:
-        campaign = load_campaign(campaigns() / NAMES[pack])
+        campaign = _campaign(campaigns() / NAMES[pack])
         run = fresh(campaign, "grand")
         shop = next(node for node in charted(campaign, run).galaxy.nodes if node.kind == "shop")
         run = replace(run, node=shop.key, fleet=replace(fleet_of(run), salvage=140))
@@ -83,7 +91,7 @@ def _boss(pack: str, number: int) -> Stand:
     """The table of the last battle in the round in which a phase of its begins; for a later one its lost results."""
 
     def stand(app: App) -> None:
-        campaign = load_campaign(campaigns() / NAMES[pack])
+        campaign = _campaign(campaigns() / NAMES[pack])
         run = played_run(campaign, 6, seed=SEED, fleet=True)
         run = replace(run, phase="map", fleet=replace(fleet_of(run), mustering=(), offers=(), stop="", event=""))
         boss = next(node for node in choices(campaign, run) if node.kind in BATTLES)
@@ -114,7 +122,7 @@ def _boss(pack: str, number: int) -> Stand:
 
 def _ending(pack: str, ending: str) -> Stand:
     def stand(app: App) -> None:
-        campaign = load_campaign(campaigns() / NAMES[pack])
+        campaign = _campaign(campaigns() / NAMES[pack])
         run = replace(played_run(campaign, 9, length="sortie", seed=SEED, fleet=True), phase="finale")
         run = replace(run, ending=ending) if ending != DEFEAT else lost(run)
         app.stack.push(EndingArgs(runs=of_run(app, campaign, run)))
@@ -138,7 +146,7 @@ STORY_VIEWS: dict[str, Stand] = {
     **{
         f"ending:{pack} {ending or 'defeat'}": _ending(pack, ending)
         for pack, name in NAMES.items()
-        for ending in (*(known.key for known in load_campaign(campaigns() / name).endings), DEFEAT)
+        for ending in (*(known.key for known in _campaign(campaigns() / name).endings), DEFEAT)
     },
     "board:weekly": lambda app: show(app, "board", SEED, None, "standard"),
     "content:workshop": lambda app: show(app, "content", SEED, None, "standard"),
