@@ -173,6 +173,21 @@ def test_the_lines_below_a_card_are_scrolled_by_whole_rows(text: float) -> None:
     assert seen == set(notes)
 
 
+def test_the_mark_of_what_lies_below_has_room_beside_the_words() -> None:
+    """It lay on the last icon of a row."""
+    target = pygame.Surface((1280, 720))
+    skyreach = next(card for card in book().cards if card.key == "skyreach")
+    panel = Inspector()
+    panel.place(pygame.Rect(10, 10, 254, 394), Scale(1280, 720))
+
+    def width(note: str) -> int:
+        panel.show(Subject(skyreach, content().wording.card_text(skyreach), notes=(note,)))
+        panel.draw(target)
+        return next(place.width for place, line in panel.spots() if line == note)
+
+    assert width("word " * 40) <= width("word") - 12
+
+
 def px_of(text: float) -> int:
     """How high the letters of these lines are at 720p."""
     return ceil(max(round(NOTE * Scale(1280, 720).unit), theme.RULES_FLOOR + 1) * text)

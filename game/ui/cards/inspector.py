@@ -330,13 +330,17 @@ class Inspector:
 
     def _scrolled(self, target: pygame.Surface, lines: tuple[str, ...], px: int, seen: pygame.Rect) -> None:
         """Lines under each other in a place that is scrolled where they do not fit; of each row all is seen, or nothing."""
-        body = self._text_block(lines, px, seen.width)
+        wide = seen.width
+        body = self._text_block(lines, px, wide)
+        if body is not None and body.get_height() > seen.height:  # the mark of what lies below has room of its own
+            wide -= self._mark()
+            body = self._text_block(lines, px, wide)
         if body is None:
             return
         hidden = max(0, body.get_height() - seen.height)
         self._most = max(self._most, hidden)
         self.offset = min(self.offset, max(self._most, 0))
-        spots = self._line_spots(lines, px, (0, 0), seen.width)
+        spots = self._line_spots(lines, px, (0, 0), wide)
         rows = [row for spot, _ in spots for row in _rows(spot, line_height(px, reading()))]
         shift = next((top for top, _ in rows if top >= min(self.offset, hidden)), rows[-1][0])
         room = shift + min(seen.height, self.rect.bottom - FRAME - seen.top)
@@ -348,8 +352,12 @@ class Inspector:
         if end < body.get_height() and hidden > 0:
             self._more_below(target, seen.bottomright)
 
+    def _mark(self) -> int:
+        """The side of the mark that says that more lies below."""
+        return max(12, self.scale.px(18))
+
     def _more_below(self, target: pygame.Surface, corner: tuple[int, int]) -> None:
-        draw_icon(target, "down", max(12, self.scale.px(18)), corner, theme.GOLD, "bottomright")
+        draw_icon(target, "down", self._mark(), corner, theme.GOLD, "bottomright")
 
     def _line_spots(self, lines: tuple[str, ...], px: int, at: tuple[int, int], width: int) -> list[tuple[pygame.Rect, str]]:
         """Where the lines of a text block that is drawn at a point lie."""
