@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 from itertools import product
+from typing import Any
 
 import pygame
 import pytest
 
+from game.client.runs.records.result_rows import RecordRow
 from game.client.table.cue_sheets import RESULTS
 from game.client.table.ledger import final_of
-from game.client.table.outcome import Trophy, counted_to, last_word, needed, parts_of, trophies_of
+from game.client.table.outcome import CountLine, Trophy, counted_to, last_word, needed, parts_of, trophies_of
 from game.client.table.voice import load_lines
 from game.match import Match
 from game.ui.cards.body_art import body, reach_below
@@ -102,6 +104,29 @@ def test_a_press_ends_the_count_and_stays_and_the_next_one_leads_on(make_user: M
     assert user.scene == "results" and not scene.other_page, "Esc on the graph returns to the ledger"
     user.key(pygame.K_ESCAPE)
     assert user.scene == "title"
+
+
+@pytest.mark.parametrize("bright", [True, False])
+def test_what_is_new_never_lies_on_the_bars_of_the_count(make_user: MakeUser, bright: bool) -> None:
+    user = make_user(services=services())
+    scene = end_of(user, ended(GAMES[0]))
+    assert scene.event is not None
+    told = replace(scene.event.told, bright=bright, parts=(), trophies=(), news=(), needed=None, said="")
+
+    def changed(**values: Any) -> pygame.Rect:
+        pages = []
+        for content in (told, replace(told, **values)):
+            screen = pygame.Surface((1280, 720))
+            OutcomePage(content).draw(screen, user.app.scale, 60_000)
+            pages.append(screen)
+        same = pygame.mask.from_threshold(pages[0], (0, 0, 0), (1, 1, 1, 255), pages[1])
+        same.invert()
+        rects = same.get_bounding_rects()
+        return rects[0].unionall(rects[1:])
+
+    bars = changed(parts=(CountLine("Prestige", (20, 1)), CountLine("Cards", (3, 1)), CountLine("Worlds", (5, 1))))
+    news = changed(news=(RecordRow("check", "An achievement", new=True),))
+    assert not bars.colliderect(news)
 
 
 def test_what_the_key_asks_for_takes_the_place_of_the_last_word(make_user: MakeUser) -> None:

@@ -44,6 +44,8 @@ BEHIND, BEFORE = 0.008, 0.026
 """How far its ground and its people are moved by that, in widths of the window."""
 ROWS, ROWS_SHADE = (0.20, 0.35, 0.60, 0.19), 205
 """Where the rows of the count lie over the painting of a victory, in parts of the window, and how dark that becomes."""
+LONGEST = {True: 0.105, False: 0.058}
+"""How long a bar of the count may be, in widths of the window: after a defeat plates of what is new lie beside it."""
 EMBLEM_DOWN = 0.275
 """Where the middle of the emblem is, from which a victory's light comes, in heights of the window."""
 HALO, HALO_SHADE = 0.46, 190
@@ -278,7 +280,7 @@ class OutcomePage:
                 anchor = "midright" if sign < 0 else "midleft"
                 tone = told.colors[seat]
                 box = write(screen, str(points), window.font(24), tone, anchor, (edge, y))
-                long = round(window.width * 0.105 * points / most) if most else 0
+                long = round(window.width * LONGEST[told.bright] * points / most) if most else 0
                 start = box.left - window.px(24) if sign < 0 else box.right + window.px(24)
                 bar = pygame.Rect(start - long if sign < 0 else start, y - window.px(2), max(2, long), max(3, window.px(5)))
                 pygame.draw.rect(screen, tone, bar, border_radius=bar.height // 2)
