@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.engine import Reason, price, revolution_at
 from game.engine.core.actions import NONE, PICK
 from game.engine.core.defs import Ability
@@ -295,3 +297,10 @@ def test_a_copied_senate_is_asked_for_before_a_forced_pass_too() -> None:
         while t.kind == "deploy":
             t.do("done")
         assert t.kind == kind
+
+
+@pytest.mark.parametrize(("marks", "pays"), [(1, True), (0, False)])
+@proves("O2")
+def test_a_copy_pays_for_a_card_only_where_its_own_price_can_be_paid(marks: int, pays: bool) -> None:
+    t = mimic_table(marks=marks, central=[Unit("prize", draft=9)], energy=6)
+    assert ("draft prize" in t.offered) == pays

@@ -197,3 +197,21 @@ def test_the_set_up_screen_names_the_original_hero_and_its_deck_once() -> None:
     assert hero is not None and hero.key == "lord_banner"
     assert deck_words(book(*PROMOS), home) == deck_words(book(), book().card("aurelia"))
     assert "Le' Sav for Avalon" in pack_words((), "promos") and "replaces no card" not in pack_words((), "promos")
+
+
+@proves("V1")
+def test_the_deck_is_shuffled_with_the_picked_version_in_it() -> None:
+    """The version comes to lie anywhere in the deck, and the cards below it lie in another order than before."""
+    places, moved = set(), 0
+    for number in range(12):
+        state, _ = start(seed=f"version {number}", expansions=PROMOS)
+        to_the_versions(state)
+        assert state.decision is not None
+        seat, option = state.decision.seat, state.decision.options[0]
+        before = list(state.players[seat].deck)
+        answer(state)
+        deck = state.players[seat].deck + state.players[seat].hand
+        if isinstance(option, Pick) and option.card in deck:
+            places.add(deck.index(option.card))
+            moved += [card for card in deck if card in before] != before
+    assert len(places) > 3 and moved > 6

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from itertools import combinations, pairwise
 from random import Random
@@ -30,15 +31,16 @@ from game.engine.api.questions import power_prices
 from game.engine.api.standings import leader_of
 from game.engine.api.worth import text_worth
 from game.engine.core.actions import PASS, Draft
-from game.engine.core.changes import Retaining
+from game.engine.core.changes import Cards, CardValue, DoublePoints, Retaining
 from game.engine.core.defs import Ability
 from game.engine.core.events import InvasionPicture, RoundStarted, TurnStarted
 from game.engine.core.fleet.changes import Veteran, When
 from game.engine.core.ops.costs import Pay
 from game.engine.core.ops.strength import Boost
-from game.engine.core.rules.altered import served
+from game.engine.core.rules.altered import altered, served
 from game.engine.core.rules.fleet import happens
 from game.engine.core.rules.mission import events_stand
+from game.engine.core.state import NemesisState
 from game.engine.expansions.orders.changes import StandingEvents
 from game.engine.expansions.promos.encode import encode_dice
 from game.engine.expansions.promos.slice import DiceState
@@ -195,6 +197,7 @@ def test_where_strength_left_over_crosses_no_choice_of_units_that_suffices_is_wo
             solved += 1
             assert suffices(shown, plan.units)
             assert plan.value == min(sum(unit_value(faces, {}, unit) for unit in way) for way in ways)
+            assert plan.value == sum(unit_value(faces, {}, unit) for unit in plan.units)
     assert 20 < solved < 60
 
 
@@ -222,3 +225,39 @@ def test_dice_are_part_of_a_digest_once_one_was_rolled() -> None:
     one: list[int] = []
     encode_dice(state, DiceState({7: 4}), one)
     assert none == [] and one[-3:] == [1, 7, 4]
+
+
+def two_targets(nemesis: NemesisState, central: list[int]) -> None:
+    nemesis.kept, nemesis.target = (central[0],), central[0]
+
+
+def kept_alone(nemesis: NemesisState, central: list[int]) -> None:
+    nemesis.kept, nemesis.target = (central[0],), None
+
+
+def counted_alone(nemesis: NemesisState, central: list[int]) -> None:
+    nemesis.count, nemesis.target = 1, None
+
+
+@pytest.mark.parametrize("wrong", [two_targets, kept_alone, counted_alone])
+def test_targets_are_different_worlds_and_nothing_is_kept_without_one(wrong: Callable[[NemesisState, list[int]], None]) -> None:
+    t = Table(TableSetup(nemesis="standard", central=["avalon", FARM]))
+    assert t.state.nemesis is not None and broken(t.state) == []
+    wrong(t.state.nemesis, t.state.central)
+    assert [line.split(":")[0] for line in broken(t.state)] == ["INV-N2"]
+
+
+def test_a_world_without_colonists_hides_no_fault_of_the_next_one() -> None:
+    t = Table(TableSetup(worlds=["avalon", FARM], hand=["speedbot"]))
+    card = t.me.hand.pop()
+    first, second = t.me.worlds[1:]
+    t.me.colonists = {first: (), second: (card,)}
+    assert [line.split(":")[0] for line in broken(t.state)] == ["INV-3"]
+
+
+def test_a_card_is_another_one_where_a_single_value_of_it_changes() -> None:
+    """A Unit without points keeps none when they count twice; that it costs more is enough."""
+    plain = book().card("snub_fighter")
+    changed = altered(plain, (DoublePoints(Cards(("unit",))), CardValue("deploy", 1, Cards(("unit",)))), book())
+    assert plain.points == 0 and changed == replace(plain, deploy=plain.deploy + 1)
+    assert altered(plain, (DoublePoints(Cards(("unit",))),), book()) is plain

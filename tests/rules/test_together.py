@@ -54,3 +54,11 @@ def test_with_cards_enough_in_the_deck_nobody_is_asked() -> None:
     assert "pick rim_raiders" in t.offered and "pick star_marines" in t.offered, "what may be removed, not an order"
     t.do("none")
     assert sorted(t.hand) == ["dig_drone", "speedbot"]
+
+
+@proves("A19")
+def test_the_text_that_was_not_picked_is_carried_out_after_the_picked_one() -> None:
+    t = taken(discard=["rim_raiders", "speedbot"])
+    t.do("pick barrow_moon")
+    t.do("pick rim_raiders")
+    assert sorted(t.hand) == ["speedbot", "star_marines"] and t.kind == "turn", "what was left of the pile is drawn"

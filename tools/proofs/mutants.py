@@ -45,6 +45,8 @@ MISSIONS = (
     "properties/test_course.py",
 )
 """What missions change in the rules and in the Nemesis, and what follows every game."""
+VOCABULARY = "house/test_vocabulary.py"
+"""What refuses rules that do not fit together, while they are loaded."""
 FOREIGN = "tests/rules/test_random_numbers.py"
 """What the planted fault asks instead: it enters the random numbers alone."""
 TIES = ("nemesis/test_ties.py", "nemesis/test_the_17_choices.py", "orders/test_nemesis.py", "promos/test_nemesis.py")
@@ -64,7 +66,7 @@ class Room:
 
 
 ROOMS = {
-    "engine": Room(85, "game/engine", (*RULES, *MISSIONS)),
+    "engine": Room(85, "game/engine", (*RULES, *MISSIONS, VOCABULARY)),
     "nemesis": Room(88, "game/nemesis", (*RULES, *MISSIONS)),
     "scoring": Room(88, "game/engine/core/rules/scoring.py", (*RULES, *MISSIONS)),
     "store": Room(88, "game/store", ("store",)),
