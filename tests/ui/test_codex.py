@@ -136,6 +136,12 @@ def test_the_results_name_the_reward_and_whether_it_is_new(services: Services) -
     assert any(row.new and "On lamps" in row.words for row in rows)
 
 
+def test_a_margin_below_nothing_has_a_sign_of_minus() -> None:
+    match = MatchRecord("", "campaign", "standard", "home", False, -7, 21, 28, 4, 640, "D")
+    words = [row.words for row in result_rows(News(ProgressChange(match=match), Profile()), None)]
+    assert any("Margin \u22127" in line for line in words) and not any("-7" in line for line in words)
+
+
 def test_records_call_campaigns_and_nodes_by_their_own_names() -> None:
     titles = {"age_of_x": "The Age of X", "age_of_x/n1": "Ribbon Day", "gauntlet": "The Gauntlet"}
     halls = {("age_of_x", "standard", "sortie"): (), ("gauntlet", "expert", "gauntlet"): ()}

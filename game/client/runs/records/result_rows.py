@@ -86,9 +86,7 @@ def record_rows(news: News, medal: bool = True) -> tuple[RecordRow, ...]:
         rows.append(RecordRow("points", say("record_panel.medal", medal=line(f"medal.{match.medal}")), _medal_is_new(news)))
     if not match.conceded:
         rows.append(_against_best(news, "best_score", match.score, _score_words(match.score, match.rank), "points"))
-        rows.append(
-            _against_best(news, "best_margin", match.margin, say("record_panel.margin", margin=f"{match.margin:+d}"), "arrow")
-        )
+        rows.append(_against_best(news, "best_margin", match.margin, say("record_panel.margin", margin=match.margin), "arrow"))
     titles = {achievement.key: achievement.title for achievement in all_achievements()}
     for title in (titles.get(key, key) for key in news.earned):
         rows.append(RecordRow("check", say("record_panel.achievement", key=title), True, title))
