@@ -34,7 +34,7 @@ from .worlds import world
 ART = ROOT / "assets" / "art"
 SMALLER = 1.5
 """How much smaller a ground is than its picture: it is out of focus."""
-PERSONS = frozenset(("person", "crew", "thing", "prop", "face"))
+PERSONS = frozenset(("person", "crew", "thing", "prop", "face", "actor", "actors", "hand", "piece"))
 """What a poster is about. Its ground ends before the first of them."""
 GAS = {"relic": 0.30, "hero": 0.55, "world": 0.62, "tactic": 0.55, "work": 0.5}
 USUAL_GAS = 0.78

@@ -24,6 +24,7 @@ from .mask_kit import SIDE as MASK_SIDE
 from .mask_looks import LOOKS
 from .masks import mask_layer, mask_layers
 from .portraits import portrait_extras
+from .poster.layers import LAYERS
 from .recipes import FOLDER, ROOT, Recipe, pack_names, recipes
 from .scenes import PRINTED, SCENES, picture
 from .sources import sources
@@ -74,6 +75,8 @@ class Item:
     """Colours under clear pixels are kept, so that a scaler mixes no dark into the edges."""
     draft: Callable[[], Image.Image] | None = None
     """The same at a third of its size, where that is worth a look."""
+    printed: tuple[str, ...] = ()
+    """The layers of a poster by what draws them: a change of one makes only its own posters stale."""
 
     @property
     def sources(self) -> str:
@@ -81,18 +84,22 @@ class Item:
         module, name = self.generator.split(" ")[:2]
         if module.startswith("tools.art.voyage"):
             layers = self.parameters.get("layers", ())
-            made: list[Callable[..., object]] = [RUN_LAYERS[one["draw"]] for one in layers if one["draw"] in RUN_LAYERS]
+            made: list[Callable[..., object]] = [{**LAYERS, **RUN_LAYERS}[one["draw"]] for one in layers]
             made += [THINGS[one["subject"]] for one in layers if one["draw"] == "prop"]
             models = sorted({(one.__module__, one.__name__) for one in made})
             return sources((module, name), ("tools.art.voyage.alone", "alone"), *models)
         if module in (LAYERS_MODULE, TOLD_MODULE):
-            return sources((module, name), *self._scene())
+            return sources((module, name), *self._scene(), *self._layers())
         if module != SCENES_MODULE:
             return sources((module, name))
         scene = {**SCENES, **PRINTED}[name]
         treasure = TREASURES.get(self.parameters.get("subject", ""))
         shown = [(treasure.__module__, treasure.__name__)] if treasure is not None else []
-        return sources((SCENES_MODULE, "picture"), (scene.__module__, scene.__name__), *shown)
+        return sources((SCENES_MODULE, "picture"), (scene.__module__, scene.__name__), *shown, *self._layers())
+
+    def _layers(self) -> list[tuple[str, str]]:
+        """What draws the layers of a poster."""
+        return sorted({(LAYERS[name].__module__, LAYERS[name].__name__) for name in self.printed})
 
     def _scene(self) -> list[tuple[str, str]]:
         """The scene that a generator of layers or of a helped card names, as it is painted and as it is painted bare."""
@@ -127,6 +134,7 @@ def _card(pack: str, recipe: Recipe) -> Item:
         partial(helped, recipe) if helped is not None else lambda: image(picture(recipe)),
         f"{pack} {recipe.deck}",
         draft=lambda: image(picture(recipe, DRAFT)),
+        printed=tuple(sorted({layer["draw"] for layer in recipe.more["layers"]})) if recipe.scene == "poster" else (),
     )
 
 

@@ -14,7 +14,9 @@ from pathlib import Path
 
 HERE = Path(__file__).parent
 ROOT = HERE.parents[1]
-REGISTRIES = frozenset({"SCENES", "PRINTED", "THINGS", "RUN_LAYERS", "TREASURES", "BARE"})
+REGISTRIES = frozenset(
+    {"SCENES", "PRINTED", "THINGS", "LAYERS", "RUN_LAYERS", "ACTED", "ACTED_WORDS", "HOW", "TREASURES", "BARE"}
+)
 """Tables that name every generator: what stands in one is reached by the generator's own name instead."""
 Name = tuple[str, str]
 """A definition: its module and its name."""

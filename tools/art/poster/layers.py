@@ -17,6 +17,7 @@ from ..recipes import Recipe
 from ..shapes import Vec
 from ..solid import Camera, Solid
 from . import sets
+from .actor import ACTED, ACTED_WORDS, actor, cast
 from .body import Figure, figure
 from .carry import CARRY, carry
 from .heads import HEADS
@@ -140,7 +141,16 @@ LAYERS: dict[str, Callable[..., None]] = {
     "shelf": sets.shelf,
     "front": sets.soft_front,
     "beam": sets.beam,
+    **ACTED,
 }
+HOW: dict[str, tuple[Callable[..., object], ...]] = {
+    "sky": (Press.sky,),
+    "person": (dressed,),
+    "crew": (person, dressed),
+    "actor": (cast,),
+    "actors": (actor, cast),
+}
+"""What takes the keys that a layer hands on."""
 WORDS: dict[str, Mapping[str, Any]] = {
     "pose": POSES,
     "wear": WEAR,
@@ -173,7 +183,7 @@ def faults(layers: list[dict[str, Any]]) -> list[str]:
         out += [said + f"{name}: key " + nearest(key, takes) for key in layer if key != "draw" and key not in takes]
         out += [
             said + f"{key} " + nearest(str(layer[key]), known)
-            for key, known in WORDS.items()
+            for key, known in (ACTED_WORDS if name in ACTED else WORDS).items()
             if key in layer and layer[key] and layer[key] not in known
         ]
     return out
@@ -181,16 +191,8 @@ def faults(layers: list[dict[str, Any]]) -> list[str]:
 
 def _takes(name: str) -> list[str]:
     """The keys that a layer may have."""
-    names = [p for p in inspect.signature(LAYERS[name]).parameters if p not in ("press", "how")]
-    if name in ("person", "crew"):
-        names += [
-            p
-            for p in (*inspect.signature(person).parameters, *inspect.signature(dressed).parameters)
-            if p not in ("press", "how")
-        ]
-    if name == "sky":
-        names += list(inspect.signature(Press.sky).parameters)
-    return names
+    made: list[Callable[..., object]] = [LAYERS[name], *HOW.get(name, ())]
+    return [p for one in made for p in inspect.signature(one).parameters if p not in ("self", "press", "how")]
 
 
 def poster(recipe: Recipe, size: tuple[int, int]) -> Array:

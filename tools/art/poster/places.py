@@ -9,8 +9,10 @@ from typing import Any
 
 from ..solid import Camera
 from ..stage import SIZE
+from .actor import posed
 from .body import vec
-from .layers import CAMERAS, dressed, person
+from .layers import CAMERAS, person
+from .pose import joints
 
 HALF = 0.075
 """Half the height of a head, in heights of a person."""
@@ -33,7 +35,7 @@ class Head:
 
 def heads(layers: Sequence[Mapping[str, Any]]) -> list[Head]:
     """The heads of the people whom a poster is about, the largest first."""
-    found = [_head(layer) for layer in layers if layer["draw"] == "person" and layer.get("depth", "near") == "near"]
+    found = [_head(layer) for layer in layers if layer["draw"] in ("person", "actor") and layer.get("depth", "near") == "near"]
     return sorted((one for one in found if one.half >= LEAST), key=lambda one: -one.half)
 
 
@@ -46,10 +48,9 @@ def focus(layers: Sequence[Mapping[str, Any]]) -> Head | None:
 def _head(layer: Mapping[str, Any]) -> Head:
     usual = {name: one.default for name, one in inspect.signature(person).parameters.items() if one.default is not one.empty}
     said: dict[str, Any] = {**usual, **{key: tuple(v) if isinstance(v, list) else v for key, v in layer.items()}}
-    worn: dict[str, Any] = {key: said[key] for key in inspect.signature(dressed).parameters if key in said}
     wide, high = SIZE
     across, down = said["at"]
     zoom = said["high"] * said["near"] / 1.25
     view = Camera(said["turn"], CAMERAS[said["camera"]], said["tilt"], said["near"], zoom, aim=(0, said["aim"], 0))
-    x, y, scale = view.project(vec(dressed(**worn).at.crown), wide, high)
+    x, y, scale = view.project(vec(joints(posed(said["pose"], said.get("change"))).crown), wide, high)
     return Head(x / wide + across * high / wide - 0.5, y / high + down - 0.5, HALF * scale / high)
