@@ -7,6 +7,7 @@ import pytest
 
 from tools.art.poster.actor import cast, smooth
 from tools.art.poster.faces import FACES
+from tools.art.poster.frame import cut_off
 from tools.art.poster.hands import HANDS, axes_of
 from tools.art.poster.layers import LAYERS, faults
 from tools.art.poster.press import Press
@@ -107,6 +108,13 @@ def test_a_smooth_line_passes_its_places() -> None:
 )
 def test_a_wrong_word_of_an_actor_is_named(layer: dict[str, object], said: str) -> None:
     assert [sentence for sentence in faults([layer]) if said in sentence]
+
+
+def test_a_sword_that_the_frame_cuts_is_found_and_one_within_it_is_not() -> None:
+    layer = {"draw": "actor", "pose": "stand guard", "garb": "tunic", "right": "short sword", "high": 0.8, "camera": "eye"}
+    assert cut_off([{**layer, "at": [0.62, 0.6]}]) == []
+    (said,) = cut_off([{**layer, "at": [0.62, 0.6], "high": 1.6}])
+    assert said.startswith("the short sword in the right hand is cut off by the frame")
 
 
 def test_hands_of_actors_are_in_use() -> None:

@@ -19,7 +19,7 @@ BRIEF = {"verb", "who", "camera", "front", "light", "detail"}
 
 
 def persons(key: str) -> list[dict[str, object]]:
-    return [layer for layer in posters()[key]["layers"] if layer["draw"] in ("person", "crew")]
+    return [layer for layer in posters()[key]["layers"] if layer["draw"] in ("person", "crew", "actor", "actors")]
 
 
 def sign(key: str) -> str:

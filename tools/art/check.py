@@ -13,6 +13,7 @@ from .heads import old_heads
 from .likeness import thumbnail, twins
 from .outlines import outline_faults, posters
 from .pictures import MANIFEST, OUT, drawn_packs, items, older, other_recipe, read_manifest
+from .poster.frame import cut_off
 from .recipes import pack_names, recipes
 from .told import told_faults
 from .values import LISTED, listed, value_faults
@@ -90,6 +91,8 @@ def problems(folder: Path = OUT, *, recipes_too: bool = True) -> list[str]:
         out += overused(recipe for _, recipe in cards)
         out += symmetric_decks(folder, cards)
         out += outline_faults(posters(folder, cards))
+        printed = {recipe.key: recipe.more["layers"] for _, recipe in cards if recipe.scene == "poster"}
+        out += [f"{key}: {sentence}." for key, layers in printed.items() for sentence in cut_off(layers)]
     return out + alike(folder)
 
 

@@ -8,6 +8,7 @@ from typing import Any
 
 import numpy as np
 
+from ..canvas import Array
 from ..shapes import Shape, Vec, rod
 from ..solid import Camera, Paint, Solid
 from .body import LIT, PALE, Figure, placed, pointing
@@ -74,26 +75,41 @@ def cast(
 
 def _arm(one: Figure, side: int, what: str, way: Vec | None, kind: str, out: Vec, fingers: Vec | None) -> None:
     """A hand that bends where its `fingers` are to point, and what it holds."""
-    kind, palm = kind or ("grip" if what else "rest"), np.array(out, float)
-    fore = one.at.hands[side] - one.at.elbows[side] if fingers is None else np.array(fingers, float)
-    fore = fore / np.linalg.norm(fore)
-    if not what:
-        hand(one, side, kind, axes_of(fore, None, palm, side), PALE, SIZE)
-        return
-    along = np.array(way, float) if way is not None else np.array([0, 1.0, 0])
-    if way is None and what not in UPRIGHT:
-        along = along + fore * 0.25
-    axes = axes_of(fore, along if kind in ("grip", "fist") else None, palm, side)
+    kind = kind or ("grip" if what else "rest")
+    axes, along, at = grasp(one, side, what, way, kind, out, fingers)
     hand(one, side, kind, axes, PALE, SIZE)
+    if not what:
+        return
     held = pointing(along)
     if held[0, 0] < 0:
         held = held @ np.diag([-1.0, 1.0, -1.0])
-    at = one.at.hands[side] + axes[:, 1] * 0.058 * SIZE + axes[:, 2] * 0.024 * SIZE
 
     def put(shape: Shape, paint: Paint) -> None:
         one.solid.add(placed(shape, held, at), paint, mirror=False)
 
     HELD[what](put)
+
+
+def grasp(
+    one: Figure, side: int, what: str, way: Vec | None, kind: str, out: Vec, fingers: Vec | None
+) -> tuple[Array, Array, Array]:
+    """The axes of a hand, along what the thing in it points, and where that is held."""
+    fore = one.at.hands[side] - one.at.elbows[side] if fingers is None else np.array(fingers, float)
+    fore = fore / np.linalg.norm(fore)
+    along = np.array(way, float) if way is not None else np.array([0, 1.0, 0])
+    if way is None and what not in UPRIGHT:
+        along = along + fore * 0.25
+    gripped = along if what and kind in ("grip", "fist") else None
+    axes = axes_of(fore, gripped, np.array(out, float), side)
+    return axes, along, one.at.hands[side] + axes[:, 1] * 0.058 * SIZE + axes[:, 2] * 0.024 * SIZE
+
+
+def view_of(
+    press_wide: float, at: tuple[float, float], high: float, turn: float, camera: str, tilt: float, near: float, aim: float
+) -> Camera:
+    """The camera that sees the height `aim` of a body at a place."""
+    view = Camera(turn, VIEWS[camera], tilt, near, high * near / 1.25, (0.0, 0.0), (0.0, aim, 0.0))
+    return replace(view, shift=(at[0] - press_wide / 2, 0.5 - at[1]))
 
 
 def actor(
@@ -113,8 +129,7 @@ def actor(
     **how: Any,
 ) -> None:
     """An actor whose body at the height `aim` stands at a place; `high` is how tall an upright one would be."""
-    view = Camera(turn, VIEWS[camera], tilt, near, high * near / 1.25, (0.0, 0.0), (0.0, aim, 0.0))
-    view = replace(view, shift=(at[0] - press.wide / 2, 0.5 - at[1]))
+    view = view_of(press.wide, at, high, turn, camera, tilt, near, aim)
     inked(press, cast(pose, **how).solid, view, depth, rim=rim, lit=lit)
 
 
