@@ -30,6 +30,9 @@ PURSE = {"haven": 120, "shop": 160}
 """Of how much salvage a shop makes the most."""
 SPENDING = 22
 """What 100 salvage bring where they can be spent."""
+LEAST_AHEAD = 2
+"""Battles that must lie ahead of whoever is mustered: to serve in the last one alone earns no rank. The more are aboard, the more
+must lie ahead, as each of them is drawn less often then."""
 SCAR = 24
 SERVICE_WORTH = {"heal": 30, "train": 45, "discharge": 48, "berth": 40, "credit": 85}
 STORE_WORTH = 22
@@ -62,6 +65,8 @@ def _worth(campaign: Campaign, run: Run, step: Step) -> int:
     if what == "enter":
         return _node(campaign, run, of[0])
     if what == "muster":
+        if len(of) == 1 and _battles_ahead(campaign, run) < max(LEAST_AHEAD, len(fleet.crew) + 1):
+            return -1
         deed = next(deed for deed in fleet.mustering if deed.card == of[0])
         leaving = fleet.crew[int(of[1])] if len(of) > 1 else None
         return 10 + 4 * deed.sector + 2 * deed.n - (30 * leaving.rank if leaving is not None else 0)
@@ -87,6 +92,12 @@ def _time(campaign: Campaign, run: Run, ticks: int) -> int:
     column = galaxy.node(run.node).column if run.node else min(node.column for node in galaxy.nodes) - 1
     there = at + BATTLE_TICKS * (max(node.column for node in galaxy.nodes) - column - 1)
     return TICK * ticks + A_STEP * ((there + ticks) // STEP - there // STEP)
+
+
+def _battles_ahead(campaign: Campaign, run: Run) -> int:
+    """Battles that lie between the fleet and the end of its run."""
+    galaxy = charted(campaign, run).galaxy
+    return max(node.column for node in galaxy.nodes) - galaxy.node(run.node or "").column
 
 
 def _kept(salvage: int) -> int:

@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.campaign.battle import current_mission, mission_setup, outcome_of
+from game.campaign.draws import shuffled
 from game.campaign.fleet import Fleet
 from game.campaign.journey.flagship import FLEET_PACK
 from game.campaign.journey.steps import FIGHT, Step, open_steps, take_step
@@ -88,9 +89,11 @@ def campaign_of(folder: Path) -> Campaign:
 
 
 def begin(campaign: Campaign, cell: RunCell, seed: str, index: int) -> Run:
-    """The run of this number as it begins."""
-    run = new_run(campaign, length=cell.length, mode=cell.mode, seed=seed_of(f"{seed}/{index}"))
-    return with_fleet(run, homes_in(campaign), campaign.galaxy)
+    """The run of this number as it begins; Home Worlds come by turns, so that each of them is measured as often as any other."""
+    homes = shuffled(seed_of(seed), "homes", homes_in(campaign))
+    home = homes[index % len(homes)]
+    run = new_run(campaign, length=cell.length, mode=cell.mode, home=home, seed=seed_of(f"{seed}/{index}"))
+    return with_fleet(run, homes, campaign.galaxy)
 
 
 def homes_in(campaign: Campaign) -> list[str]:

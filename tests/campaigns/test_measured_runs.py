@@ -29,13 +29,12 @@ ROWS = {name: measured_runs(campaigns() / name) for name in NAMES}
 ALL = [row for rows in ROWS.values() for row in rows]
 KNOWN: dict[str, str] = {
     "salvage": "act_1 act_2 sortie crusade grand",
-    "veterans": "act_1 act_2 sortie crusade",
-    "band": "act_2 expert crusade standard crusade advanced crusade expert grand standard grand advanced grand expert",
+    "band": "act_2 standard act_2 expert crusade advanced crusade expert grand advanced grand expert",
     "choice": "a_split_vote.galley a_split_vote.pipes a_split_vote.theatres any_other_business.build "
     "any_other_business.sun any_other_business.you how_to_be_entered.name how_to_be_entered.number "
     "how_to_be_entered.refuse rest.heal the_last_item.aye the_last_item.nay the_last_item.who "
     "two_lanes.coin two_lanes.dark two_lanes.lamps two_stairs.back two_stairs.great two_stairs.wait",
-    "home": "aurelia palehall",
+    "home": "cinder_hold palehall",
 }
 """Figures that are not where they were wanted, by gate: what is told of them stands in docs/balance.md."""
 

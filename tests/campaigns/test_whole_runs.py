@@ -13,7 +13,7 @@ from game.campaign.journey.steps import FIGHT, GIVE_UP, open_steps, take_step
 from game.campaign.run import run_to_json
 from game.campaign.steward import careless, steward
 from game.campaign.voyage import fleet_of
-from game.lab.whole_runs import RunCell, play_run, played_again
+from game.lab.whole_runs import RunCell, begin, campaign_of, homes_in, play_run, played_again
 from game.resources import campaigns
 from tests.campaigns.test_crew import BOMBER, FEINT, battle
 from tests.campaigns.test_fleet_runs import FRONTIER, begun
@@ -58,6 +58,21 @@ def test_the_steward_takes_the_finer_relic_and_what_goes_with_those_aboard() -> 
     fleet: Fleet = replace(fleet_of(run), offers=("cold_vault", "idle_hands"), relics=("one_bell_more",))
     run = replace(run, fleet=fleet)
     assert steward(FRONTIER, run, open_steps(FRONTIER, run)) == ("relic", "idle_hands")
+
+
+def test_the_steward_musters_nobody_who_would_serve_in_the_last_battle_alone() -> None:
+    mustered = []
+    for number in range(3):
+        trial = play_run(cell("the_waning_frontier"), "muster", number)
+        at = [place for place, step in enumerate(trial.steps) if step[0] in ("muster", "nobody")]
+        mustered += [(trial.steps[place][0], trial.steps[place:].count(FIGHT)) for place in at]
+    assert {("muster", 2), ("nobody", 1)} <= {*mustered} and ("muster", 1) not in mustered
+
+
+def test_home_worlds_of_measured_runs_come_by_turns() -> None:
+    campaign = campaign_of(campaigns() / "orders_in_shadow")
+    homes = [begin(campaign, cell("orders_in_shadow"), "turns", number).home for number in range(12)]
+    assert sorted(str(home) for home in homes) == sorted(homes_in(campaign) * 2)
 
 
 def test_the_careless_one_never_gives_up() -> None:
