@@ -17,6 +17,8 @@ from game.resources import assets
 from .progress import Profile, ProgressChange, Statistic
 
 FILE = "assets/achievements.toml"
+MOST_OF_FIRST = 3
+"""Achievements that a first battle earns at most."""
 MOST = 40
 Count = Annotated[int, Range(1, 999)]
 
@@ -99,6 +101,11 @@ def earned_by(facts: Mapping[str, int], statistics: Mapping[Statistic, int], hav
         for achievement in all_achievements()
         if achievement.key not in have and _met(achievement, facts, statistics)
     )
+
+
+def kept_of_first(earned: Collection[str]) -> tuple[str, ...]:
+    """What a first battle earns of all that it could: the first ones of the file, and what is left waits for another battle."""
+    return tuple(earned)[:MOST_OF_FIRST]
 
 
 def standings(profile: Profile) -> tuple[AchievementStanding, ...]:

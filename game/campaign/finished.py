@@ -18,7 +18,7 @@ from game.engine.api.worlds import seen_cards
 from game.engine.events import CardMoved
 from game.engine.terms import CARD_TYPES
 
-from .achievements import earned_by, fact_bests
+from .achievements import earned_by, fact_bests, kept_of_first
 from .galaxy import COLUMNS, LEGS, RUN_NODES
 from .journey.crew import BEST_RANK
 from .journey.flagship import MARKS
@@ -276,5 +276,7 @@ def change_of(game: Finished, profile: Profile, run_change: ProgressChange | Non
         row = run_change.run if run_change is not None else None
         change = combine(change, ProgressChange(counts=reached_core(row, record.won)))
         after = merge_statistics(profile.statistics, combine(change, run_change))
-        change = combine(change, ProgressChange(achievements=earned_by(counts, after, profile.achievements)))
+        earned = earned_by(counts, after, profile.achievements)
+        first = not any(figure.scope == "fact" for figure in profile.statistics)
+        change = combine(change, ProgressChange(achievements=kept_of_first(earned) if first else earned))
     return combine(change, run_change)

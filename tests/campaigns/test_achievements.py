@@ -8,7 +8,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.campaign.achievements import MOST, all_achievements, earned_by, fact_bests, standings
+from game.campaign.achievements import MOST, all_achievements, earned_by, fact_bests, kept_of_first, standings
 from game.campaign.finished import SEEN, Finished, change_of, facts, figures, finished_of, match_record, reached_core
 from game.campaign.journey.steps import FIGHT, open_steps, take_step
 from game.campaign.lengths import LENGTHS
@@ -161,6 +161,11 @@ def raid(seed: str) -> Finished:
     while match.decision is not None:
         match.tick()
     return finished_of(match.state, Recording(match.book, match.journal).events)
+
+
+def test_of_four_that_a_first_battle_could_earn_the_first_three_are_kept() -> None:
+    keys = [achievement.key for achievement in all_achievements()]
+    assert kept_of_first(keys[:4]) == tuple(keys[:3]) and kept_of_first(keys[:2]) == tuple(keys[:2])
 
 
 def test_a_first_battle_earns_three_at_most() -> None:
