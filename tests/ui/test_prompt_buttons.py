@@ -17,6 +17,7 @@ from game.ui.kit.focus import WidgetGroup
 from game.ui.kit.scale import Scale
 from game.ui.kit.steady import FAR, REST, SHAKE, SteadyButton
 from game.ui.table.prompt import PromptBar
+from game.ui.table.stage.areas import table_areas
 from tests.ui.conftest import User
 from tests.ui.games import services, session_offering, sit_down
 
@@ -117,3 +118,23 @@ def test_with_the_action_spent_a_card_says_so(make_user: MakeUser) -> None:
     left = next(card for card in session.state.central if not session.state.cards[card].is_world)
     scene.live.press(scene.live.view.ref_of(scene.live.view.cards[left]))  # type: ignore[arg-type]
     assert "You have already acted this turn." in scene.live.model.said
+
+
+@pytest.mark.parametrize("window", [(1024, 768), (1280, 720), (1920, 1080), (2560, 1440)])
+def test_the_ring_of_the_clock_lies_before_the_words_of_its_button_and_is_smooth(window: tuple[int, int]) -> None:
+    """It lay on the cap of the key, and its pixels were wholly lit or dark."""
+    scale, page = Scale(*window), pygame.Surface(window)
+    bar = PromptBar("undo", "end_turn")
+    bar.primary.icon = "check"
+    bar.primary.tell(say("asking.next_turn"))
+    bar.place(table_areas(scale)["prompt"], scale)
+    bar.primary.draw(page, scale)
+    ring, button = bar.clock_place, bar.primary.rect
+    assert button.contains(ring) and ring.right <= button.left + bar.primary.free_left and ring.width >= 12
+    plain = page.copy()
+    bar.draw_clock(page, 0.6)
+    tones = {page.get_at((x, y))[:3] for x in range(ring.left, ring.right) for y in range(ring.top, ring.bottom)}
+    assert len(tones) > 20
+    page.fill((0, 0, 0), ring)
+    plain.fill((0, 0, 0), ring)
+    assert pygame.image.tobytes(page, "RGB") == pygame.image.tobytes(plain, "RGB")

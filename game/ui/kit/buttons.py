@@ -48,6 +48,8 @@ class Button(Widget[R_co]):
         self.detail = detail
         self.align = align
         self.measure = measure  # text height at 1080p
+        self.free_left = 0
+        """The pixels at its left end on which nothing was drawn last."""
 
     def preferred(self, scale: Scale) -> tuple[int, int]:
         """The size that shows everything."""
@@ -142,6 +144,7 @@ class Button(Widget[R_co]):
             x = self.rect.left + pad + max(0, (room - used) // 2)
             if cap is None or used + cap.get_width() + pad < room - cap.get_width():
                 x = self.rect.centerx - used // 2
+        self.free_left = x - self.rect.left
         if picture:
             target.blit(picture, picture.get_rect(midleft=(x, centre)))
         target.blit(label, label.get_rect(midleft=(x + lead, centre)))

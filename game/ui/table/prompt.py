@@ -19,6 +19,10 @@ from game.ui.kit.text import Face, fills, fit_px, fitted, line_height, reading, 
 
 PRIMARY_WIDTH, UNDO_WIDTH = 300, 240
 """Pixels at 1920 x 1080; in a narrow prompt each has a quarter of it."""
+FINE = 4
+"""The ring of the time that is left is drawn so many times as large as it is."""
+LEAST_CLOCK = 6
+"""Its least radius in pixels."""
 
 
 class PromptBar:
@@ -68,15 +72,25 @@ class PromptBar:
         self._text = Rect(rect.left + 2 * gap, rect.top, max(1, right - rect.left - 2 * gap), rect.height)
 
     def draw_clock(self, target: pygame.Surface, left: float) -> None:
-        """The share of time that is left before the primary button does by itself what it says: a ring at its upper end."""
+        """The share of time that is left before the primary button does by itself what it says: a ring before its words."""
+        place = self.clock_place
+        face = pygame.Surface((FINE * place.width, FINE * place.height), pygame.SRCALPHA)  # drawn large: its edges are smooth
+        middle, radius, steps = face.get_rect().center, face.get_width() / 2, 48
+        pygame.draw.circle(face, theme.INK, middle, radius)
+        angles = [math.tau * max(0.0, min(1.0, left)) * step / steps for step in range(steps + 1)]
+        rim = [(middle[0] - 0.86 * radius * math.sin(angle), middle[1] - 0.86 * radius * math.cos(angle)) for angle in angles]
+        pygame.draw.polygon(face, theme.GOLD, [middle, *rim])
+        pygame.draw.circle(face, theme.INK, middle, 0.48 * radius)
+        target.blit(pygame.transform.smoothscale(face, place.size), place)
+
+    @property
+    def clock_place(self) -> Rect:
+        """Where that ring lies: as large as there is room before the words, and off the cap of the key behind them."""
         rect = self.primary.rect
-        radius = max(7, min(rect.height // 4, rect.width // 8))
-        centre = (rect.right - radius - 3, rect.top + radius + 3)
-        pygame.draw.circle(target, theme.INK, centre, radius)
-        box = Rect(0, 0, 2 * radius - 4, 2 * radius - 4)
-        box.center = centre
-        top = math.pi / 2
-        pygame.draw.arc(target, theme.GOLD, box, top, top + 2 * math.pi * max(0.0, min(1.0, left)), max(3, radius // 3))
+        radius = max(LEAST_CLOCK, min(rect.height // 4, self.primary.free_left // 2 - 2))
+        box = Rect(0, 0, 2 * radius, 2 * radius)
+        box.center = (rect.left + max(radius, self.primary.free_left // 2), rect.centery)
+        return box
 
     def draw(self, target: pygame.Surface, scale: Scale) -> None:
         """Ground and words; the group draws the buttons."""
