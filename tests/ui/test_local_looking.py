@@ -8,8 +8,12 @@ import pytest
 from game.client.games.privacy import OPEN
 from game.client.table.looking import SEAT_PILE
 from game.client.table.refs import SeatRef
+from game.ui.cards.card_widget import CardWidget
 from game.ui.kit.scale import Scale
+from game.ui.kit.text import Face, size
 from game.ui.table.local_layout import local_layout
+from game.ui.table.painter import draw_zones
+from game.ui.table.stage import captions
 from tests.ui.games import services, sit_down
 from tests.ui.seats import MakeUser, local_session
 from tests.ui.test_local_layout import full_table
@@ -75,3 +79,19 @@ def test_with_five_seats_one_key_or_one_press_shows_any_system(make_user: MakeUs
         assert pile is not None and pile.key == f"{SEAT_PILE}{other}"
         user.key(pygame.K_ESCAPE)
         user.step(2)
+
+
+@pytest.mark.parametrize("seats", [3, 4, 5])
+def test_no_caption_of_a_zone_stands_below_a_button(make_user: MakeUser, monkeypatch: pytest.MonkeyPatch, seats: int) -> None:
+    """That of a hidden hand began below the button that calls for it."""
+    view = sit_down(make_user(services=services()), local_session(seats)).live.view
+    places: list[pygame.Rect] = []
+
+    def noted(target: pygame.Surface, area: pygame.Rect, scale: Scale, words: str, *_: object, **__: object) -> None:
+        places.append(pygame.Rect(area.topleft, (size(words, scale.font(17), Face.DISPLAY)[0] + 12, 16)))
+
+    monkeypatch.setattr(captions, "caption", noted)
+    draw_zones(view, pygame.Surface(view.host.screen.get_size()))
+    buttons = [widget.rect for widget in view.widgets.widgets if widget.visible and not isinstance(widget, CardWidget)]
+    assert places and buttons
+    assert not [place for place in places if place.collidelist(buttons) >= 0]

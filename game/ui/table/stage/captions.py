@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect
 
 from game.content.language import say
+from game.ui.cards.card_widget import CardWidget
 from game.ui.kit import theme
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import Face, fit_px, size
@@ -56,10 +57,12 @@ def free_caption(
     def is_free(line: Rect) -> bool:
         return line.collidelist(taken) < 0 and not any(_shines_on(table, spot, line) for spot in spots)
 
-    high = round(scale.font(17) * 1.25)
-    for left in (area.left, area.right - room):
-        line = Rect(left, area.top, room, high)
-        if is_free(line):
+    edge = Rect(area.left, area.top, area.width, round(scale.font(17) * 1.25))
+    buttons = [widget.rect for widget in table.widgets.widgets if widget.visible and not isinstance(widget, CardWidget)]
+    right = min([area.right, *(button.left for button in buttons if button.colliderect(edge))])
+    for left, near in ((area.left, []), (right - room, buttons)):
+        line = Rect(left, area.top, room, edge.height)
+        if left >= area.left and is_free(line) and line.collidelist(near) < 0:
             line.width += size(note, max(theme.RULES_FLOOR, scale.font(15)))[0] + scale.px(10)
             whole = area.contains(line) and is_free(line)
             lines.append(line)
