@@ -50,3 +50,13 @@ def test_a_score_with_room_for_one_line_keeps_its_name(monkeypatch: pytest.Monke
     chip.show(ScoreFacts(total, "D", "", False, "", "Score", False), ())
     chip.paint(pygame.Surface((110, 25)), Scale(1280, 720))
     assert chip.label in told
+
+
+def test_the_words_of_the_rank_leave_the_total_its_size_where_briefer_ones_do() -> None:
+    """In large windows "If it ended now" stood in a wide frame beside a total as small as can be."""
+    chip = ScoreChip(lambda: None)
+    chip.rect.size = (213, 85)
+    words, frame = chip.rank_words(ScoreFacts("400", "D", "", False, "", "Score", False), 22, big=40)
+    assert words and frame + size("400", 40, Face.TITLE)[0] + 22 // 3 <= 213
+    fullest, _ = chip.rank_words(ScoreFacts("400", "D", "", False, "", "Score", False), 14, big=14)
+    assert size(fullest, 14, Face.DISPLAY)[0] > size(words, 14, Face.DISPLAY)[0]

@@ -124,16 +124,19 @@ class ScoreChip(Widget[Asked]):
             draw(target, words, px, tone, (left, middle), anchor="midleft", width=max(1, self.rect.right - left))
             y += step
 
-    def rank_words(self, score: ScoreFacts, small: int, named: bool = False) -> tuple[str, int]:
-        """The fullest words of the rank that have room beside the total, "" for none, and how wide their frame is.
+    def rank_words(self, score: ScoreFacts, small: int, named: bool = False, big: int = 14) -> tuple[str, int]:
+        """The words of the rank beside the total, "" for none, and how wide their frame is.
 
-        What is `named` beside its number keeps its name: the rank goes before that does.
+        They are the fullest that leave the total `big`, else the briefest that have room. What is `named` beside its number keeps
+        its name: the rank goes before that does.
         """
         air = round(small * RANK_AIR)
-        room = self.rect.width - size(score.total, 14, Face.TITLE)[0] - small // 2 - air
+        room = self.rect.width - small // 2 - air
         room -= small // 2 + size(self.label, theme.NUMBER_FLOOR)[0] if named else 0
-        told = (say(key, rank=score.rank) for key in ("score_chip.rank", "score_chip.rank_brief"))
-        words = next((words for words in told if size(words, small, Face.DISPLAY)[0] <= room), "")
+        told = [say(key, rank=score.rank) for key in ("score_chip.rank", "score_chip.rank_brief")]
+        tries = [(words, big) for words in told] + [(words, 14) for words in reversed(told)]
+        fits = (w for w, px in tries if size(w, small, Face.DISPLAY)[0] + size(score.total, px, Face.TITLE)[0] <= room)
+        words = next(fits, "")
         return words, size(words, small, Face.DISPLAY)[0] + air
 
     def _draw_total(self, target: pygame.Surface, score: ScoreFacts, big: int, y: int, small: int, named: bool) -> None:
@@ -141,7 +144,7 @@ class ScoreChip(Widget[Asked]):
         right = self.rect.right
         if score.rank:
             color = RANK_COLORS.get(score.rank, theme.MUTED)
-            words, wide = self.rank_words(score, small, named)
+            words, wide = self.rank_words(score, small, named, big)
             high = line_height(small, Face.DISPLAY)
             if words:
                 frame = pygame.Rect(right - wide, y + (line_height(big, Face.TITLE) - high) // 2, wide, high)
