@@ -127,6 +127,16 @@ def test_what_cannot_be_given_any_more_does_not_keep_back_what_else_comes() -> N
     assert (t.energy, t.me.actions) == (before[0] + 2, before[1])
 
 
+def test_each_of_two_relics_gives_as_often_as_it_may() -> None:
+    """What is noted of the second one is looked up for the second one."""
+    t = Table(TableSetup(nemesis="standard", energy=0, changes=(When("loss", "energy", 1, 1), When("loss", "energy", 2, 2))))
+    gained = [t.energy]
+    for _ in range(3):
+        happens(t.state, "loss", None)
+        gained.append(t.energy)
+    assert [after - before for before, after in pairwise(gained)] == [3, 2, 0]
+
+
 def test_a_surge_that_is_gained_shows_in_every_view() -> None:
     t = Table(TableSetup(nemesis="standard", central=[FARM], warzone=[TROOP], energy=5, changes=(When("conquest", "surge", 1),)))
     t.do("invade farm")
