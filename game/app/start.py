@@ -14,6 +14,7 @@ from game.app.loop import App
 from game.app.window import NoDisplay, clash_message, start_display
 from game.client.games.requests import TableArgs
 from game.client.lessons.requests import LessonArgs
+from game.client.profile.background import BackgroundTask
 from game.client.profile.diagnostics import Diagnostics, log_folder
 from game.client.profile.preferences import FIRST_VOLUMES
 from game.client.profile.requests import TitleArgs
@@ -36,6 +37,9 @@ def _rest(app: App, then: Callable[[Services], None]) -> None:
     except BaseException:
         app.close()
         raise
+    from game.app.first_presses import load_ahead  # which needs the lessons, that the first picture does not wait for
+
+    BackgroundTask(load_ahead)
 
 
 def run(

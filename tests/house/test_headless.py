@@ -31,6 +31,28 @@ app.frame(0.0)
 print(*sys.modules)
 app.close()
 """
+AHEAD = """
+import os, sys
+from pathlib import Path
+os.environ.update(SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy")
+import pygame
+from game.app import start
+from game.app.scenes import SCENES
+from game.client.profile.services import Options
+from game.client.runs.opening import open_services
+
+def at_once(call):
+    call()
+    from game.app.first_presses import WANTED
+    from game.client.lessons.library import lessons_in
+    from game.rulebook.load import load_rulebook
+    assert all(SCENES[name].partition(":")[0] in sys.modules for name in WANTED)
+    print(lessons_in.cache_info().currsize, load_rulebook.cache_info().currsize)
+    pygame.event.post(pygame.event.Event(pygame.QUIT))
+
+start.BackgroundTask = at_once
+raise SystemExit(start.run(Options(size=(640, 360), data=Path(sys.argv[1])), open_services))
+"""
 REFUSE = """
 import importlib, pkgutil, sys
 
@@ -134,6 +156,12 @@ def test_a_start_loads_neither_rules_nor_campaigns_before_the_first_picture(tmp_
     later = {"game.client.runs.guarded", "game.store.parcel", "game.client.games.session", "multiprocessing.connection"}
     assert later.isdisjoint(loaded)
     assert len([name for name in loaded if name.startswith("game.")]) < MOST_AT_THE_START
+
+
+def test_what_the_first_presses_need_is_loaded_beside_the_title(tmp_path: Path) -> None:
+    done = subprocess.run([sys.executable, "-c", AHEAD, str(tmp_path)], capture_output=True, text=True, cwd=ROOT)
+    assert done.returncode == 0, done.stderr
+    assert done.stdout.endswith("1 1\n")
 
 
 def test_rivals_think_with_a_net_and_the_laboratory_loads_without_numpy() -> None:
