@@ -12,7 +12,7 @@ from game.engine.core.nemesis_deck import deck_cards
 from game.engine.core.ops.gains import generation
 from game.engine.core.places import nemesis_of
 from game.engine.expansions.revolution.slice import revolution_of
-from game.nemesis.monitor import BUILT, STACK
+from game.nemesis.aim_monitor import BUILT, STACK
 from game.nemesis.prime import columns_for, prime_row
 from tests.nemesis.helper import NemesisTable
 from tests.table import Table, World, book, proves

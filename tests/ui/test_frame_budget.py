@@ -21,8 +21,8 @@ from game.ui.table.stage.life import AWAKE_SECONDS
 from game.ui.table.stage.rows import Found, Score, Thing
 from game.ui.table.static_layer import MOST_NEW
 from tests.ui.conftest import User
+from tests.ui.conquests import conquering
 from tests.ui.games import services, session_at, sit_down
-from tests.ui.test_staged_events import conquering
 from tools.proofs.views import show_view
 
 MakeUser = Callable[..., User]
