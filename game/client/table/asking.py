@@ -214,6 +214,8 @@ def _plan_note(table: TableState, desk: PendingChoice) -> str:
     if suggestion is not None:
         cards = table.shown.cards
         names = ", ".join(cards[unit].name for unit in suggestion.units)
+        if table.shown.round == table.rounds:
+            return say("asking.cheapest_way", names=names)
         energy = sum(cards[unit].deploy for unit in suggestion.units)
         count = len(suggestion.units)
         price = say("asking.and", energy=energy, count=count)

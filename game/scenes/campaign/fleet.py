@@ -108,6 +108,7 @@ class FleetScene(GalaxyScene):
             (say("fleet.relics"), say("fleet.no_relics"), relics),
             (say("fleet.stores"), say("fleet.no_stores"), stores),
         ]
+        self.lines = [*self.facts.lines, *([say("fleet.pick_for_battle")] if self.on_map and stores else [])]
         if sold:
             self.sections.append((say("fleet.for_sale"), say("fleet.nothing_for_sale"), sold))
         self.tiles: list[Widget[Asked]] = [*crew, *relics, *stores, *sold]
@@ -220,8 +221,7 @@ class FleetScene(GalaxyScene):
         y += line_height(scale.font(17))
         draw(screen, self.facts.salvage, scale.font(34), theme.GOLD, (inner.left, y), face=Face.TITLE)
         y += line_height(scale.font(34), Face.TITLE) + scale.px(8)
-        lines = [*self.facts.lines, *([say("fleet.pick_for_battle")] if self.on_map else [])]
-        for words in [self.desk.message, *lines] if self.desk.message else lines:
+        for words in [self.desk.message, *self.lines] if self.desk.message else self.lines:
             tone = theme.WARN if words == self.desk.message else theme.MUTED
             text = rich(words, scale.font(17), inner.width, tone)
             if y + text.get_height() > inner.bottom:
