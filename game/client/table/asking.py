@@ -215,7 +215,7 @@ def _plan_note(table: TableState, desk: PendingChoice) -> str:
         cards = table.shown.cards
         names = ", ".join(cards[unit].name for unit in suggestion.units)
         if table.shown.round == table.rounds:
-            return say("asking.cheapest_way", names=names)
+            return say("planner.cheapest_way", names=names)
         energy = sum(cards[unit].deploy for unit in suggestion.units)
         count = len(suggestion.units)
         price = say("asking.and", energy=energy, count=count)
