@@ -34,6 +34,7 @@ from game.scenes.shared.curtain import CurtainScene
 from game.scenes.table import TableScene
 from game.ui.cards import glossary_tip
 from game.ui.cards.inspector import Inspector
+from game.ui.table import below
 from game.ui.table import painter as picture
 from game.ui.table.live import LiveTable
 from game.ui.table.parts.hearing import Hearing
@@ -349,7 +350,7 @@ def asked(patch: pytest.MonkeyPatch, secret: Callable[[], int]) -> None:
 
 LEAKS: dict[str, tuple[str, str, Plant]] = {
     "the table at rest": (PEEK, "the table", draws(picture, "draw_chips")),
-    "cards that fly": (PEEK, "the table", draws(picture, "draw_flights", lambda view: view.playback.moving)),
+    "cards that fly": (PEEK, "the table", draws(below, "draw_flights", lambda view: view.playback.moving)),
     "the first frame of a curtain": (
         CURTAIN,
         "a hand raised and lowered",
@@ -379,7 +380,7 @@ LEAKS: dict[str, tuple[str, str, Plant]] = {
     "the last turn once more": (
         PEEK,
         "the last turn once more",
-        draws(picture, "draw_flights", lambda view: view.playback.replaying),
+        draws(below, "draw_flights", lambda view: view.playback.replaying),
     ),
     "the line at Continue": (PEEK, "Continue", says(StoredGames, "line_of", lambda line, number: f"{line} · {number}")),
     "the recap on the curtain": (
