@@ -5,8 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from tools.art.poster.actor import cast, smooth
-from tools.art.poster.faces import FACES
+from tools.art.poster.actor import HEADS, cast, smooth
 from tools.art.poster.frame import cut_off
 from tools.art.poster.hands import HANDS, axes_of
 from tools.art.poster.layers import LAYERS, faults
@@ -69,7 +68,7 @@ def test_a_body_that_kneels_stays_in_one_piece(garb: str) -> None:
     assert pieces(hits.reshape(SIZE[1], SIZE[0])) == 1
 
 
-@pytest.mark.parametrize("head", FACES)
+@pytest.mark.parametrize("head", HEADS)
 def test_each_head_has_a_face_of_skin_with_ink_in_it(head: str) -> None:
     one = cast("stand guard", "tunic", head)
     across, up = np.meshgrid(np.linspace(-0.05, 0.05, 21, dtype=np.float32), np.linspace(-0.08, 0.04, 25, dtype=np.float32))

@@ -16,7 +16,9 @@ from .carry import CARRY
 from .faces import FACES
 from .garb import GARBS, body, glider
 from .hands import HANDS, axes_of, hand
+from .helms import HELMS
 from .inked import inked
+from .liveries import LIVERIES
 from .pieces import PIECES, piece
 from .pose import POSES, Pose, joints
 from .press import Press
@@ -24,12 +26,18 @@ from .sets import bar, outline
 from .tools import TOOLS
 from .wear import BACKS
 
+HEADS = {**FACES, **HELMS}
+"""What actors have for a head."""
+WORN = {**GARBS, **LIVERIES}
+"""What actors wear."""
 BEHIND: dict[str, Callable[[Figure], None]] = {**BACKS, "glider": glider}
 """What hangs on a back."""
 HELD: dict[str, Callable[..., None]] = {**CARRY, **TOOLS}
 """What a hand may hold."""
 VIEWS = {"worm": -22.0, "low": -10.0, "eye": 2.0, "high": 24.0, "top": 48.0}
-UPRIGHT = frozenset(("lantern", "coin chains", "scroll", "book", "goblet", "candle", "cup", "coin", "flame", "orb", "letter"))
+UPRIGHT = frozenset(
+    ("lantern", "coin chains", "scroll", "book", "goblet", "candle", "cup", "coin", "flame", "orb", "letter", "melting crown")
+)
 """What stays upright whatever the hand does."""
 SIZE = 1.3
 """How much larger than plain the hands of an actor are."""
@@ -62,10 +70,10 @@ def cast(
     change: Mapping[str, Any] | None = None,
 ) -> Figure:
     """A person in its clothes; a hand that holds nothing is at rest."""
-    worn = GARBS[garb]
+    worn = WORN[garb]
     one = body(posed(pose, change), worn, bulk, slim)
     worn.put(one)
-    FACES[head](one)
+    HEADS[head](one)
     if back:
         BEHIND[back](one)
     _arm(one, 0, right, right_way, right_hand, right_palm, right_fingers)
@@ -187,7 +195,7 @@ def giant_hand(
     hand(one, number, kind, np.eye(3), LIT if glow else PALE, 1.0)
     if not glow:
         one.loose(rod((0, -0.05, 0), (0, 0.0, 0), 0.022, 0.019), PALE, 0.01)
-        one.loose(rod((0, -0.30, 0), (0, -0.045, 0), 0.050, 0.034), GARBS[sleeve].arms)
+        one.loose(rod((0, -0.30, 0), (0, -0.045, 0), 0.050, 0.034), WORN[sleeve].arms)
     scale = high / 0.118
     view = Camera(turn, raise_, tilt, 2.6, scale * 2.6 / 1.25, (0.0, 0.0), (0.0, 0.05, 0.0))
     view = replace(view, shift=(at[0] - press.wide / 2, 0.5 - at[1]))
@@ -198,8 +206,8 @@ ACTED: dict[str, Callable[..., None]] = {"actor": actor, "actors": actors, "curv
 """Layers with people that have hands and faces, and smooth shapes."""
 ACTED_WORDS: dict[str, Mapping[str, Any]] = {
     "pose": POSES,
-    "garb": GARBS,
-    "head": FACES,
+    "garb": WORN,
+    "head": HEADS,
     "back": BEHIND,
     "right": HELD,
     "left": HELD,

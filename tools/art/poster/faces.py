@@ -56,13 +56,13 @@ def face(one: Figure, *, stern: float = 0.0, mouth: str = "line", old: bool = Fa
     return head
 
 
-def _hair(head: Head, paint: Paint = INK, low: float = 0.0) -> None:
+def hair(head: Head, paint: Paint = INK, low: float = 0.0) -> None:
     """Hair over crown, temples and neck."""
     cap = cut(egg((0, 0.022, -0.014), (0.057, 0.064, 0.064)), block((0, -0.022 + low, 0.062), (0.040, 0.052, 0.046), 0.02))
     head.put(cap, paint)
 
 
-def _beard(head: Head, paint: Paint = INK, long: float = 0.0) -> None:
+def beard(head: Head, paint: Paint = INK, long: float = 0.0) -> None:
     """A full beard with the mouth in it."""
     shape = cut(
         egg((0, -0.050 - long / 2, 0.020), (0.042, 0.034 + long / 2, 0.044)),
@@ -74,13 +74,13 @@ def _beard(head: Head, paint: Paint = INK, long: float = 0.0) -> None:
 
 def plain(one: Figure) -> None:
     """Short hair, a calm face."""
-    _hair(face(one))
+    hair(face(one))
 
 
 def youth(one: Figure) -> None:
     """A boy or girl with a shock of hair that the wind lifts, mouth open."""
     head = face(one, mouth="open")
-    _hair(head)
+    hair(head)
     for i in range(5):
         head.put(
             rod((0.016 * (i - 2), 0.070, 0.014), (0.026 * (i - 2) - 0.02, 0.110 - 0.006 * abs(i - 2), -0.030), 0.018, 0.005),
@@ -96,7 +96,7 @@ def abbot(one: Figure) -> None:
     head.put(block((0, 0.006, 0.058), (0.036, 0.018, 0.016), 0.008), head.skin)
     head.pair(lambda s: egg((s * 0.0205, 0.004, 0.0745), (0.0100, 0.0056, 0.005)), INK)
     head.pair(lambda s: rod((s * 0.008, 0.017, 0.074), (s * 0.034, 0.019, 0.070), 0.0046), INK)
-    _beard(head)
+    beard(head)
     one.trunk(hoop((0, 0.040, -0.010), 0.082, 0.030, "y", 1.2), MID)
 
 
@@ -112,7 +112,7 @@ def cowl(one: Figure) -> None:
 def queen(one: Figure) -> None:
     """A dark crown with a lit stone on dark hair that falls over the shoulders."""
     head = face(one, stern=0.5)
-    _hair(head)
+    hair(head)
     head.pair(lambda s: rod((s * 0.050, 0.010, -0.016), (s * 0.070, -0.130, -0.012), 0.024, 0.016), INK, 0.02)
     head.put(egg((0, -0.060, -0.055), (0.064, 0.080, 0.030)), INK, 0.02)
     head.put(hoop((0, 0.056, -0.006), 0.053, 0.010, "y", 1.6), INK)
@@ -131,14 +131,14 @@ def pirate(one: Figure) -> None:
         head.put(rod((-0.03, 0.028, -0.055), (-0.07 - 0.03 * s, -0.02 + 0.05 * s, -0.16), 0.015, 0.006), WARM)
     head.put(tube((0.0205, 0.004, 0.056), 0.016, 0.008, "z", 0.003), INK)
     head.put(rod((0.0205, 0.010, 0.058), (-0.048, 0.040, 0.026), 0.004), INK)
-    _beard(head)
+    beard(head)
     head.put(hoop((0.056, -0.030, 0.0), 0.012, 0.004, "z"), LIT)
 
 
 def legate(one: Figure) -> None:
     """A shorn head under a wreath of dark leaves with lit edges."""
     head = face(one, old=True)
-    _hair(head, DUSK)
+    hair(head, DUSK)
     for i in range(11):
         a = -2.5 + 5.0 * i / 10
         leaf = turned(egg((0, 0, 0), (0.012, 0.026, 0.010)), -28 if a < 0 else 28, "z")

@@ -12,9 +12,9 @@ from ..canvas import F32
 from ..shapes import Shape
 from ..solid import Paint
 from ..stage import SIZE
-from .actor import HELD, actor, cast, grasp, posed, view_of
+from .actor import HELD, WORN, actor, cast, grasp, posed, view_of
 from .body import Figure, vec
-from .garb import GARBS, body
+from .garb import body
 
 WIDE = SIZE[0] / SIZE[1]
 ON = 0.012
@@ -47,7 +47,7 @@ def cut_off(layers: Sequence[Mapping[str, Any]]) -> list[str]:
 def _cut(layer: Mapping[str, Any], name: str, side: int) -> list[str]:
     usual = {key: one.default for made in (actor, cast) for key, one in inspect.signature(made).parameters.items()}
     said = {**usual, **{key: tuple(v) if isinstance(v, list) else v for key, v in layer.items()}}
-    one: Figure = body(posed(said["pose"], said["change"]), GARBS[said["garb"]], 1.0, 1.0)
+    one: Figure = body(posed(said["pose"], said["change"]), WORN[said["garb"]], 1.0, 1.0)
     kind = said[f"{name}_hand"] or "grip"
     _, along, at = grasp(one, side, said[name], said[f"{name}_way"], kind, said[f"{name}_palm"], said[f"{name}_fingers"])
     tip = at + along / np.linalg.norm(along) * reach_of(said[name])

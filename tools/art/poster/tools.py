@@ -8,7 +8,7 @@ from collections.abc import Callable
 import numpy as np
 
 from ..canvas import F32, Array
-from ..shapes import Shape, ball, block, cone, cut, egg, hoop, rod, slab, tube
+from ..shapes import Shape, ball, block, cone, cut, egg, hoop, petals, rod, slab, tube
 from ..solid import Paint
 from .body import INK, LIT, MID, PALE
 from .faces import WARM
@@ -180,6 +180,34 @@ def _held_die(put: Put) -> None:
     put(ball((0, 0.05, 0.056), 0.014), INK)
 
 
+def _halberd(put: Put) -> None:
+    """A long shaft with an axe, a hook and a spike."""
+    put(rod((0, -0.62, 0), (0, 0.42, 0), 0.012), INK)
+    put(slab([(0.0, 0.30), (0.10, 0.27), (0.125, 0.35), (0.10, 0.43), (0.0, 0.40)], 0, 0.009, "xy"), PALE)
+    put(slab([(0.0, 0.33), (0.0, 0.38), (-0.075, 0.33)], 0, 0.009, "xy"), PALE)
+    put(slab([(-0.020, 0.40), (0.020, 0.40), (0.0, 0.55)], 0, 0.009, "xy"), PALE)
+
+
+def _crown(put: Put) -> None:
+    """A tall crown whose gold runs down from its rim."""
+    put(tube((0, 0.075, 0), 0.105, 0.032, "y", 0.008, 0.085), PALE)
+    put(petals(slab([(0.086, 0.09), (0.106, 0.09), (0.128, 0.225), (0.098, 0.165)], 0, 0.026, "xy"), 7), PALE)
+    for i in range(7):
+        a = i / 7 * 2 * math.pi
+        put(ball((0.130 * math.cos(a), 0.236, 0.130 * math.sin(a)), 0.016), LIT)
+        put(ball((0.106 * math.cos(a + 0.45), 0.075, 0.106 * math.sin(a + 0.45)), 0.014), INK)
+        long = (0.05, 0.12, 0.07, 0.16, 0.04, 0.10, 0.08)[i]
+        x, z = 0.098 * math.cos(a + 0.2), 0.098 * math.sin(a + 0.2)
+        put(rod((x, 0.05, z), (x, 0.05 - long, z), 0.012, 0.006), LIT)
+        put(ball((x, 0.045 - long, z), 0.011), LIT)
+
+
+def _pole(put: Put) -> None:
+    """The bare pole of a banner."""
+    put(rod((0, -0.62, 0), (0, 0.60, 0), 0.013), INK)
+    put(cone((0, 0.64, 0), 0.030, 0.0, 0.05), LIT)
+
+
 TOOLS: dict[str, Callable[[Put], None]] = {
     "pick": _pick,
     "mallet": _mallet,
@@ -199,4 +227,7 @@ TOOLS: dict[str, Callable[[Put], None]] = {
     "claim": _claim,
     "brush": _brush,
     "oil lamp": _oil_lamp,
+    "halberd": _halberd,
+    "melting crown": _crown,
+    "pole": _pole,
 }
