@@ -22,6 +22,7 @@ from game.scenes.table import TableScene
 from game.scenes.table.lesson import LessonScene
 from game.ui.cards.inspector import Inspector
 from game.ui.devices.input import LEFT, KeyDown, PointerDown, PointerUp
+from game.ui.table.stage.captions import empty_lines, is_empty
 from tests.table import book
 from tests.ui.flow import MakeUser
 from tests.ui.games import services, session_at, sit_down
@@ -53,6 +54,15 @@ def test_no_tip_covers_what_it_speaks_of(size: tuple[int, int], packs: tuple[str
         assert window.contains(layer.box.rect), spec.key
         assert layer.box.rect.collidelist(layer.box.rings) < 0, spec.key
         assert all(layer.box.rect.contains(widget.rect) for widget in layer.box.widgets.widgets)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
+def test_no_tip_covers_the_words_of_an_empty_sector(size: tuple[int, int], make_user: MakeUser) -> None:
+    """The tip on Energy Surge of the first Energy Phase lay on when Worlds and cards are dealt."""
+    scene = sit_down(make_user(size, services=services(size=size)), session_at("boost"))
+    assert is_empty(scene.live.view)
+    layers = [layer_with(scene, spec) for spec in SPECS]
+    assert all(layer.box.rect.collidelist(empty_lines(scene.live.view)) < 0 for layer in layers if not layer.box.rings)
 
 
 def cards_under(box: pygame.Rect, inspector: Inspector) -> list[pygame.Rect]:

@@ -20,6 +20,7 @@ from game.ui.kit.focus import WidgetGroup
 from game.ui.kit.panels import panel
 from game.ui.kit.scale import Scale
 from game.ui.kit.text import reading, rich
+from game.ui.table.stage.captions import empty_lines, is_empty
 from game.ui.table.view import TableView
 
 PLACES: dict[str, str] = {
@@ -130,6 +131,8 @@ class GuideBox:
         first; the planner has the Central Zone to itself."""
         layout = view.playback.layout
         lying = [spot.rect for spot in layout.spots.values()] + self.rings
+        if not view.spec.seats and is_empty(view):
+            lying += empty_lines(view)
         free = []
         for name in ("warzone",) if view.planner.world is not None else ("warzone", "central"):
             area = layout.areas[name].inflate(-2 * gap, 0)

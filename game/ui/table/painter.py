@@ -29,14 +29,11 @@ from game.ui.table.outlooks import chips
 from game.ui.table.parts import local, orders, revolution
 from game.ui.table.prompt import zone_panel
 from game.ui.table.stage.bearing import Lying, as_card, body_look, is_body
-from game.ui.table.stage.captions import draw_empty, free_caption
+from game.ui.table.stage.captions import NUMERALS, SPACE, draw_empty, free_caption, is_empty
 from game.ui.table.stage.raiders import draw_beam
 from game.ui.table.view import TableView
 from game.ui.table.zones import Spot
 
-SPACE = ("central_worlds", "central_cards")
-"""Zones of the contested space, where a battle is fought."""
-NUMERALS = ("0", "I", "II", "III", "IV", "V")
 LIT_ALPHA = 70
 """How solid the ground of a zone of the sky is while the focus is in it; without the focus it has none."""
 HEART_ALPHA = 120
@@ -114,9 +111,9 @@ def draw_zones(table: TableView, screen: pygame.Surface) -> None:
         return
     scale, areas, named = table.scale, table.playback.layout.areas, table.spec.named
     lines: list[Rect] = []
-    empty = not any(table.playback.layout.zones[zone] for zone in SPACE)
+    empty = is_empty(table)
     if empty:
-        draw_empty(screen, areas["central"], scale, say("painter.sector", numerals=NUMERALS[table.spec.status.sector]))
+        draw_empty(table, screen)
     for zone in (zone for zone in ZONES if not (empty and zone in SPACE)):
         area, spec = areas[zone], named[zone]
         if table.focused_zone == zone:

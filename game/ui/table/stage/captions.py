@@ -20,17 +20,47 @@ from game.ui.table.stage.fleet import room_of
 from game.ui.table.view import TableView
 from game.ui.table.zones import Spot
 
+SPACE = ("central_worlds", "central_cards")
+"""Zones of the contested space, where a battle is fought."""
+NUMERALS = ("0", "I", "II", "III", "IV", "V")
+"""How the sectors are counted."""
 EMPTY = 64
 """Height at 1080p of the letters of an empty space."""
 
 
-def draw_empty(screen: pygame.Surface, area: Rect, scale: Scale, sector: str) -> None:
+def draw_empty(table: TableView, screen: pygame.Surface) -> None:
     """The contested space before anything lies there: which sector this is, and when it fills."""
-    middle = (area.centerx, area.centery)
-    box = write(screen, sector, min(scale.font(EMPTY), area.height // 3), theme.MUTED, "midbottom", middle)
-    words = say("painter.nothing_lies_here")
-    px = fit_px(words, scale.font(20), area.width - scale.px(24), Face.BODY)
-    write(screen, words, px, theme.MUTED, "midtop", (area.centerx, box.bottom + scale.px(4)), Face.BODY)
+    area, words = table.playback.layout.areas["central"], say("painter.nothing_lies_here")
+    name, note = empty_lines(table)
+    write(screen, _sector(table), _name_px(area, table.scale), theme.MUTED, "midbottom", name.midbottom)
+    write(screen, words, _note_px(area, table.scale), theme.MUTED, "midtop", note.midtop, Face.BODY)
+
+
+def is_empty(table: TableView) -> bool:
+    """Whether nothing lies in the contested space."""
+    return not any(table.playback.layout.zones[zone] for zone in SPACE)
+
+
+def empty_lines(table: TableView) -> tuple[Rect, Rect]:
+    """Where the two lines stand that the contested space has while nothing lies in it."""
+    area, scale = table.playback.layout.areas["central"], table.scale
+    name = Rect((0, 0), size(_sector(table), _name_px(area, scale), Face.DISPLAY))
+    name.midbottom = area.center
+    note = Rect((0, 0), size(say("painter.nothing_lies_here"), _note_px(area, scale)))
+    note.midtop = (area.centerx, name.bottom + scale.px(4))
+    return name, note
+
+
+def _sector(table: TableView) -> str:
+    return say("painter.sector", numerals=NUMERALS[table.spec.status.sector])
+
+
+def _name_px(area: Rect, scale: Scale) -> int:
+    return min(scale.font(EMPTY), area.height // 3)
+
+
+def _note_px(area: Rect, scale: Scale) -> int:
+    return fit_px(say("painter.nothing_lies_here"), scale.font(20), area.width - scale.px(24), Face.BODY)
 
 
 def free_caption(
