@@ -27,6 +27,8 @@ from game.ui.table.view import TableView
 
 FADE, LIGHT = 64, 52
 """Steps in which the light of a seat fades over its side of the table, and how strong it is at its edge."""
+OF_A_SEAT = ("worlds", "units", "hand")
+"""Zones of a seat that have a ground of their own."""
 LIT_ALPHA = 70
 """How solid the ground of a zone is while the focus is in it."""
 CARD = 1.4
@@ -42,7 +44,8 @@ def draw_seats(table: TableView, screen: pygame.Surface) -> None:
     areas, view = table.playback.layout.areas, table.spec.view
     lines: list[Rect] = []
     for zone in ("central_worlds", "central_cards"):
-        _zone(table, screen, table.spec.named[zone], lines)
+        _light_up(table, screen, zone)
+        _caption(table, screen, table.spec.named[zone], lines)
     _seat_zones(table, screen, "", lines)
     if "rival_hand" in areas:
         _seat_zones(table, screen, "rival_", lines)
@@ -54,13 +57,15 @@ def _seat_zones(table: TableView, screen: pygame.Surface, head: str, lines: list
     areas, view, gap = table.playback.layout.areas, table.spec.view, table.scale.px(8)
     hand = table.spec.named[f"{head}hand"]
     seat = hand.seat if hand.seat is not None else table.spec.seat
+    for zone in OF_A_SEAT:  # before the light: on clear ground what lies on it takes its colour, down to its last trace
+        _light_up(table, screen, head + zone)
     draw_light(screen, areas[f"{head}warzone"].union(areas[f"{head}hand"]), seat, table.scale)
     backs: list[Rect] = []
     if view.players[seat].hand is None:
         backs = back_boxes(view.players[seat].hand_size, hand_room(areas, head, gap), gap)
         draw_backs(screen, backs, view, seat)
-    for zone in ("worlds", "units", "hand"):
-        _zone(table, screen, table.spec.named[head + zone], lines, backs)
+    for zone in OF_A_SEAT:
+        _caption(table, screen, table.spec.named[head + zone], lines, backs)
 
 
 def draw_light(screen: pygame.Surface, band: Rect, seat: Seat, scale: Scale) -> None:
@@ -91,11 +96,15 @@ def draw_light(screen: pygame.Surface, band: Rect, seat: Seat, scale: Scale) -> 
     screen.blit(PLATES.get(("seat_edge", seat, edge, band.height), bar), (left, band.top))
 
 
-def _zone(table: TableView, screen: pygame.Surface, spec: ZoneSpec, lines: list[Rect], more: Sequence[Rect] = ()) -> None:
-    """A zone's ground while the focus is in it, and its caption where nothing is near."""
+def _light_up(table: TableView, screen: pygame.Surface, zone: str) -> None:
+    """A zone's ground while the focus is in it."""
+    if table.focused_zone == zone:
+        zone_panel(screen, table.playback.layout.areas[zone], table.scale, lit=True, alpha=LIT_ALPHA)
+
+
+def _caption(table: TableView, screen: pygame.Surface, spec: ZoneSpec, lines: list[Rect], more: Sequence[Rect] = ()) -> None:
+    """A zone's caption where nothing is near."""
     area = table.playback.layout.areas[spec.name]
-    if table.focused_zone == spec.name:
-        zone_panel(screen, area, table.scale, lit=True, alpha=LIT_ALPHA)
     free_caption(table, screen, lines, area, spec.caption, spec.note, more)
 
 
