@@ -49,6 +49,7 @@ def open_app(size: Size, seed: str) -> Iterator[App]:
     from game.app.window import start_display
     from game.client.profile.services import Options
     from game.client.runs.opening import open_services
+    from game.client.runs.own_content import install_own
 
     start_display()
     with tempfile.TemporaryDirectory(prefix="core-worlds-", ignore_cleanup_errors=True) as folder:
@@ -62,6 +63,7 @@ def open_app(size: Size, seed: str) -> Iterator[App]:
         finally:
             app.rounds.end()
             services.games.close()
+            install_own({})  # those of the profile that is thrown away
             app.window.close()  # left to the garbage collector, it would take the focus from a later window
 
 

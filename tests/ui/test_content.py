@@ -11,17 +11,19 @@ import pygame
 import pytest
 
 from game.cli.journals import replay_of_journal
+from game.cli.stage import open_app
 from game.cli.stage_games import played_match
 from game.client.profile.services import Options, Services
 from game.client.runs.campaigns import campaigns_of
 from game.client.runs.opening import open_services
-from game.content.load import install_packs
+from game.content.load import install_packs, installed_packs
 from game.scenes.setup.skirmish import SkirmishScene
 from game.scenes.start.content import ContentScene
 from game.store import ProfileStore, open_profile, write_replay
 from tests.client.test_own_content import a_campaign, a_pack
 from tests.store.test_store_union import play
 from tests.ui.conftest import User
+from tools.proofs.views import show_view
 
 MakeUser = Callable[..., User]
 
@@ -127,3 +129,10 @@ def test_the_title_leads_a_dropped_file_to_content(make_user: MakeUser, services
     user.post(pygame.DROPFILE, file=str(tmp_path / "nothing.txt"))
     user.step()
     assert user.scene == "content"
+
+
+def test_packs_of_a_profile_that_is_thrown_away_go_with_it() -> None:
+    with open_app((1280, 720), "thrown away") as app:
+        show_view(app, "content")
+        assert installed_packs()
+    assert installed_packs() == {}

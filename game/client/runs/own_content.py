@@ -70,7 +70,7 @@ class OwnContent:
             self._thread = Thread(target=self._read, args=(packs, campaigns), name="content", daemon=True)
             self._thread.start()
         else:
-            _install({})
+            install_own({})
 
     @property
     def reading(self) -> bool:
@@ -90,7 +90,7 @@ class OwnContent:
 
     def _read(self, packs: Sequence[Path], campaigns: Sequence[Path]) -> None:
         self.packs = tuple(_own_pack(folder, problem) for folder, problem in examined("pack", packs).items())
-        _install({pack.folder.name: pack.folder for pack in self.packs if not pack.problem})
+        install_own({pack.folder.name: pack.folder for pack in self.packs if not pack.problem})
         verdicts = examined("campaign", campaigns)  # they may be played with packs of the player
         listings = [
             examine(folder, self._shipped) if problem is None else Listing(folder.name, folder, None, problem)
@@ -126,7 +126,8 @@ def _own_pack(folder: Path, problem: str | None) -> OwnPack:
         return OwnPack(folder, None, str(changed))
 
 
-def _install(packs: dict[str, Path]) -> None:
+def install_own(packs: dict[str, Path]) -> None:
+    """From now on these packs of the player are in play, and no others."""
     install_packs(packs)
     forget_books()
     local_book.cache_clear()
